@@ -40,7 +40,8 @@ const accessWith = (policy: unknown, ownPolicy: unknown = signing) =>
     answering({
       'projects get-iam-policy': policy,
       'projects describe': { projectNumber: '123456' },
-      'iam service-accounts': ownPolicy,
+      'iam service-accounts list': [{ email: serviceAccountOf(PROJECT) }],
+      'iam service-accounts get-iam-policy': ownPolicy,
     }),
   );
 

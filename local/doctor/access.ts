@@ -1,6 +1,7 @@
 import { SERVICE_ACCOUNT_NAME } from '@legacy-hub/functions/src/service-account.ts';
 import * as z from 'zod';
-import { type Finding, findingIf, missing } from './finding.ts';
+import { byGcloud, type Command } from './command.ts';
+import { type Finding, findingIf, missing, ok, unlessCommands } from './finding.ts';
 import type { Gcloud } from './gcloud.ts';
 
 /** The functions' permissions, and nothing else. The deploy grants secrets one by one. */
@@ -14,7 +15,7 @@ export const FUNCTION_ROLES = [
   'roles/logging.logWriter',
 ];
 /** What deploys from GitHub needs, by the name that docs/operations.md gives the account. */
-const DEPLOYER = 'legacy-hub-deployer@';
+export const DEPLOYER = 'legacy-hub-deployer';
 export const DEPLOYER_ROLES = [
   'roles/firebase.admin',
   'roles/cloudfunctions.admin',
@@ -26,7 +27,7 @@ export const DEPLOYER_ROLES = [
   'roles/serviceusage.serviceUsageConsumer',
 ];
 /** Builds run as the default compute account, which in newer organisations may do nothing by itself. */
-const BUILD_ROLES = ['roles/cloudbuild.builds.builder', 'roles/editor'];
+const BUILD_ROLE = 'roles/cloudbuild.builds.builder';
 const COMPUTE_ACCOUNT = /^serviceAccount:\d+-compute@developer\.gserviceaccount\.com$/;
 /** With one of these on the project, a hole in the functions would open all of it. */
 const TOO_WIDE = ['roles/owner', 'roles/editor', 'roles/iam.serviceAccountTokenCreator'];
@@ -52,69 +53,113 @@ export async function projectNumberOf(project: string, gcloud: Gcloud): Promise<
 export async function checkAccess(project: string, gcloud: Gcloud): Promise<Finding[]> {
   const policy = policySchema.parse(await gcloud('projects', 'get-iam-policy', project));
   const number = await projectNumberOf(project, gcloud);
-  const account = serviceAccountOf(project);
-  const ownPolicy = policySchema.parse(
-    await gcloud('iam', 'service-accounts', 'get-iam-policy', account, `--project=${project}`),
-  );
   return [
-    checkFunctionRoles(project, policy),
+    await checkFunctionRoles(project, policy, gcloud),
     checkStorageRules(project, number, policy),
     checkBuilds(project, number, policy),
-    checkSigning(account, ownPolicy),
+    await checkSigning(project, gcloud),
     checkDeployer(project, policy),
+  ];
+}
+
+/** Grants a role in a project. */
+const granting = (project: string, role: string, member: string): Command =>
+  byGcloud(
+    ...['projects', 'add-iam-policy-binding', project, `--role=${role}`, '--condition=None'],
+    `--member=${member}`,
+  );
+
+const accountsSchema = z.array(z.object({ email: z.string() }));
+
+async function hasAccount(project: string, email: string, gcloud: Gcloud): Promise<boolean> {
+  const listed = await gcloud('iam', 'service-accounts', 'list', `--project=${project}`);
+  return accountsSchema.parse(listed).some((each) => each.email === email);
+}
+
+/** Creates the account of this name unless it exists, then grants it the roles that it lacks. */
+export async function grantingTo(
+  project: string,
+  { name, title, lacking }: { name: string; title: string; lacking: readonly string[] },
+  gcloud: Gcloud,
+): Promise<Command[]> {
+  if (lacking.length === 0) return [];
+  const email = `${name}@${project}.iam.gserviceaccount.com`;
+  const where = `--project=${project}`;
+  const create = byGcloud('iam', 'service-accounts', 'create', name, `--display-name=${title}`, where);
+  return [
+    ...((await hasAccount(project, email, gcloud)) ? [] : [create]),
+    ...lacking.map((role) => granting(project, role, `serviceAccount:${email}`)),
   ];
 }
 
 const rolesOf = ({ bindings }: Policy, account: string): string[] =>
   bindings.filter(({ members }) => members.includes(`serviceAccount:${account}`)).map(({ role }) => role);
 
-function checkFunctionRoles(project: string, policy: Policy): Finding {
+async function checkFunctionRoles(project: string, policy: Policy, gcloud: Gcloud): Promise<Finding> {
   const what = 'service account';
   const account = serviceAccountOf(project);
   const held = rolesOf(policy, account);
   const tooWide = held.filter((role) => TOO_WIDE.includes(role));
   if (tooWide.length > 0) return missing(what, `Take ${tooWide.join(' and ')} away from ${account}.`);
   const lacking = FUNCTION_ROLES.filter((role) => !held.includes(role));
-  const todo = `${account} lacks ${lacking.join(', ')}: see step 2 of docs/operations.md.`;
-  return findingIf(lacking.length === 0, what, `${account}, with ${held.length} roles`, todo);
+  const wanted = { name: SERVICE_ACCOUNT_NAME, title: 'Legacy Hub functions', lacking };
+  const commands = await grantingTo(project, wanted, gcloud);
+  return unlessCommands(what, commands, `${account}, with ${held.length} roles`);
 }
 
 /** On the account itself and not the project, where it would let the functions act as every account. */
 const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator';
 
 /** Without it, no staff login can be confirmed. */
-function checkSigning(account: string, policy: Policy): Finding {
+async function checkSigning(project: string, gcloud: Gcloud): Promise<Finding> {
+  const account = serviceAccountOf(project);
   const member = `serviceAccount:${account}`;
+  const on = [account, `--project=${project}`];
+  const policy = (await hasAccount(project, account, gcloud))
+    ? policySchema.parse(await gcloud('iam', 'service-accounts', 'get-iam-policy', ...on))
+    : { bindings: [] };
+  const grant = byGcloud(
+    ...['iam', 'service-accounts', 'add-iam-policy-binding', ...on],
+    ...[`--role=${SIGNING_ROLE}`, `--member=${member}`],
+  );
   const maySign = membersOf(policy, SIGNING_ROLE).includes(member);
-  const todo = `gcloud iam service-accounts add-iam-policy-binding ${account} --role=${SIGNING_ROLE} --member=${member}`;
-  return findingIf(maySign, 'staff logins', 'can be signed', todo);
+  return unlessCommands('staff logins', maySign ? [] : [grant], 'can be signed');
 }
 
 /** Without it, the rules can't read who is staff, and refuse every photo without a word in the log. */
 function checkStorageRules(project: string, number: string, policy: Policy): Finding {
   const agent = /^serviceAccount:service-\d+@gcp-sa-firebasestorage\.iam\.gserviceaccount\.com$/;
   const mayRead = membersOf(policy, STORAGE_RULES_ROLE).some((member) => agent.test(member));
-  const todo = `gcloud projects add-iam-policy-binding ${project} --role=${STORAGE_RULES_ROLE} --condition=None --member=serviceAccount:service-${number}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
-  return findingIf(mayRead, 'storage rules', 'may read the database', todo);
+  const member = `serviceAccount:service-${number}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
+  const grant = granting(project, STORAGE_RULES_ROLE, member);
+  return unlessCommands('storage rules', mayRead ? [] : [grant], 'may read the database');
 }
 
 /** Without it, the first deploy ends with "Build failed" and no reason. */
 function checkBuilds(project: string, number: string, policy: Policy): Finding {
-  const mayBuild = BUILD_ROLES.flatMap((role) => membersOf(policy, role)).some((member) =>
-    COMPUTE_ACCOUNT.test(member),
+  const mayBuild = [BUILD_ROLE, 'roles/editor']
+    .flatMap((role) => membersOf(policy, role))
+    .some((member) => COMPUTE_ACCOUNT.test(member));
+  const grant = granting(
+    project,
+    BUILD_ROLE,
+    `serviceAccount:${number}-compute@developer.gserviceaccount.com`,
   );
-  const todo = `gcloud projects add-iam-policy-binding ${project} --role=${BUILD_ROLES[0]} --condition=None --member=serviceAccount:${number}-compute@developer.gserviceaccount.com`;
-  return findingIf(mayBuild, 'builds', 'the default compute account may build', todo);
+  return unlessCommands('builds', mayBuild ? [] : [grant], 'the default compute account may build');
 }
 
+export const rolesOfDeployer = (project: string, policy: Policy): string[] =>
+  rolesOf(policy, `${DEPLOYER}@${project}.iam.gserviceaccount.com`);
+
+/** `npm run set-up -- --github` makes it. Without one, deploys are by hand. */
 function checkDeployer(project: string, policy: Policy): Finding {
   const what = 'deployer';
-  const account = `${DEPLOYER}${project}.iam.gserviceaccount.com`;
-  const held = rolesOf(policy, account);
-  if (held.length === 0) return findingIf(true, what, 'none, so deploys are by hand', '');
+  const held = rolesOfDeployer(project, policy);
+  if (held.length === 0) return ok(what, 'none, so deploys are by hand');
+  const account = `serviceAccount:${DEPLOYER}@${project}.iam.gserviceaccount.com`;
   const lacking = DEPLOYER_ROLES.filter((role) => !held.includes(role));
-  const todo = `${account} lacks ${lacking.join(', ')}: see step 7 of docs/operations.md.`;
-  return findingIf(lacking.length === 0, what, `${account}, with ${held.length} roles`, todo);
+  const grants = lacking.map((role) => granting(project, role, account));
+  return unlessCommands(what, grants, `with ${held.length} roles`);
 }
 
 const ruleSchema = z.object({
@@ -154,6 +199,9 @@ export async function checkRequestUrls(project: string, gcloud: Gcloud): Promise
     await gcloud('logging', 'sinks', 'describe', '_Default', `--project=${project}`),
   );
   const isExcluded = sink.exclusions.some((each) => !each.disabled && each.filter === filter);
-  const command = `gcloud logging sinks update _Default --project ${project} --add-exclusion='name=request-urls,filter=${filter}'`;
-  return [findingIf(isExcluded, 'request URLs', 'not logged', command)];
+  const exclude = byGcloud(
+    ...['logging', 'sinks', 'update', '_Default', `--project=${project}`],
+    `--add-exclusion=name=request-urls,filter=${filter}`,
+  );
+  return [unlessCommands('request URLs', isExcluded ? [] : [exclude], 'not logged')];
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { days, hours } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../launcher/root.ts';
 import { checkBackups } from './backups.ts';
 import type { Gcloud } from './gcloud.ts';
 
@@ -12,12 +14,16 @@ const bound = (role: string, ...members: string[]) => ({ role: `roles/storage.${
 const OWNERS = bound('admin', 'user:owner@copies.example', 'projectOwner:hub-copies');
 const ADDING = bound('objectCreator', functions);
 
+const owned = (by: string) => ({ role: 'roles/owner', members: [`user:${by}`] });
+
 interface Given {
   readonly age?: number;
   readonly backups?: readonly string[];
   /** Of the bucket, and of its project. */
   readonly bindings?: readonly object[];
   readonly inProject?: readonly object[];
+  /** Owner of the venue's project. */
+  readonly by?: string;
 }
 
 const checked = (
@@ -26,12 +32,14 @@ const checked = (
     age = hours(12),
     backups = [LAST, '2026-11-25T15:00:00.000Z'],
     bindings = [OWNERS, ADDING],
-    inProject = [OWNERS],
+    inProject = [OWNERS, owned('owner@copies.example')],
+    by = 'owner@hub.example',
   }: Given = {},
 ) => {
   const gcloud: Gcloud = async (...args) => {
     asked.push(args.join(' '));
     if (args.join(' ') === 'projects get-iam-policy 222') return { bindings: inProject };
+    if (args[1] === 'get-iam-policy') return { bindings: [owned(by)] };
     if (args[0] === 'projects') return { projectNumber: '111' };
     if (args[2] === 'get-iam-policy') return { bindings };
     if (args[1] === 'buckets') return bucket;
@@ -73,9 +81,10 @@ describe('the backups check', () => {
     ],
   ])('wants a rule that deletes backups after 13 days, and gives it for %s', async (_what, lifecycle) => {
     const findings = await checked({ ...GOOD, lifecycle });
-    expect(findings.filter(({ state }) => state === 'missing')).toMatchObject([
-      { what: 'backups deleted', detail: expect.stringContaining('"condition":{"age":13}') },
-    ]);
+    const [finding, ...others] = findings.filter(({ state }) => state === 'missing');
+    expect([finding?.what, others]).toEqual(['backups deleted', []]);
+    const [, file = ''] = /--lifecycle-file=(\S+)/.exec(finding?.detail ?? '') ?? [];
+    expect(JSON.parse(readFileSync(`${ROOT}/${file}`, 'utf8'))).toEqual(GOOD.lifecycle);
   });
 
   test.each([
@@ -103,5 +112,15 @@ describe('the backups check', () => {
     ['a shorter retention', { retentionPeriod: '86400', isLocked: true }],
   ])('refuses a bucket with %s', async (_what, retentionPolicy) => {
     expect(await wrong({ ...GOOD, retentionPolicy })).toEqual(['backups locked']);
+  });
+
+  test('warns that one person owns both projects, and names what that can’t prevent', async () => {
+    const owners = async (given: Given) =>
+      (await checked(GOOD, given)).find(({ what }) => what === 'backups owners');
+    expect(await owners({})).toMatchObject({ state: 'ok' });
+    expect(await owners({ by: 'owner@copies.example' })).toMatchObject({
+      state: 'warning',
+      detail: expect.stringMatching(/^Weaker: owner@copies\.example owns both projects/),
+    });
   });
 });

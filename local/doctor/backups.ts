@@ -3,9 +3,12 @@ import { RETENTION_DAYS } from '@legacy-hub/domain/retention-periods';
 import { days, hours } from '@legacy-hub/domain/venue-time';
 import { BACKUPS } from '@legacy-hub/functions/src/backup/back-up.ts';
 import * as z from 'zod';
-import { type Policy, policySchema, projectNumberOf, serviceAccountOf } from './access.ts';
-import { type Finding, findingIf, missing } from './finding.ts';
+import { membersOf, type Policy, policySchema, projectNumberOf, serviceAccountOf } from './access.ts';
+import { byGcloud, type Command, jsonFile } from './command.ts';
+import { type Finding, findingIf, missing, ok, unlessCommands, warning } from './finding.ts';
 import type { Gcloud } from './gcloud.ts';
+import { describe } from './photos.ts';
+import { REGION } from './project.ts';
 
 /** Two runs of the schedule, with time to finish. */
 const MAX_AGE = hours(26);
@@ -21,9 +24,10 @@ const bucketSchema = z.object({
     .optional(),
   lifecycle: z.object({ rule: z.array(ruleSchema).default([]) }).optional(),
 });
+type Bucket = z.infer<typeof bucketSchema>;
 const objectsSchema = z.array(z.object({ name: z.string() }));
 
-/** Whether the last backup is new, and where nobody of this project can delete it. */
+/** The last backup is new, and nobody of this project can delete it. */
 export async function checkBackups(
   project: string,
   bucket: string,
@@ -37,10 +41,10 @@ export async function checkBackups(
   const moments = objectsSchema.parse(found).map(({ name }) => Date.parse(name.split('/')[1] ?? ''));
   const last = Math.max(0, ...moments);
   const kept = there.retentionPolicy?.retentionPeriod ?? 0;
-  const policies = [
-    policySchema.parse(await gcloud('storage', 'buckets', 'get-iam-policy', url)),
-    policySchema.parse(await gcloud('projects', 'get-iam-policy', there.projectNumber)),
-  ];
+  const ofBucket = policySchema.parse(await gcloud('storage', 'buckets', 'get-iam-policy', url));
+  const policyOf = async (name: string) =>
+    policySchema.parse(await gcloud('projects', 'get-iam-policy', name));
+  const ofProject = await policyOf(there.projectNumber);
   const isLocked = there.retentionPolicy?.isLocked === true && kept >= days(RETENTION_DAYS.backups) / 1000;
   return [
     findingIf(
@@ -53,7 +57,7 @@ export async function checkBackups(
       there.projectNumber !== projectNumber,
       'backups elsewhere',
       `in project ${there.projectNumber}`,
-      `${url} is in ${project} itself and is lost with it. Make one in another project: step 2 of docs/operations.md.`,
+      `${url} is in ${project} itself and is lost with it. Make one in another project: docs/operations.md, Backups.`,
     ),
     findingIf(
       isLocked,
@@ -61,14 +65,70 @@ export async function checkBackups(
       `for ${RETENTION_DAYS.backups} days`,
       `gcloud storage buckets update ${url} --retention-period=${RETENTION_DAYS.backups}d, then the same with --lock-retention-period`,
     ),
-    findingIf(
-      there.lifecycle?.rule.some(isDeletion) === true,
-      'backups deleted',
-      `after ${RETENTION_DAYS.backups} days, as people are told`,
-      `Nothing deletes them: echo '${JSON.stringify({ rule: [DELETION] })}' > /tmp/lifecycle.json, then gcloud storage buckets update ${url} --lifecycle-file=/tmp/lifecycle.json`,
-    ),
-    checkWriters(url, { project, projectNumber, policies }),
+    checkDeletion(url, there),
+    checkWriters(url, { project, projectNumber, policies: [ofBucket, ofProject] }),
+    ...(there.projectNumber === projectNumber ? [] : [checkOwners(await policyOf(project), ofProject)]),
   ];
+}
+
+/** For `npm run set-up`: the bucket in the other project, without its lock, which can't be undone. */
+export async function checkCopies(
+  project: string,
+  { bucket, owner }: { bucket: string; owner: string },
+  gcloud: Gcloud,
+): Promise<Finding[]> {
+  const url = `gs://${bucket}`;
+  const found = await describe(url, gcloud);
+  if (found !== null) {
+    const policy = policySchema.parse(await gcloud('storage', 'buckets', 'get-iam-policy', url));
+    const projectNumber = await projectNumberOf(project, gcloud);
+    return [
+      checkDeletion(url, bucketSchema.parse(found)),
+      checkWriters(url, { project, projectNumber, policies: [policy] }),
+    ];
+  }
+  const create = byGcloud(
+    ...['storage', 'buckets', 'create', url, `--project=${owner}`, `--location=${REGION}`],
+    ...['--uniform-bucket-level-access', '--public-access-prevention', '--soft-delete-duration=0'],
+    `--retention-period=${RETENTION_DAYS.backups}d`,
+  );
+  return [unlessCommands('backups bucket', [create, deleting(url), letAdd(url, project)], '')];
+}
+
+const deleting = (url: string): Command =>
+  byGcloud(
+    'storage',
+    'buckets',
+    'update',
+    url,
+    `--lifecycle-file=${jsonFile('lifecycle', { rule: [DELETION] })}`,
+  );
+
+const letAdd = (url: string, project: string): Command =>
+  byGcloud(
+    ...['storage', 'buckets', 'add-iam-policy-binding', url, `--role=${MAY_ADD}`],
+    `--member=serviceAccount:${serviceAccountOf(project)}`,
+  );
+
+const checkDeletion = (url: string, { lifecycle }: Bucket): Finding =>
+  unlessCommands(
+    'backups deleted',
+    lifecycle?.rule.some(isDeletion) ? [] : [deleting(url)],
+    `after ${RETENTION_DAYS.backups} days, as people are told`,
+  );
+
+const OWNER = 'roles/owner';
+
+/** One person alone can set everything up, and then loses everything with one login. */
+function checkOwners(ours: Policy, theirs: Policy): Finding {
+  const what = 'backups owners';
+  const both = membersOf(theirs, OWNER).filter((member) => membersOf(ours, OWNER).includes(member));
+  if (both.length === 0) return ok(what, 'nobody who owns the venue’s project');
+  const names = both.map((member) => member.replace(/^\w+:/, '')).join(' and ');
+  return warning(
+    what,
+    `Weaker: ${names} owns both projects. Whoever takes over that login can read every backup, and close the project and its billing. Deleting a backup is impossible for ${RETENTION_DAYS.backups} days.`,
+  );
 }
 
 const DELETION = { action: { type: 'Delete' }, condition: { age: RETENTION_DAYS.backups } };
@@ -103,11 +163,9 @@ function checkWriters(url: string, { project, projectNumber, policies }: Access)
       what,
       `The venue's project may do more than add to ${url}. Take away ${excess.join(', ')}.`,
     );
-  const todo = `gcloud storage buckets add-iam-policy-binding ${url} --role=${MAY_ADD} --member=${functions}`;
-  return findingIf(
-    held.length > 0,
+  return unlessCommands(
     what,
+    held.length > 0 ? [] : [letAdd(url, project)],
     "the functions may add, and nothing of the venue's project may delete",
-    todo,
   );
 }

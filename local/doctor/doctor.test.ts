@@ -213,17 +213,36 @@ describe('the Stripe check', () => {
     harness = await openHarness();
   });
   afterEach(() => harness.sandbox.close());
-  const check = () => checkStripe(harness.stripe, 'sk_test_1', WEBSITE);
+  const check = (key = 'sk_test_1') => checkStripe(harness.stripe, key, WEBSITE);
+  const forbidden = new Stripe.errors.StripePermissionError({ type: 'invalid_request_error' });
 
   test('passes when prices, webhook, retries and key are right', async () => {
     await setUpWebhook(harness.stripe, WEBSITE);
-    const right = { prices: 'ok', webhook: 'ok', retries: 'ok', 'Stripe key': 'ok' };
+    const right = { 'Stripe account': 'ok', prices: 'ok', webhook: 'ok', retries: 'ok', 'Stripe key': 'ok' };
     expect(states(await check())).toEqual(right);
+  });
+
+  test.each([
+    [{ charges_enabled: false }, 'may not take payments'],
+    [{ payouts_enabled: false }, 'pays out nothing'],
+    [{ settings: null }, 'no statement descriptor'],
+  ])('reports an account with %j, which doesn’t stop a test account', async (wrong, detail) => {
+    const account = await harness.stripe.accounts.retrieveCurrent();
+    vi.spyOn(harness.stripe.accounts, 'retrieveCurrent').mockResolvedValue({ ...account, ...wrong });
+    const expected = { what: 'Stripe account', detail: expect.stringContaining(detail) };
+    expect((await check('rk_live_1'))[0]).toMatchObject({ ...expected, state: 'missing' });
+    expect((await check('rk_test_1'))[0]).toMatchObject({ ...expected, state: 'warning' });
+  });
+
+  test('says where to look when the key may not read the account', async () => {
+    vi.spyOn(harness.stripe.accounts, 'retrieveCurrent').mockRejectedValue(forbidden);
+    const [account] = await check('rk_live_1');
+    expect(account).toMatchObject({ state: 'warning', detail: expect.stringContaining('dashboard') });
   });
 
   test('reports missing prices and a missing webhook', async () => {
     await harness.stripe.prices.update(harness.prices['leader:full'], { active: false });
-    const [prices, webhook] = await check();
+    const [, prices, webhook] = await check();
     expect(prices).toMatchObject({ state: 'missing', detail: 'leader:full: run npm run stripe-prices' });
     expect(webhook).toMatchObject({ state: 'missing', detail: `npm run stripe-webhook -- --url ${WEBSITE}` });
   });
@@ -233,7 +252,7 @@ describe('the Stripe check', () => {
       url: `${WEBSITE}/api/stripe-webhook`,
       enabled_events: ['*'],
     });
-    const [, webhook] = await check();
+    const [, , webhook] = await check();
     expect(webhook).toMatchObject({ state: 'missing', detail: expect.stringContaining(id) });
   });
 
@@ -252,7 +271,6 @@ describe('the Stripe check', () => {
   });
 
   test('reports each permission that the key lacks', async () => {
-    const forbidden = new Stripe.errors.StripePermissionError({ type: 'invalid_request_error' });
     vi.spyOn(harness.stripe.refunds, 'create').mockRejectedValue(forbidden);
     vi.spyOn(harness.stripe.prices, 'update').mockRejectedValue(forbidden);
     vi.spyOn(harness.stripe.balanceTransactions, 'retrieve').mockRejectedValue(forbidden);

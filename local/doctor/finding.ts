@@ -1,8 +1,12 @@
+import { type Command, show } from './command.ts';
+
 export interface Finding {
   readonly what: string;
   /** A warning needs a person's judgement and doesn't stop a deploy. */
   readonly state: 'ok' | 'warning' | 'missing';
   readonly detail: string;
+  /** What corrects it without a decision. `npm run set-up` runs these. */
+  readonly commands?: readonly Command[];
 }
 
 export const ok = (what: string, detail: string): Finding => ({ what, state: 'ok', detail });
@@ -13,6 +17,14 @@ export const warning = (what: string, detail: string): Finding => ({ what, state
 
 export const findingIf = (isOk: boolean, what: string, detail: string, todo: string): Finding =>
   isOk ? ok(what, detail) : missing(what, todo);
+
+/** Missing, with the commands that create it; ok if there are none to run. */
+export function unlessCommands(what: string, commands: readonly Command[], detail: string): Finding {
+  const [first] = commands;
+  if (!first) return ok(what, detail);
+  const others = commands.length > 1 ? `, and ${commands.length - 1} more` : '';
+  return { ...missing(what, `${show(first)}${others}`), commands };
+}
 
 export const unlessWrong = (wrong: readonly Finding[], what: string, detail: string): Finding[] =>
   wrong.length > 0 ? [...wrong] : [ok(what, detail)];

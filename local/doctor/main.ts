@@ -1,33 +1,25 @@
-import dns from 'node:dns/promises';
 import * as z from 'zod';
 import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { ROOT } from '../launcher/root.ts';
-import { connectWith } from '../stripe-set-up/connect.ts';
-import { checkAccess, checkOrganizationPolicies, checkRequestUrls } from './access.ts';
-import { checkLogIn } from './auth.ts';
+import { checkAlerts, checkChannels, checkUptime } from './alerts.ts';
 import { checkBackups } from './backups.ts';
+import { type Checks, CLOUD_CHECKS, type Project, RELEASE_CHECKS } from './checks.ts';
 import { checkFunctions, checkIndexes } from './deployed.ts';
 import { type Finding, line, missing, runCheck } from './finding.ts';
 import { firebase } from './firebase-cli.ts';
 import { gcloud } from './gcloud.ts';
 import { checkMachine } from './machine.ts';
-import { checkMailDomain } from './mail-domain.ts';
-import { checkParameters, readParameters } from './parameters.ts';
-import { checkDatabase, checkProject, checkRules, checkSecrets } from './project.ts';
-import { checkStripe } from './stripe.ts';
-import { checkKeys, readStoredKey } from './stripe-key.ts';
+import { readParameters } from './parameters.ts';
+import { checkProject } from './project.ts';
 import { checkVenue } from './venue.ts';
-import { checkWebsite, publishableKeyIn } from './website.ts';
 
 const USAGE = `npm run doctor                     checks this machine
-npm run doctor -- --project ID     checks a Firebase project before a deploy, with your logins of Firebase
-                                   and gcloud, and DKIM's selector in DKIM_SELECTOR
-npm run doctor -- --project ID --deployed indexes|functions|venue|backups     checks what is deployed there`;
+npm run doctor -- --project ID     checks a Firebase project before a deploy, in the order of docs/operations.md, with
+                                   your logins of Firebase and gcloud, and DKIM's selector in DKIM_SELECTOR
+npm run doctor -- --project ID --deployed indexes|functions|venue|backups|alerts     checks what is deployed there`;
 
-const deployed = z.enum(['indexes', 'functions', 'venue', 'backups']);
-
-type Checks = Readonly<Record<string, () => Promise<Finding[]>>>;
+const deployed = z.enum(['indexes', 'functions', 'venue', 'backups', 'alerts']);
 
 /** Exits with an error when something is missing, so a deploy stops there. */
 export async function run(args: string[]): Promise<void> {
@@ -36,9 +28,17 @@ export async function run(args: string[]): Promise<void> {
     project === null
       ? await runCheck('machine', checkMachine)
       : await (deployed ? runCheck(deployed, () => DEPLOYED[deployed](project)) : checkCloudProject(project));
+  report(findings, project);
+}
+
+/** Lists the findings as they are to be done. */
+export function report(findings: readonly Finding[], project: string | null): void {
   for (const finding of findings) console.log(line(finding));
-  const open = findings.filter(({ state }) => state === 'missing').length;
-  if (open > 0) throw new CliError(open === 1 ? 'One thing is missing.' : `${open} things are missing.`);
+  const open = findings.filter(({ state }) => state === 'missing');
+  if (open.length === 0) return;
+  const isAutomatic = open.some(({ commands }) => commands);
+  if (isAutomatic) console.log(`\n  npm run set-up -- --project ${project} runs the commands above.`);
+  throw new CliError(open.length === 1 ? 'One thing is missing.' : `${open.length} things are missing.`);
 }
 
 const DEPLOYED = {
@@ -54,51 +54,29 @@ const DEPLOYED = {
       ? checkBackups(project, bucket, gcloud, Date.now())
       : [missing('backups', 'Set BACKUP_BUCKET first.')];
   },
+  alerts: async (project: string) => {
+    const { WEBSITE_URL: website } = readParameters(ROOT, project) ?? {};
+    if (!website) return [missing('alerts', 'Set WEBSITE_URL first.')];
+    return [
+      ...(await checkChannels(project, null, gcloud)),
+      ...(await checkUptime(project, { website, alerted: null }, gcloud)),
+      ...(await checkAlerts(project, null, gcloud)),
+    ];
+  },
 };
 
-async function checkCloudProject(project: string): Promise<Finding[]> {
-  const parameters = readParameters(ROOT, project);
-  const deployment = { project, appCheck: parameters?.APP_CHECK };
-  const here = [...checkParameters(project, parameters), ...checkWebsite(ROOT, deployment)];
-  const access = await runCheck('project', async () => [await checkProject(project, firebase)]);
-  const isRight = (name: string) => !here.some(({ what, state }) => what === name && state === 'missing');
-  const { WEB_API_KEY: apiKey, WEBSITE_URL: website, MAIL_FROM: mailFrom } = parameters ?? {};
-  return [
-    ...access,
-    ...here,
-    ...(access.every(({ state }) => state === 'ok') ? await runChecks(inCloud(project)) : []),
-    ...(apiKey && isRight('WEB_API_KEY') ? await runCheck('login', () => checkLogIn(apiKey, fetch)) : []),
-    ...(mailFrom && isRight('MAIL_FROM') ? await runCheck('mail domain', () => checkDns(mailFrom)) : []),
-    ...(website && isRight('WEBSITE_URL')
-      ? await runCheck('Stripe', () => checkAccount(project, website))
-      : []),
-  ];
+async function checkCloudProject(id: string): Promise<Finding[]> {
+  const access = await runCheck('project', async () => [await checkProject(id, firebase)]);
+  if (access.some(({ state }) => state !== 'ok')) return access;
+  const project: Project = { id, parameters: readParameters(ROOT, id) };
+  return [...access, ...(await runChecks({ ...CLOUD_CHECKS, ...RELEASE_CHECKS }, project))];
 }
 
-const inCloud = (project: string): Checks => ({
-  database: () => checkDatabase(project, firebase),
-  secrets: () => checkSecrets(project, firebase),
-  'rules and indexes': () => checkRules(project, firebase),
-  'service account': () => checkAccess(project, gcloud),
-  'public access': () => checkOrganizationPolicies(project, gcloud),
-  'request URLs': () => checkRequestUrls(project, gcloud),
-});
-
-async function runChecks(checks: Checks): Promise<Finding[]> {
+async function runChecks(checks: Checks, project: Project): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const [what, check] of Object.entries(checks)) findings.push(...(await runCheck(what, check)));
+  for (const [what, check] of Object.entries(checks))
+    findings.push(...(await runCheck(what, () => check(project))));
   return findings;
-}
-
-function checkDns(mailFrom: string): Promise<Finding[]> {
-  const { DKIM_SELECTOR: selector = '' } = process.env;
-  return checkMailDomain(mailFrom, selector, dns);
-}
-
-async function checkAccount(project: string, website: string): Promise<Finding[]> {
-  const key = await readStoredKey(project, gcloud);
-  const keys = checkKeys(key, publishableKeyIn(ROOT));
-  return [keys, ...(keys.state === 'ok' ? await checkStripe(connectWith(key), key, website) : [])];
 }
 
 export const readArguments = (args: string[]) =>

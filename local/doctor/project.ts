@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { type Finding, findingIf, missing } from './finding.ts';
+import { byFirebase, byGcloud, type Command } from './command.ts';
+import { type Finding, findingIf, missing, unlessCommands } from './finding.ts';
 import type { Firebase } from './firebase-cli.ts';
+import type { Gcloud } from './gcloud.ts';
 import { SECRETS } from './parameters.ts';
 
 export const REGION = 'australia-southeast1';
@@ -10,6 +12,7 @@ const databaseSchema = z.object({
   locationId: z.string(),
   pointInTimeRecoveryEnablement: z.string().optional(),
 });
+const apisSchema = z.array(z.object({ config: z.object({ name: z.string() }) }));
 const schedulesSchema = z.array(z.unknown());
 const secretSchema = z.object({ secrets: z.array(z.object({ state: z.string() })) });
 
@@ -22,14 +25,27 @@ export async function checkProject(project: string, firebase: Firebase): Promise
   return findingIf(isKnown, 'project', project, todo);
 }
 
+/** What the guide uses, and the deploy from GitHub. A deploy enables what else the functions need. */
+const APIS = [
+  ...['cloudbuild', 'cloudresourcemanager', 'cloudscheduler', 'firestore', 'iam', 'iamcredentials'],
+  ...['monitoring', 'orgpolicy', 'run', 'secretmanager', 'sts'],
+].map((name) => `${name}.googleapis.com`);
+
+export async function checkApis(project: string, gcloud: Gcloud): Promise<Finding[]> {
+  const listed = apisSchema.parse(await gcloud('services', 'list', '--enabled', `--project=${project}`));
+  const enabled = listed.map(({ config }) => config.name);
+  const lacking = APIS.filter((name) => !enabled.includes(name));
+  const enable = byGcloud('services', 'enable', ...lacking, `--project=${project}`);
+  return [unlessCommands('APIs', lacking.length > 0 ? [enable] : [], `${APIS.length} enabled`)];
+}
+
 export async function checkDatabase(project: string, firebase: Firebase): Promise<Finding[]> {
-  const database = `"(default)" --project ${project}`;
   const found = await firebase('firestore:databases:get', '(default)', '--project', project);
-  if (found.error)
-    return [missing('database', `npx firebase firestore:databases:create ${database} --location ${REGION}`)];
+  if (found.error) return [unlessCommands('database', [createDatabase(project), backUpDaily(project)], '')];
   const { locationId, pointInTimeRecoveryEnablement } = databaseSchema.parse(found.result);
   const listed = await firebase('firestore:backups:schedules:list', '--project', project);
   const schedules = listed.error ? 0 : schedulesSchema.parse(listed.result).length;
+  const isRecoverable = pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED';
   return [
     findingIf(
       locationId === REGION,
@@ -37,20 +53,32 @@ export async function checkDatabase(project: string, firebase: Firebase): Promis
       `in ${locationId}`,
       `It's in ${locationId} and can't be moved. Use a project with a database in ${REGION}.`,
     ),
-    findingIf(
-      pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED',
+    unlessCommands(
       'point-in-time recovery',
+      isRecoverable ? [] : [recoverDatabase(project)],
       'any minute of the last seven days',
-      `npx firebase firestore:databases:update ${database} --point-in-time-recovery ENABLED`,
     ),
-    findingIf(
-      schedules > 0,
-      'backups',
-      `${schedules} on a schedule`,
-      `npx firebase firestore:backups:schedules:create --recurrence DAILY --retention 14d --project ${project}`,
-    ),
+    unlessCommands('backups', schedules > 0 ? [] : [backUpDaily(project)], `${schedules} on a schedule`),
   ];
 }
+
+const createDatabase = (project: string): Command =>
+  byFirebase(
+    ...['firestore:databases:create', '(default)', '--location', REGION],
+    ...['--delete-protection', 'ENABLED', '--point-in-time-recovery', 'ENABLED', '--project', project],
+  );
+
+const recoverDatabase = (project: string): Command =>
+  byFirebase(
+    ...['firestore:databases:update', '(default)', '--point-in-time-recovery', 'ENABLED'],
+    ...['--project', project],
+  );
+
+const backUpDaily = (project: string): Command =>
+  byFirebase(
+    ...['firestore:backups:schedules:create', '--recurrence', 'DAILY', '--retention', '14d'],
+    ...['--project', project],
+  );
 
 export async function checkSecrets(project: string, firebase: Firebase): Promise<Finding[]> {
   const findings: Finding[] = [];

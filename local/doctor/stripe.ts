@@ -1,8 +1,8 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { wrongPrices } from '../stripe-set-up/catalogue.ts';
-import { accountOf } from '../stripe-set-up/connect.ts';
+import { accountOf, isLive } from '../stripe-set-up/connect.ts';
 import { findWebhook, webhookDifferences, webhookUrl } from '../stripe-set-up/webhook.ts';
-import { type Finding, findingIf, missing } from './finding.ts';
+import { type Finding, findingIf, missing, ok, warning } from './finding.ts';
 import { checkKey } from './stripe-key.ts';
 
 const SECONDS_A_DAY = 24 * 60 * 60;
@@ -14,11 +14,42 @@ const RETRY_TODO =
 
 export async function checkStripe(stripe: Stripe, key: string, website: string): Promise<Finding[]> {
   return [
+    await checkAccount(stripe, key),
     await checkPrices(stripe, key),
     await checkWebhook(stripe, website),
     await checkRetries(stripe),
     ...(await checkKey(stripe)),
   ];
+}
+
+/** Without these, every payment is refused, no money arrives, or customers dispute a name that they don't know. */
+async function checkAccount(stripe: Stripe, key: string): Promise<Finding> {
+  const what = 'Stripe account';
+  const account = await retrieveAccount(stripe);
+  if (account === null)
+    return warning(
+      what,
+      'This key may not read it. Look in the dashboard: payments and payouts are enabled, and Settings, Business, Public details has the statement descriptor.',
+    );
+  const { charges_enabled, payouts_enabled, settings } = account;
+  const { statement_descriptor } = settings?.payments ?? {};
+  const wrong = [
+    charges_enabled ? [] : 'it may not take payments: finish the activation',
+    payouts_enabled ? [] : 'it pays out nothing: add the bank account, and what Stripe asks for',
+    statement_descriptor ? [] : "it has no statement descriptor: set the venue's name in Public details",
+  ].flat();
+  if (wrong.length === 0) return ok(what, `may charge and pay out, as ${statement_descriptor}`);
+  return (isLive(key) ? missing : warning)(what, `${wrong.join('; ')}.`);
+}
+
+/** Null if the key may not. A restricted key may not have the permission, whatever it is given. */
+async function retrieveAccount(stripe: Stripe): Promise<Stripe.Account | null> {
+  try {
+    return await stripe.accounts.retrieveCurrent();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return null;
+    throw error;
+  }
 }
 
 async function checkPrices(stripe: Stripe, key: string): Promise<Finding> {

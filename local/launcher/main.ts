@@ -12,6 +12,7 @@ export const commands: Commands = {
   resume: async () => (await import('../backup/main.ts')).resume,
   recount: async () => (await import('../recount/main.ts')).run,
   doctor: async () => (await import('../doctor/main.ts')).run,
+  'set-up': async () => (await import('../doctor/set-up.ts')).run,
   'stripe-webhook': async () => (await import('../stripe-set-up/webhook-main.ts')).run,
   'stripe-prices': async () => (await import('../stripe-set-up/prices-main.ts')).run,
 };

@@ -23,5 +23,6 @@ export async function withStripeErrors<Result>(work: Promise<Result>): Promise<R
 }
 
 /** Says which account a command works on, because the same commands set up both. */
-export const accountOf = (key: string): string =>
-  /^(sk|rk)_live_/.test(key) ? 'the live account' : 'a test account';
+export const accountOf = (key: string): string => (isLive(key) ? 'the live account' : 'a test account');
+
+export const isLive = (key: string): boolean => /^(sk|rk)_live_/.test(key);

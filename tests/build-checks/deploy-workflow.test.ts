@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const workflow = readFileSync(new URL('../../.github/workflows/deploy.yml', import.meta.url), 'utf8');
-const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+const running = readFileSync(new URL('../../docs/running.md', import.meta.url), 'utf8');
 
 const [outside = '', inside = ''] = workflow.split(/^jobs:$/m);
 /** The text of each job, by its name. */
@@ -32,6 +32,10 @@ describe('the deploy workflow', () => {
     expect(jobs.deploy).not.toMatch(/npm (test|audit)/);
   });
 
+  test('checks the project before anything is deployed', () => {
+    expect(jobs.deploy).toMatch(/npm run doctor -- --project "\$PROJECT"\n[\s\S]*\$DEPLOY/);
+  });
+
   test('refuses a commit that no earlier run has deployed', () => {
     has('tested-before', 'event=push&status=success&head_sha=$COMMIT', '[[ "$deploys" -gt 0 ]]');
     has('tested-before', '[[ "$COMMIT" =~ ^[0-9a-f]{40}$ ]]', '{{ inputs.commit }}');
@@ -48,6 +52,6 @@ describe('the deploy workflow', () => {
   });
 
   test('is run by the guide to roll back', () => {
-    expect(operations).toContain('gh workflow run deploy.yml -f commit=$BEFORE');
+    expect(running).toContain('gh workflow run deploy.yml -f commit=$BEFORE');
   });
 });

@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { CONTRACT_RESULT, contractResult } from '@legacy-hub/local/doctor/contract.ts';
 import { TEST } from '@legacy-hub/local/launcher/environments.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
+import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import { runTool } from '@legacy-hub/local/launcher/run-tool.ts';
 import { stripeSecrets, usesSandbox } from '@legacy-hub/local/launcher/settings.ts';
 import { sendEvent } from '../runner/events.ts';
@@ -20,7 +22,10 @@ if (usesSandbox) {
 const stripe = await runContract('stripe', stripeSecrets.STRIPE_SECRET_KEY);
 const differences = compareRuns(sandbox, stripe);
 console.log(['', ...differences, `${differences.length} differences`].join('\n'));
-process.exit(differences.length + failuresOf(stripe) > 0 ? 1 : 0);
+const hasFailed = differences.length + failuresOf(stripe) > 0;
+writeFileSync(`${ROOT}/${CONTRACT_RESULT}`, `${JSON.stringify(contractResult(hasFailed, new Date()))}\n`);
+step('written', `${CONTRACT_RESULT}: commit it, a release to production needs it`);
+process.exit(hasFailed ? 1 : 0);
 
 function failuresOf(run: ContractRun): number {
   return run.filter(({ status }) => status !== 'passed').length;

@@ -28,7 +28,7 @@ import { listMoneyActions } from '../stores/staff.ts';
 import { movementsOfEntry, type PaymentMovement, readBalance } from '../stripe/balance.ts';
 import { stripe } from '../stripe/client.ts';
 
-/** An alert matches this message (docs/operations.md). */
+/** An alert matches this message (docs/running.md). */
 const DIFFERS = 'The ledger differs from the money that moved';
 
 /** Compares the ledger of every day that is due with Stripe and the staff log. */

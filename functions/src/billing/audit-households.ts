@@ -10,7 +10,7 @@ import { listOpenTasks } from '../stores/provider.ts';
 import { stripe } from '../stripe/client.ts';
 import { isRenewalDraft, weeklyCentsOf } from '../stripe/subscription-snapshot.ts';
 
-/** An alert matches this message (docs/operations.md). */
+/** An alert matches this message (docs/running.md). */
 const FINDING = 'The books of a household do not add up';
 
 /** Compares what every household paid with what it may use and what its card will be charged. Names what is wrong, and corrects nothing. */

@@ -5,7 +5,7 @@ import { markEventProcessed } from '../stores/provider.ts';
 import { idOf } from '../stripe/customers.ts';
 import { invoiceOfPayment } from '../stripe/invoices.ts';
 
-/** Alerts match these messages (docs/operations.md). */
+/** Alerts match these messages (docs/running.md). */
 const SUSPECTED = 'A bank suspects that a payment is fraud';
 const PAYOUT_FAILED = 'A payout failed';
 

@@ -131,7 +131,7 @@ async function* missedEvents(now: Instant): AsyncGenerator<readonly MissedEvent[
   }
 }
 
-/** An alert matches this message (docs/operations.md). */
+/** An alert matches this message (docs/running.md). */
 const BEHIND = 'Stripe events are behind';
 
 /** Carries out changes at Stripe that the request which decided them did not. */
@@ -172,5 +172,5 @@ const reportWork =
     return outcome;
   };
 
-/** An alert matches this message (docs/operations.md): frequent repairs point to a fault. */
+/** An alert matches this message (docs/running.md): frequent repairs point to a fault. */
 const FOUND_WORK = 'Reconciliation found unprocessed work';

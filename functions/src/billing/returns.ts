@@ -36,7 +36,7 @@ export async function findPayer({
   return uid ? { uid } : null;
 }
 
-/** An alert matches this message (docs/operations.md): the customer still waits for the money. */
+/** An alert matches this message (docs/running.md): the customer still waits for the money. */
 const REFUND_FAILED = 'A refund failed';
 
 /**

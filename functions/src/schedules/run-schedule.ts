@@ -75,7 +75,7 @@ export async function processAll<Item>(
   return { ...counts, isComplete: true };
 }
 
-/** Alerts match these messages (docs/operations.md). */
+/** Alerts match these messages (docs/running.md). */
 const FAILED = 'Scheduled work failed at an item';
 const SET_ASIDE = 'An item was set aside after five failures';
 

@@ -9,7 +9,7 @@ export async function readAll<Document>(query: Query<Document>): Promise<Documen
   return (await query.get()).docs.map((stored) => stored.data());
 }
 
-/** An alert matches this message (docs/operations.md). */
+/** An alert matches this message (docs/running.md). */
 const UNREADABLE = 'A stored document could not be read';
 
 /** What people look at shows the documents that can be parsed. The others are left out, counted and reported. */

@@ -1,0 +1,72 @@
+import dns from 'node:dns/promises';
+import { ROOT } from '../launcher/root.ts';
+import { connectWith } from '../stripe-set-up/connect.ts';
+import { checkAccess, checkOrganizationPolicies, checkRequestUrls } from './access.ts';
+import { checkLogIn } from './auth.ts';
+import { checkContract } from './contract.ts';
+import type { Finding } from './finding.ts';
+import { firebase } from './firebase-cli.ts';
+import { gcloud } from './gcloud.ts';
+import { checkMailDomain } from './mail-domain.ts';
+import { checkParameters, type Parameters } from './parameters.ts';
+import { checkPhotos } from './photos.ts';
+import { checkApis, checkDatabase, checkRules, checkSecrets } from './project.ts';
+import { checkStripe } from './stripe.ts';
+import { checkKeys, readStoredKey } from './stripe-key.ts';
+import { checkWebsite, publishableKeyIn } from './website.ts';
+
+export interface Project {
+  readonly id: string;
+  /** Null until the file exists. */
+  readonly parameters: Parameters | null;
+}
+
+export type Checks = Readonly<Record<string, (project: Project) => Promise<Finding[]>>>;
+
+/** What a project needs before anything is built for it, in the order of docs/operations.md. `npm run set-up` does most of it. */
+export const CLOUD_CHECKS: Checks = {
+  parameters: async ({ id, parameters }) => checkParameters(id, parameters),
+  APIs: ({ id }) => checkApis(id, gcloud),
+  database: ({ id }) => checkDatabase(id, firebase),
+  photos: (project) =>
+    withParameter(project, 'WEBSITE_URL', (website) => checkPhotos(project.id, website, gcloud)),
+  'service account': ({ id }) => checkAccess(id, gcloud),
+  'request URLs': ({ id }) => checkRequestUrls(id, gcloud),
+  'public access': ({ id }) => checkOrganizationPolicies(id, gcloud),
+};
+
+/** What a person does at Firebase, Stripe and the mail provider, and what is built from it. */
+export const RELEASE_CHECKS: Checks = {
+  login: (project) => withParameter(project, 'WEB_API_KEY', (apiKey) => checkLogIn(apiKey, fetch)),
+  'mail domain': (project) => withParameter(project, 'MAIL_FROM', checkDns),
+  secrets: ({ id }) => checkSecrets(id, firebase),
+  'built website': async ({ id, parameters }) =>
+    checkWebsite(ROOT, { project: id, appCheck: parameters?.APP_CHECK }),
+  Stripe: (project) => withParameter(project, 'WEBSITE_URL', (website) => checkAccount(project.id, website)),
+  'rules and indexes': ({ id }) => checkRules(id, firebase),
+};
+
+/** Nothing if the parameter is missing or wrong, which its own check reports. */
+async function withParameter(
+  { id, parameters }: Project,
+  name: string,
+  check: (value: string) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const value = parameters?.[name];
+  const isWrong = checkParameters(id, parameters).some(
+    ({ what, state }) => what === name && state === 'missing',
+  );
+  return value && !isWrong ? check(value) : [];
+}
+
+function checkDns(mailFrom: string): Promise<Finding[]> {
+  const { DKIM_SELECTOR: selector = '' } = process.env;
+  return checkMailDomain(mailFrom, selector, dns);
+}
+
+async function checkAccount(project: string, website: string): Promise<Finding[]> {
+  const key = await readStoredKey(project, gcloud);
+  const keys = checkKeys(key, publishableKeyIn(ROOT));
+  if (keys.state !== 'ok') return [keys];
+  return [keys, ...(await checkStripe(connectWith(key), key, website)), checkContract(ROOT, key)];
+}

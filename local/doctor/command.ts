@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { ROOT } from '../launcher/root.ts';
+import { firebase } from './firebase-cli.ts';
+import { gcloud } from './gcloud.ts';
+
+/** A call of gcloud or firebase-tools that creates something. */
+export interface Command {
+  readonly tool: 'gcloud' | 'firebase';
+  readonly args: readonly string[];
+}
+
+export const byGcloud = (...args: string[]): Command => ({ tool: 'gcloud', args });
+export const byFirebase = (...args: string[]): Command => ({ tool: 'firebase', args });
+
+/** As it is typed in a terminal. */
+export const show = ({ tool, args }: Command): string =>
+  [tool === 'firebase' ? 'npx firebase' : tool, ...args.map(quoted)].join(' ');
+
+const quoted = (arg: string): string => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg}'`);
+
+/** Fails with what the tool says. */
+export async function runCommand({ tool, args }: Command): Promise<void> {
+  if (tool === 'gcloud') await gcloud(...args);
+  else {
+    const { error } = await firebase(...args);
+    if (error) throw new Error(error);
+  }
+}
+
+/** Some options of gcloud only take a file. */
+export function jsonFile(name: string, content: unknown): string {
+  const folder = `${ROOT}/.local/set-up`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${name}.json`, JSON.stringify(content));
+  return `.local/set-up/${name}.json`;
+}
