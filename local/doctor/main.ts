@@ -29,6 +29,10 @@ export async function run(args: string[]): Promise<void> {
       ? await runCheck('machine', checkMachine)
       : await (deployed ? runCheck(deployed, () => DEPLOYED[deployed](project)) : checkCloudProject(project));
   report(findings, project);
+  if (project === null || deployed) return;
+  console.log('\n  Deploy: step 5 of docs/operations.md. Then check what is deployed, one after the other:');
+  for (const each of Object.keys(DEPLOYED))
+    console.log(`  npm run doctor -- --project ${project} --deployed ${each}`);
 }
 
 /** Lists the findings as they are to be done. */
