@@ -32,6 +32,8 @@ const outcomeOfSchema = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('refunding'),
     amountCents: centsSchema,
+    /** Of the card payments it refunds. A later one is for the day once it is open again. */
+    receipts: z.array(z.string()),
     /** The number of refusals by the payment provider: each attempt has an idempotency key of its own. */
     refusals: countSchema,
   }),
@@ -93,6 +95,8 @@ export const closureSchema = z.object({
   ]),
   /** How many customers it met when it was made. */
   expected: countSchema,
+  /** When all bookings and passes were settled. From then on only refunds are left, and nothing else is ended. */
+  sweptAt: z.optional(instantSchema),
   /** When nothing was left to do; null while it runs. */
   settledAt: z.nullable(instantSchema),
   summary: z.nullable(summarySchema),

@@ -106,7 +106,9 @@ const wasComplete = ({ payment, returns }: PaymentRecord): boolean =>
     ({ at }) => unrefundedAmount({ payment, returns: returns.filter((entry) => entry.at <= at) }) <= 0,
   );
 
-const isRefund = ({ item }: LedgerEntry): boolean => item.kind === 'refund' || item.kind === 'refund-failed';
+/** Money that went back, or that came back because a refund failed. */
+export const isRefund = ({ item }: LedgerEntry): boolean =>
+  item.kind === 'refund' || item.kind === 'refund-failed';
 
 const refundsOf = (record: PaymentRecord): PaymentRecord => ({
   ...record,

@@ -24,7 +24,16 @@ const step = (type: ClosureStep['type'], index = 0, more = 0): ClosureStep => ({
 /** A closure that continues a pause of a week is lifted before either begins. */
 const OWN_PAUSE_EXTENDED = [step('pause'), step('close', 9, 24), step('jobs'), step('lift'), step('jobs')];
 
-const EXAMPLES: [number, ClosureStep[]][] = [[0, OWN_PAUSE_EXTENDED]];
+/** A group pays again for an open day while the refund for the closed one is still refused. */
+const PAID_AGAIN = [
+  { ...step('sell', 1, 1), isGood: false },
+  ...[step('close', 0, 3), step('jobs'), step('lift'), step('pay again'), step('jobs')],
+];
+
+const EXAMPLES: [number, ClosureStep[]][] = [
+  [0, OWN_PAUSE_EXTENDED],
+  [0, PAID_AGAIN],
+];
 
 /** Applies all steps, then gives the jobs the time that they need. */
 function live(venue: ClosureHistory, steps: readonly ClosureStep[]): void {

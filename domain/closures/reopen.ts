@@ -4,6 +4,7 @@ import type { Household } from '../household-schema.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import { hoursOn } from '../opening-hours.ts';
 import type { Instant, VenueDate } from '../venue-time.ts';
+import { withoutPromise } from '../walk-ins/change.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { decideClosurePauseEnds } from './pause.ts';
 import { outcomeEffect } from './settle.ts';
@@ -85,7 +86,7 @@ export function decideTellHousehold(
   return accept(state, ...effects, recorded, email(telling, { to, days }, content));
 }
 
-/** Notifies a group of the current state of its pass. */
+/** Notifies a group of the current state of its pass. If it's for one of these days, its money no longer waits. */
 export function decideTellGroup(walkIn: WalkIn, telling: Telling, now: Instant): Accepted<WalkIn> {
   const days = daysToTell(telling);
   if (days.length === 0) return accept(walkIn);
@@ -93,5 +94,7 @@ export function decideTellGroup(walkIn: WalkIn, telling: Telling, now: Instant):
   const isPassGood = walkIn.payment.status === 'active' || walkIn.payment.status === 'pending';
   const pass = { code, date: isPassGood ? date : null };
   const content: EmailContent = { kind: 'open-again', name, days, pass };
-  return accept(walkIn, noticeEffect(telling, days, now), email(telling, { to, days }, content));
+  const isPromised = walkIn.promisedRefund?.closureId === telling.earlier && days.includes(date);
+  const state = isPromised ? withoutPromise(walkIn) : walkIn;
+  return accept(state, noticeEffect(telling, days, now), email(telling, { to, days }, content));
 }

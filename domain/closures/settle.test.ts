@@ -10,7 +10,7 @@ import { cents } from '../money.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { aCardHousehold, expectAccepted, now } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
-import { addDays, dayOf, type VenueDate, venueDate } from '../venue-time.ts';
+import { addDays, addDuration, dayOf, minutes, type VenueDate, venueDate } from '../venue-time.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { canceledPass } from '../walk-ins/returns.ts';
 import { decideWalkInCardPayment, decideWalkInCash } from '../walk-ins/rules.ts';
@@ -22,6 +22,7 @@ import {
   decideEndBookings,
   decideRefundedPass,
   decideRefundRefused,
+  refundsDue,
   type Settling,
 } from './settle.ts';
 import { NOTHING_SETTLED, withOutcome } from './summary.ts';
@@ -184,6 +185,21 @@ describe('a day pass for a closed day', () => {
     expect(settle(walkIn, [])).toEqual({ ok: true, state: walkIn, effects: [] });
   });
 
+  it('stays where staff put it with a reason after the closure, and no other pass does', () => {
+    const put = { ...inCash.state, overriddenAt: now };
+    expect(settle(put, recordsOf(inCash))).toEqual({ ok: true, state: put, effects: [] });
+    const before = { ...inCash.state, overriddenAt: addDuration(now, -1) };
+    expect(outcomesIn(settle(before, recordsOf(inCash)).effects)).toMatchObject([
+      { is: { what: 'to-collect' } },
+    ]);
+  });
+
+  it('no longer gets money that an earlier closure promised when it moves', () => {
+    const promised = { ...inCash.state, promisedRefund: { closureId: '5', at: now } };
+    const moved = settle(promised, recordsOf(inCash), { passes: 'move', to: otherDay });
+    expect(moved.state).toEqual({ ...inCash.state, date: otherDay });
+  });
+
   it('stays as it is if the group has come', () => {
     const arrived = { ...inCash.state, date: today };
     const { state } = expectAccepted(
@@ -197,11 +213,23 @@ describe('a day pass for a closed day', () => {
 describe('the money of a pass', () => {
   atVenue(closedFor(closedDay));
 
-  const refunding: Outcome = {
-    ...{ version: 1, customer: unpaid.id, at: now, days: [closedDay] },
-    is: { what: 'refunding', amountCents: unpaid.totalCents, refusals: 0 },
+  const [record] = recordsOf(byCard);
+  const payment = record?.payment ?? expect.unreachable();
+  const is = {
+    what: 'refunding' as const,
+    amountCents: unpaid.totalCents,
+    receipts: [payment.receipt],
+    refusals: 0,
   };
+  const refunding: Outcome = { version: 1, customer: unpaid.id, at: now, days: [closedDay], is };
   const settling = { closure: closing(), outcome: refunding };
+  const refunded = (name: string, kind: 'refund' | 'refund-failed' = 'refund'): LedgerEntry => ({
+    ...payment,
+    id: `${kind}:${name}`,
+    item: { kind, reason: `We're closed on Sat 21 Nov (A storm), so your day pass is cancelled.` },
+    amountCents: cents(kind === 'refund' ? -payment.amountCents : payment.amountCents),
+    paymentEntryId: payment.id,
+  });
 
   it('is refunded to the card if all of it was paid by card, and the pass is cancelled before', () => {
     const decision = settle(byCard.state, recordsOf(byCard));
@@ -219,19 +247,38 @@ describe('the money of a pass', () => {
   });
 
   it('is recorded as refunded once the ledger has the refund', () => {
-    const [record] = recordsOf(byCard);
-    const payment = record?.payment ?? expect.unreachable();
-    expect(decideRefundedPass(byCard.state, [{ payment, returns: [] }], settling, now).effects).toEqual([]);
-    const reason = `We're closed on Sat 21 Nov (A storm), so your day pass is cancelled.`;
-    const refund: LedgerEntry = {
-      ...payment,
-      id: 'refund:re_1',
-      item: { kind: 'refund', reason },
-      amountCents: cents(-payment.amountCents),
-    };
-    const { effects } = decideRefundedPass(byCard.state, [{ payment, returns: [refund] }], settling, now);
-    const is = { what: 'refunded', amountCents: payment.amountCents };
-    expect(outcomesIn(effects)).toMatchObject([{ is }]);
+    const records = (...returns: LedgerEntry[]): PaymentRecord[] => [{ payment, returns }];
+    expect(decideRefundedPass(byCard.state, records(), settling, now).effects).toEqual([]);
+    const { effects } = decideRefundedPass(byCard.state, records(refunded('re_1')), settling, now);
+    expect(outcomesIn(effects)).toMatchObject([{ is: { what: 'refunded', amountCents: is.amountCents } }]);
+  });
+
+  it('is not back after a refund that failed, which staff repeat, and then counts once', () => {
+    const failed = [refunded('re_1'), refunded('re_1', 'refund-failed')];
+    const after = (...returns: LedgerEntry[]) =>
+      decideRefundedPass(byCard.state, [{ payment, returns }], settling, now).effects;
+    expect(after(...failed)).toEqual([]);
+    expect(refundsDue(is, [{ payment, returns: failed }])).toEqual([]);
+    expect(refundsDue(is, [{ payment, returns: [] }])).toHaveLength(1);
+    expect(outcomesIn(after(...failed, refunded('re_2')))).toMatchObject([
+      { is: { what: 'refunded', amountCents: is.amountCents } },
+    ]);
+  });
+
+  it('is that of the payments before the closure, not of one for the day once it is open again', () => {
+    const canceled = settle(byCard.state, recordsOf(byCard)).state;
+    const again = expectAccepted(
+      decideWalkInCardPayment(
+        canceled,
+        { paymentIntent: 'pi_2', amountCents: unpaid.totalCents },
+        addDuration(now, minutes(9)),
+      ),
+    );
+    expect(again.state.payment.status).toBe('active');
+    const records = (...returns: LedgerEntry[]) => [...recordsOf(again), { payment, returns }];
+    expect(refundsDue(is, records()).map((each) => each.payment.id)).toEqual([payment.id]);
+    const { effects } = decideRefundedPass(again.state, records(refunded('re_1')), settling, now);
+    expect(outcomesIn(effects)).toMatchObject([{ is: { what: 'refunded', amountCents: is.amountCents } }]);
   });
 
   it('is tried with another key after each refusal', () => {
@@ -270,6 +317,18 @@ describe('opening a day again', () => {
     expect(tell(canceledPass(unpaid, 'ann', now))).toContain('was cancelled');
   });
 
+  it('ends the promise of money for a pass whose day is open again, and no other promise', () => {
+    const promisedBy = (closureId: string): WalkIn => ({
+      ...inCash.state,
+      promisedRefund: { closureId, at: now },
+    });
+    const tell = (walkIn: WalkIn) => decideTellGroup(walkIn, telling(walkIn.id), now).state;
+    expect(tell(promisedBy('7'))).toEqual(inCash.state);
+    expect(tell(promisedBy('9'))).toEqual(promisedBy('9'));
+    const ofOtherDay = { ...promisedBy('7'), date: otherDay };
+    expect(tell(ofOtherDay)).toEqual(ofOtherDay);
+  });
+
   it('concerns the days of earlier closures that nothing opened before', () => {
     const days = [closedDay, otherDay];
     const earlier: Closure = { ...closing(), days, reopened: [otherDay] };
@@ -305,7 +364,7 @@ it('a summary adds up what became of the customers', () => {
     { what: 'told' },
     { what: 'paused', from: now, until: now },
     { what: 'weeks-moved', people: 2 },
-    { what: 'refunding', amountCents: cents(500), refusals: 0 },
+    { what: 'refunding', amountCents: cents(500), receipts: ['26-1'], refusals: 0 },
   ];
   const summary = outcomes.reduce(
     (total, is) => withOutcome(total, { version: 1, customer: 'one', at: now, days: [closedDay], is }),

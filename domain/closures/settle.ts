@@ -1,4 +1,4 @@
-import { type PaymentRecord, unrefundedAmount } from '../billing/payment-returns.ts';
+import { isRefund, type PaymentRecord, unrefundedAmount } from '../billing/payment-returns.ts';
 import type { ClosingWork, Closure, Outcome, OutcomeIs, PassOutcome } from '../closure-schema.ts';
 import { closureEmails } from '../copy/closure-emails.ts';
 import { type Accepted, accept, type Effect } from '../decision.ts';
@@ -10,8 +10,9 @@ import { hoursOn } from '../opening-hours.ts';
 import type { LedgerMethod } from '../payment-methods.ts';
 import { staffAction } from '../staff-action.ts';
 import { dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
+import { withoutPromise } from '../walk-ins/change.ts';
 import { walkInSession } from '../walk-ins/check-in.ts';
-import { canceledPass } from '../walk-ins/returns.ts';
+import { canceledPass, cardsToRefund } from '../walk-ins/returns.ts';
 import { isShownOnBoard } from '../walk-ins/rules.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 
@@ -114,6 +115,20 @@ type Change = { state: WalkIn; is: PassOutcome | Refunding; effects: Effect[] };
 
 type Refunding = Extract<OutcomeIs, { what: 'refunding' }>;
 
+const isByCard = ({ payment }: PaymentRecord): boolean => payment.method === 'card';
+
+const isFor =
+  ({ receipts }: Refunding) =>
+  ({ payment }: PaymentRecord): boolean =>
+    receipts.includes(payment.receipt);
+
+const hasFailed = ({ returns }: PaymentRecord): boolean =>
+  returns.some(({ item }) => item.kind === 'refund-failed');
+
+/** The card payments to refund. A refund that failed is for staff: each attempt sends the group a credit note. */
+export const refundsDue = (is: Refunding, records: readonly PaymentRecord[]): PaymentRecord[] =>
+  cardsToRefund(records).filter((record) => isFor(is)(record) && !hasFailed(record));
+
 function giveBack(
   walkIn: WalkIn,
   records: readonly PaymentRecord[],
@@ -129,15 +144,16 @@ function giveBack(
   }
   const state = canceledPass(walkIn, by, now);
   const effects = [staffAction({ kind: 'cancel-walk-in', by }, walkIn, state, now)];
-  const is: Change['is'] = card > 0 ? { what: 'refunding', amountCents, refusals: 0 } : { what: 'canceled' };
-  return { state, is, effects };
+  if (card === 0) return { state, is: { what: 'canceled' }, effects };
+  const receipts = records.filter(isByCard).map(({ payment }) => payment.receipt);
+  return { state, is: { what: 'refunding', amountCents, receipts, refusals: 0 }, effects };
 }
 
 function changeOf(walkIn: WalkIn, records: readonly PaymentRecord[], closure: Closing, now: Instant): Change {
   const { choice } = closure.work;
   const isOpen = choice.passes === 'move' && choice.to >= dayOf(now) && hoursOn(choice.to) !== null;
   if (choice.passes === 'move' && isOpen) {
-    const state = { ...walkIn, date: choice.to };
+    const state = { ...withoutPromise(walkIn), date: choice.to };
     const log = staffAction({ kind: 'correct-walk-in', by: closure.by }, walkIn, state, now);
     return { state, is: { what: 'moved', to: choice.to }, effects: [log] };
   }
@@ -145,6 +161,10 @@ function changeOf(walkIn: WalkIn, records: readonly PaymentRecord[], closure: Cl
     ? giveBack(walkIn, records, closure, now)
     : { state: walkIn, is: { what: 'left-open' }, effects: [] };
 }
+
+/** Staff who put a group on a day that is closed have decided that it comes. */
+const isOverridden = ({ overriddenAt }: WalkIn, { at }: Closing): boolean =>
+  overriddenAt !== undefined && overriddenAt >= at;
 
 /**
  * Moves a pass, leaves it open or refunds it. One paid by card alone is cancelled, and its refund follows. Money paid at
@@ -156,7 +176,8 @@ export function decideClosedPass(
   { closure, outcome }: Settling,
   now: Instant,
 ): Accepted<WalkIn> {
-  if (outcome !== null || !meetsPass(walkIn, daysStillClosed(closure), now)) return accept(walkIn);
+  if (outcome !== null || isOverridden(walkIn, closure)) return accept(walkIn);
+  if (!meetsPass(walkIn, daysStillClosed(closure), now)) return accept(walkIn);
   const { state, is, effects } = changeOf(walkIn, records, closure, now);
   const { id, email, name, code, date } = walkIn;
   const recorded = outcomeEffect(closure, { customer: id, days: [date] }, is, now);
@@ -176,10 +197,12 @@ export function decideRefundedPass(
   { closure, outcome }: Settling,
   now: Instant,
 ): Accepted<WalkIn> {
-  if (outcome?.is.what !== 'refunding' || passMoney(records).card > 0) return accept(walkIn);
-  const refunds = records
+  if (outcome?.is.what !== 'refunding') return accept(walkIn);
+  const payments = records.filter(isFor(outcome.is));
+  if (cardsToRefund(payments).length > 0) return accept(walkIn);
+  const refunds = payments
     .flatMap(({ returns }) => returns)
-    .filter(({ item, at }) => item.kind === 'refund' && at >= outcome.at);
+    .filter((entry) => isRefund(entry) && entry.at >= outcome.at);
   const amountCents = cents(-sum(refunds.map((entry) => entry.amountCents)));
   return accept(walkIn, outcomeEffect(closure, outcome, { what: 'refunded', amountCents }, now));
 }

@@ -57,6 +57,8 @@ describe('moving a pass to a day on which the venue is closed', () => {
     const moved = expectAccepted(correct(register(), { date: christmas, overrideReason: 'A private party' }));
     expect(moved.state.date).toBe(christmas);
     expect(moved.state).not.toHaveProperty('overrideReason');
+    expect(moved.state.overriddenAt).toBe(morning);
+    expect(expectAccepted(correct(register(), { date: openDay })).state).not.toHaveProperty('overriddenAt');
     expect(changesIn(moved.effects)).toContainEqual(
       expect.objectContaining({ field: 'override-reason', after: 'A private party' }),
     );

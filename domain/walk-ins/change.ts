@@ -201,15 +201,21 @@ function sizeRefusal(walkIn: WalkIn, corrected: WalkIn): Refusal | null {
   return isSameSize || isSizeOpen(walkIn) ? null : refusal('already-paid', walkIn.name);
 }
 
-/** A group that takes another day for its pass no longer gets back what it paid for the closed one. */
-function withoutPromise({ promisedRefund, ...walkIn }: WalkIn, date: VenueDate): WalkIn {
-  return promisedRefund && date === walkIn.date ? { ...walkIn, promisedRefund } : walkIn;
+/** A group whose pass is for an open day no longer gets back what it paid for the closed one. */
+export function withoutPromise({ promisedRefund: _promised, ...walkIn }: WalkIn): WalkIn {
+  return walkIn;
 }
 
-function correct(walkIn: WalkIn, { seen, by, overrideReason, ...details }: CorrectWalkInCommand): WalkIn {
+function correct(
+  walkIn: WalkIn,
+  { seen, by, overrideReason, ...details }: CorrectWalkInCommand,
+  now: Instant,
+): WalkIn {
+  const onItsDay = details.date === walkIn.date ? walkIn : withoutPromise(walkIn);
   const corrected = {
-    ...withoutPromise(details.email === walkIn.email ? walkIn : withoutEmailProblem(walkIn), details.date),
+    ...(details.email === walkIn.email ? onItsDay : withoutEmailProblem(onItsDay)),
     ...details,
+    ...(overrideReason !== undefined && { overriddenAt: now }),
     phoneTail: phoneTail(details.phone),
     nameKeys: nameKeys([details.name]),
   };
@@ -239,7 +245,7 @@ export function decideCorrectWalkIn(
   command: CorrectWalkInCommand,
   now: Instant,
 ): Decision<WalkIn> {
-  const corrected = correct(walkIn, command);
+  const corrected = correct(walkIn, command, now);
   const [before, after] = [passDetailsOf(walkIn), passDetailsOf(corrected)];
   if (isSame(before, after)) return accept(walkIn);
   const reason = correctionRefusal(walkIn);

@@ -131,6 +131,7 @@ export function decideWalkInRegistration(
     visits: [],
     contactErased: null,
     ...(by !== undefined && { registeredBy: by }),
+    ...(overrideReason !== undefined && { overriddenAt: now }),
     ...(isUnheld && { heldUntil: now }),
   };
   const walkIn = withAgreement(registered, { version: termsVersion, by: by ?? walkInId }, now);

@@ -95,7 +95,9 @@ export const walkInSchema = z.object({
   ),
   /** How often cash for the pass was taken back. */
   cashTakenBack: z.optional(countSchema),
-  /** The closure that promised the group its money back at the counter; missing once it has chosen another day. */
+  /** When staff last put the group, with a reason, on a day that was closed or full. */
+  overriddenAt: z.optional(instantSchema),
+  /** The closure that promised the group its money back at the counter; missing once it moved or its day opened again. */
   promisedRefund: z.optional(z.object({ closureId: idSchema, at: instantSchema })),
   /** At most one agreement to the terms; `by` is the day pass itself unless staff ticked it. */
   termsAgreed: z.optional(z.array(termsAgreementSchema)),

@@ -1,11 +1,15 @@
 import { expect } from 'vitest';
 import { isPaidInCash, isUsable, paidUntilOf, pauseEndOf } from '../../billing/membership.ts';
+import { unrefundedAmount } from '../../billing/payment-returns.ts';
 import { closedWeeks } from '../../closures/days.ts';
+import { daysStillClosed, meetsPass } from '../../closures/settle.ts';
 import { peopleOf } from '../../household.ts';
 import type { Household, Person } from '../../household-schema.ts';
+import { sum } from '../../money.ts';
 import { hoursOn } from '../../opening-hours.ts';
 import { addDuration, dayOf, endOfDay, type Instant, latest, WEEK } from '../../venue-time.ts';
-import type { ClosureHistory } from './closure-history.ts';
+import { type ClosureHistory, isClosing } from './closure-history.ts';
+import type { ClosurePass } from './closure-pass.ts';
 
 export const pauseEnd = (household: Household): Instant | null =>
   latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
@@ -57,11 +61,35 @@ function checkNotified({ notices, now }: ClosureHistory): void {
   expect(wrong, 'believe that an open day is closed').toEqual([]);
 }
 
+/** A pass is paid or refunded, and a closure that still owes money is not settled. */
+function checkMoney(history: ClosureHistory, pass: ClosurePass): void {
+  const owed = new Set<string>();
+  for (const { id, settledAt } of history.closures.values()) {
+    const outcome = history.outcomeOf(id, pass.walkIn.id);
+    if (outcome?.is.what !== 'refunding') continue;
+    expect(settledAt, 'a closure that owes money').toBeNull();
+    for (const receipt of outcome.is.receipts) owed.add(receipt);
+  }
+  pass.check(sum(pass.records.filter(({ payment }) => owed.has(payment.receipt)).map(unrefundedAmount)));
+}
+
+/** A group that staff did not put on a closed day is told that it is closed. */
+function checkClosedDay(history: ClosureHistory, { walkIn, placedAt }: ClosurePass): void {
+  for (const closure of history.closures.values()) {
+    const isMet = isClosing(closure) && meetsPass(walkIn, daysStillClosed(closure), history.now);
+    if (isMet && (placedAt ?? 0) < closure.at)
+      expect(history.outcomeOf(closure.id, walkIn.id), 'a pass is left on a closed day').not.toBeNull();
+  }
+}
+
 /** The checks for when all jobs have run. */
 export function checkClosures(history: ClosureHistory): void {
   checkPause(history);
   checkOwnPause(history);
   checkPaidAhead(history);
   checkNotified(history);
-  for (const pass of history.passes) pass.check();
+  for (const pass of history.passes) {
+    checkMoney(history, pass);
+    checkClosedDay(history, pass);
+  }
 }

@@ -16,7 +16,7 @@ import type { ClosurePass } from './closure-pass.ts';
 import { Notices } from './notices.ts';
 import { isPausing, VenueHistory } from './venue-history.ts';
 
-const isClosing = (closure: Closure): closure is Closing => closure.work.kind === 'close';
+export const isClosing = (closure: Closure): closure is Closing => closure.work.kind === 'close';
 const isOpening = (closure: Closure): closure is Opening => closure.work.kind === 'open';
 
 /** One customer's turn in a job; a kill may happen before or after it. */
@@ -54,6 +54,7 @@ export class ClosureHistory extends VenueHistory {
         left -= 1;
       }
       if (this.isSettledBy(id)) this.settle(id);
+      else if (this.isSweptBy(this.closure(id))) this.sweep(id);
     }
     this.billing.sync();
   }
@@ -68,7 +69,7 @@ export class ClosureHistory extends VenueHistory {
     if (isOpening(closure)) return this.tellings(closure);
     const passes = this.passes.map((pass) => () => this.settlePass(id, pass));
     const refunds = this.passes.map((pass) => () => this.refund(id, pass));
-    return [() => this.endBookings(id), ...passes, ...refunds];
+    return closure.sweptAt === undefined ? [() => this.endBookings(id), ...passes, ...refunds] : refunds;
   }
 
   private isSettledBy(id: string): boolean {
@@ -77,8 +78,12 @@ export class ClosureHistory extends VenueHistory {
     if (isPausing(closure)) return today > closure.work.period.to;
     if (isOpening(closure)) return isToldOf(closure, today);
     const isRefunding = this.outcomesOf(id).some(({ is }) => is.what === 'refunding');
-    const isLast = daysStillClosed(closure).length === 0 || this.now >= addDuration(closure.at, seconds(70));
-    return isLast && !isRefunding;
+    return this.isSweptBy(closure) && !isRefunding;
+  }
+
+  private isSweptBy(closure: Closure): boolean {
+    if (!isClosing(closure)) return false;
+    return daysStillClosed(closure).length === 0 || this.now >= addDuration(closure.at, seconds(70));
   }
 
   private endBookings(id: string): void {
@@ -101,7 +106,10 @@ export class ClosureHistory extends VenueHistory {
     if (!isClosing(closure)) return;
     const outcome = this.outcomeOf(id, pass.walkIn.id);
     const decision = decideClosedPass(pass.walkIn, pass.records, { closure, outcome }, this.now);
-    if (decision.effects.length > 0) expect(hoursOn(pass.walkIn.date), 'a pass is settled').toBeNull();
+    if (decision.effects.length > 0) {
+      expect(hoursOn(pass.walkIn.date), 'a pass is settled').toBeNull();
+      expect(pass.placedAt ?? 0, 'staff put the group there after the closure').toBeLessThan(closure.at);
+    }
     this.follow(id, pass.walkIn.id, decision.effects);
     pass.decide(decision);
   }
@@ -122,9 +130,11 @@ export class ClosureHistory extends VenueHistory {
           const { customer } = outcome;
           const telling = { closure, earlier, outcome, told: this.outcomeOf(closure.id, customer) };
           const pass = this.passes.find(({ walkIn }) => walkIn.id === customer);
-          if (pass)
-            this.follow(closure.id, customer, decideTellGroup(pass.walkIn, telling, this.now).effects);
-          else this.decide(closure.id, decideTellHousehold(this.household, telling, this.now));
+          if (pass) {
+            const decision = decideTellGroup(pass.walkIn, telling, this.now);
+            this.follow(closure.id, customer, decision.effects);
+            pass.decide(decision);
+          } else this.decide(closure.id, decideTellHousehold(this.household, telling, this.now));
         }),
     );
   }

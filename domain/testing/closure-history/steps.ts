@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { decideBooking } from '../../bookings/rules.ts';
 import type { PassChoice } from '../../closure-schema.ts';
 import { peopleOf } from '../../household.ts';
+import { hoursOn } from '../../opening-hours.ts';
 import { TIER_ORDER } from '../../tiers.ts';
 import { addDays, dayOf, days, daysBetween, hours, minutes, seconds } from '../../venue-time.ts';
 import { applyStep } from '../billing-history/steps.ts';
@@ -30,6 +31,9 @@ const OTHER_STEPS = [
   'book',
   'sell',
   'sell',
+  'put on a closed day',
+  'pay again',
+  'refund again',
   'jobs',
   'killed',
   'moment',
@@ -117,7 +121,18 @@ function sell(history: ClosureHistory, { index, more, isGood }: ClosureStep): vo
   if (index % 3 === 0) pass.payInCash('sam');
   else if (index % 3 === 1) pass.payByCard();
   pass.refusing = isGood ? 0 : 2;
+  pass.failing = more % 4 === 0 ? 1 : 0;
   passes.push(pass);
+}
+
+/** Staff put a group on a closed day with a reason: one that has a pass, or a new one. */
+function putOnClosedDay(history: ClosureHistory, step: ClosureStep): void {
+  const { now, passes } = history;
+  const date = addDays(dayOf(now), step.index);
+  if (hoursOn(date) !== null) return;
+  if (step.isGood) sell(history, step);
+  const pass = step.isGood ? passes.at(-1) : passes[step.index % Math.max(1, passes.length)];
+  pass?.putOn(date, now);
 }
 
 /** Each step has its own moment, as each run of a job has. */
@@ -139,6 +154,15 @@ export function applyClosureStep(history: ClosureHistory, step: ClosureStep, ste
       break;
     case 'sell':
       sell(history, step);
+      break;
+    case 'put on a closed day':
+      putOnClosedDay(history, step);
+      break;
+    case 'pay again':
+      for (const pass of history.passes) pass.payAgain(history.now, isGood);
+      break;
+    case 'refund again':
+      for (const pass of history.passes) pass.refundFailed(history.now);
       break;
     case 'jobs':
       history.runJobs();

@@ -57,6 +57,11 @@ export class VenueHistory {
     return [...this.closures.values()].filter(({ settledAt }) => settledAt === null);
   }
 
+  sweep(id: string): void {
+    const closure = this.closures.get(id) ?? expect.unreachable();
+    this.closures.set(id, { ...closure, sweptAt: this.now });
+  }
+
   settle(id: string): void {
     const closure = this.closures.get(id) ?? expect.unreachable();
     this.closures.set(id, { ...closure, settledAt: this.now });

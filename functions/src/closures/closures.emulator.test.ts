@@ -221,6 +221,40 @@ describe('closing a day with people in it', () => {
     expect(await refundedAtProvider(card.paymentIntent)).toEqual([card.payment.amountCents]);
   });
 
+  test('ends nothing more while only a refund is left', async () => {
+    const { card, household } = await peopleOnTheDay();
+    const { docs } = await firestore().collection('ledger').where('who.walkInId', '==', card.id).get();
+    await docs[0]?.ref.update({ providerId: 'pi_unknown' });
+    const id = await aClosure({ passes: 'give-back' });
+    await sweep(id);
+    expect(await findClosure(id)).toMatchObject({ sweptAt: expect.any(Number), settledAt: null });
+    await aBooking(household);
+    const sold = await aPaidWalkIn({ date: day });
+    await sweep(id);
+    expect(await bookingsOf(household)).toHaveLength(1);
+    expect(await storedWalkIn(sold.id)).toEqual(sold);
+    await docs[0]?.ref.update({ providerId: card.paymentIntent });
+    await sweep(id);
+    expect(await findClosure(id)).toMatchObject({ settledAt: expect.any(Number) });
+  });
+
+  test('names a pass whose refund failed at the bank, and asks for no second one', async () => {
+    const { id: walkInId, payment, paymentIntent } = await aWalkInPaidByCard('refundFail', { date: day });
+    const id = await aClosure({ passes: 'give-back' });
+    const key = `closure-${id}-${payment.receipt}-0`;
+    const refund = await provider.refunds.create({
+      ...{ payment_intent: paymentIntent, amount: payment.amountCents, metadata: { key } },
+    });
+    await expect.poll(async () => (await provider.refunds.retrieve(refund.id)).status).toBe('failed');
+    for (let run = 1; run <= 2; run += 1) await sweep(id);
+    expect(await netOf(walkInId)).toBe(payment.amountCents);
+    expect(await refundedAtProvider(paymentIntent)).toEqual([payment.amountCents]);
+    const { body } = await asAdmin('GET', '/api/admin/closures');
+    expect(Object(body).closures).toContainEqual(
+      expect.objectContaining({ id, isSettled: false, failed: [expect.objectContaining({ id: walkInId })] }),
+    );
+  });
+
   test('refunds a card in the end, even after the provider refused once', async () => {
     await change(open);
     const { card } = await peopleOnTheDay();

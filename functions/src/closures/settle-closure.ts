@@ -16,11 +16,11 @@ import {
   decideRefundedPass,
   decideRefundRefused,
   refundReason,
+  refundsDue,
 } from '@legacy-hub/domain/closures/settle';
 import { accept } from '@legacy-hub/domain/decision';
 import { addDuration, dayOf, type Instant, instant, minutes, seconds } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import { cardsToRefund } from '@legacy-hub/domain/walk-ins/returns';
 import { refundCardLocked } from '../billing/refunds.ts';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { type Job, processAll, type Work } from '../schedules/run-schedule.ts';
@@ -29,6 +29,7 @@ import {
   findOutcome,
   householdsBookedOnAny,
   markSettled,
+  markSwept,
   openClosures,
   outcomesOfDays,
   refundingIn,
@@ -64,16 +65,28 @@ export async function settleClosure(
 ): Promise<void> {
   const closure = await findClosure(id);
   if (!closure || closure.settledAt !== null || closure.work.kind === 'pause') return;
-  const { works, isLast } = await withVenue(async () => ({
-    works: worksOf(closure, now),
+  const { sweeps, isLast } = await withVenue(async () => ({
+    sweeps: sweepsOf(closure, now),
     isLast: isLastRun(closure, now),
   }));
-  let isDone = isLast;
+  const isSwept = (await completeAll(sweeps, now, isTimeUp)) && isLast;
+  const isRefunded = await completeAll(refundsOf(closure, now), now, isTimeUp);
+  if (isSwept && isRefunded) await markSettled(id, now);
+  else if (isSwept && closure.sweptAt === undefined) await markSwept(id, now);
+}
+
+/** False if some of it failed or is left for another run. */
+async function completeAll(
+  works: readonly Work<string>[],
+  now: Instant,
+  isTimeUp: () => boolean,
+): Promise<boolean> {
+  let isDone = true;
   for (const work of works) {
     const { failed, setAside, isComplete } = await processAll(work, now, isTimeUp);
     isDone &&= failed + setAside === 0 && isComplete;
   }
-  if (isDone) await markSettled(id, now);
+  return isDone;
 }
 
 /** True if nothing more can follow after this run. */
@@ -82,8 +95,9 @@ function isLastRun(closure: Closure, now: Instant): boolean {
   return daysStillClosed(closure).length === 0 || now >= addDuration(closure.at, LAST_SWEEP_AFTER);
 }
 
-function worksOf(closure: Closure, now: Instant): Work<string>[] {
-  if (isClosing(closure)) return worksOfClosing(closure, now);
+/** The work for each customer. A closing that went through all of them ends nothing more while a refund fails. */
+function sweepsOf(closure: Closure, now: Instant): Work<string>[] {
+  if (isClosing(closure)) return closure.sweptAt === undefined ? worksOfClosing(closure, now) : [];
   return isOpening(closure) ? worksOfOpening(closure, now) : [];
 }
 
@@ -104,15 +118,21 @@ const worksOfClosing = (closure: Closing, now: Instant): Work<string>[] => {
       parallel: TOGETHER,
       handle: (id) => settlePass(closure.id, id, now),
     },
-    {
-      name: `closure-${closure.id}-refunds`,
-      pages: refundingIn(closure.id),
-      idOf: (id) => id,
-      parallel: TOGETHER,
-      handle: (id) => refundPass(closure, id, now),
-    },
   ];
 };
+
+const refundsOf = (closure: Closure, now: Instant): Work<string>[] =>
+  isClosing(closure)
+    ? [
+        {
+          name: `closure-${closure.id}-refunds`,
+          pages: refundingIn(closure.id),
+          idOf: (id) => id,
+          parallel: TOGETHER,
+          handle: (id) => refundPass(closure, id, now),
+        },
+      ]
+    : [];
 
 /** The input that a rule about a closure needs, or no decision. */
 const settling = ({ closure, outcome }: { closure: Closure | null; outcome: Outcome | null }) =>
@@ -149,7 +169,7 @@ const refundPass = (closure: Closing, customer: string, now: Instant): Promise<v
     const outcome = await findOutcome(closure.id, customer);
     if (!walkIn || outcome?.is.what !== 'refunding') return;
     const { refusals } = outcome.is;
-    for (const card of cardsToRefund(paymentRecords(await listEntriesOfWalkIn(customer)))) {
+    for (const card of refundsDue(outcome.is, paymentRecords(await listEntriesOfWalkIn(customer)))) {
       const { receipt } = card.payment;
       const idempotencyKey = `closure-${closure.id}-${receipt}-${refusals}`;
       const order = { userId: customer, receipt, amountCents: unrefundedAmount(card), idempotencyKey };
@@ -163,6 +183,8 @@ const refundPass = (closure: Closing, customer: string, now: Instant): Promise<v
       throw new Error(`The pass could not be refunded: ${refunded.refusal.code}`);
     }
     await changePass(decideRefundedPass, of, now);
+    if ((await findOutcome(closure.id, customer))?.is.what === 'refunding')
+      throw new Error('The refund of the pass failed, so staff have to return its money');
   });
 
 const worksOfOpening = (closure: Opening, now: Instant): Work<string>[] =>
@@ -225,7 +247,7 @@ export const settleClosures: Job = (now, isTimeUp) =>
 /** The customers for whom it failed and has not succeeded since. */
 export async function failedCustomers(closure: Closure, now: Instant): Promise<string[]> {
   if (closure.settledAt !== null) return [];
-  const names = worksOf(closure, now).map(({ name }) => name);
+  const names = [...sweepsOf(closure, now), ...refundsOf(closure, now)].map(({ name }) => name);
   const failed = new Set<string>();
   for (const name of closure.work.kind === 'pause' ? [pauseWork(closure.id)] : names)
     for await (const page of pagesOfFailedItems(name)) for (const id of page) failed.add(id);

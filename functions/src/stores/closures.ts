@@ -134,6 +134,11 @@ export async function countOutcomes(closureId: string): Promise<number> {
 const summaryOf = async (closureId: string): Promise<ClosureSummary> =>
   (await readAll(closureOutcomes(closureId))).reduce(withOutcome, NOTHING_SETTLED);
 
+/** Marks a closure that has nothing left to do but refunds. */
+export async function markSwept(id: string, now: Instant): Promise<void> {
+  await closures().doc(id).update({ sweptAt: now });
+}
+
 /** Marks a closure for which nothing is left to do. */
 export async function markSettled(id: string, now: Instant): Promise<void> {
   await closures()
