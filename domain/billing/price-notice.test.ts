@@ -20,7 +20,7 @@ import {
   now,
 } from '../testing/households.ts';
 import { risingTo, weeklyFrom } from '../testing/price-change.ts';
-import { addDuration, days, type Instant, venueDate } from '../venue-time.ts';
+import { addDuration, days, hours, type Instant, venueDate } from '../venue-time.ts';
 import { cardStatus } from './card-on-file.ts';
 import { cashDue, cashPayersOf } from './cash-due.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
@@ -116,6 +116,15 @@ describe('the prices of a rise', () => {
     expect(
       expectAccepted(decideConfirmCash(lapsed, { ...command, expectedCents: 3600 }, now)).state,
     ).toMatchObject({ startedAgainAt: now });
+  });
+
+  it('are those of the moment at which an offline counter took the money, however late it arrives', () => {
+    const member = aHousehold(aPerson('mia', inCash('leader', FROM)));
+    const command = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'kim', expectedCents: 1800 };
+    const late = { ...command, receivedAt: addDuration(FROM, days(2)) };
+    const { state } = expectAccepted(decideConfirmCash(member, late, addDuration(FROM, hours(23))));
+    expect(state).not.toHaveProperty('startedAgainAt');
+    expect(leaderAt(state, addDuration(FROM, days(1)))).toBe(1800);
   });
 
   it('stay those of the day on which a household started again, until it has paid for that', () => {
