@@ -4,7 +4,7 @@ import type { Household } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
 import { type Instant, latest } from '../venue-time.ts';
 import { fullPricePayerOf, hasSameRates } from './full-price.ts';
-import { isUsable, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
+import { isUsable, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
 
 /** The tier that the card pays for at the next renewal; null if the card does not renew this membership. */
@@ -42,9 +42,20 @@ export const renewalPause = (household: Household, periodEnd: Instant): Instant 
 export const isWeekInPause = (household: Household, start: Instant): boolean =>
   household.subscription?.state === 'active' && renewalPause(household, start) !== null;
 
+/** The end of the paid week or, before the card's first one, of the weeks paid in cash: closures may have moved those. */
+export function paidPeriodEnd(household: Household, { periodEnd, trialStart }: Subscription): Instant {
+  if (trialStart === undefined) return periodEnd;
+  const ends = peopleOf(household).flatMap(({ membership }) =>
+    renewalTier(membership) === null ? [] : (paidUntilOf(membership) ?? []),
+  );
+  return latest(ends) ?? periodEnd;
+}
+
 /** When the week begins that the provider charges next. */
-const nextRenewalAt = (household: Household, { periodEnd }: Subscription): Instant =>
-  renewalPause(household, periodEnd) ?? periodEnd;
+function nextRenewalAt(household: Household, subscription: Subscription): Instant {
+  const end = paidPeriodEnd(household, subscription);
+  return renewalPause(household, end) ?? end;
+}
 
 /** A subscription that is ending renews once someone continues; the provider may not know that yet. */
 const isRenewing = (household: Household): boolean => {
@@ -113,6 +124,7 @@ function isFullPriceInLine(household: Household, subscription: Subscription): bo
 const isInLine = (household: Household, subscription: Subscription): boolean =>
   hasSameSeats(renewalSeats(household), renewedSeats(subscription)) &&
   isFullPriceInLine(household, subscription) &&
+  paidPeriodEnd(household, subscription) === subscription.periodEnd &&
   (subscription.state !== 'active' ||
     renewalPause(household, subscription.periodEnd) === renewedPause(subscription));
 

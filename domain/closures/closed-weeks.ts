@@ -1,3 +1,4 @@
+import { isBeforeFirstCharge } from '../billing/card-after-cash.ts';
 import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
 import {
   isPaidInCash,
@@ -56,9 +57,10 @@ function firstClosedWeek(
 }
 
 /** Moves weeks that were paid ahead at the counter by those that are closed, and back if the venue is open after all. */
-function withMovedWeeks(person: Person, now: Instant, isFree: IsFree): Person {
+function withMovedWeeks(household: Household, person: Person, now: Instant, isFree: IsFree): Person {
   const { membership, movedWeeks = [] } = person;
-  if (!isUsable(membership) || !isPaidInCash(membership)) return person;
+  const isPaidAhead = isPaidInCash(membership) || isBeforeFirstCharge(household);
+  if (!isUsable(membership) || !isPaidAhead) return person;
   const paidUntil = paidUntilOf(membership);
   const first = firstClosedWeek(paidUntil, movedWeeks, { now, isFree });
   const moves = [...stretchesOf(movedWeeks, now), ...(first === null ? [] : [first])]
@@ -142,7 +144,9 @@ function withPause(household: Household, now: Instant, isFree: IsFree): Househol
  * the days that are still closed; a week that has begun stays as it is.
  */
 export function withClosedWeeks(household: Household, now: Instant, isFree: IsFree): Household {
-  const people = new Map(peopleOf(household).map((each) => [each.id, withMovedWeeks(each, now, isFree)]));
+  const people = new Map(
+    peopleOf(household).map((each) => [each.id, withMovedWeeks(household, each, now, isFree)]),
+  );
   const isMoved = peopleOf(household).some((person) => people.get(person.id) !== person);
   const moved = isMoved ? mapPeople(household, (person) => people.get(person.id) ?? person) : household;
   return withPause(moved, now, isFree);

@@ -303,6 +303,36 @@ describe('a closure that is lifted', () => {
   });
 });
 
+describe('weeks paid in cash before a card pays', () => {
+  atVenue(closedFrom('2026-11-20', '2026-12-06'));
+
+  const until = addDuration(paidUntil, WEEK);
+  const saved = mapPeople(aCardHousehold('leader'), (person) => ({
+    ...person,
+    membership: byCard('leader', until),
+  }));
+  const onTrial: Household = {
+    ...saved,
+    subscription: { ...(saved.subscription ?? expect.unreachable()), trialStart: now, periodEnd: until },
+  };
+
+  it('move as they do without a card, and the card is charged as much later', () => {
+    const moved = decideClosurePause(onTrial, closure, now);
+    const later = addDuration(until, 2 * WEEK);
+    expect(moved.state.primary).toMatchObject({
+      membership: { status: 'active', paidUntil: later },
+      movedWeeks: [{ from: paidUntil, weeks: 2 }],
+    });
+    expect(moved.state.closurePause).toBeUndefined();
+    expect(moved.effects).toContainEqual(
+      expect.objectContaining({
+        kind: 'provider',
+        change: expect.objectContaining({ type: 'update-renewal' }),
+      }),
+    );
+  });
+});
+
 describe('days that were opened and are closed once more', () => {
   atVenue(closedFrom('2026-11-20', '2026-12-06'));
 

@@ -90,6 +90,22 @@ describe('a subscription that begins with a trial', () => {
     expect((await paid(id)).map(({ total }) => total).toSorted()).toEqual([0, 3500]);
   });
 
+  test('can end later, and charges nothing before', async () => {
+    const { id, subscription, clock, trialEnd } = await subscribeAfter(3 * DAY);
+    const later = trialEnd + WEEK;
+    const moved = await provider.stripe.subscriptions.update(id, {
+      ...{ trial_end: later, proration_behavior: 'none' },
+    });
+    expect(moved).toMatchObject({
+      ...{ status: 'trialing', trial_start: subscription.trial_start, trial_end: later },
+    });
+    expect(moved.items.data[0]?.current_period_end).toBe(later);
+    await provider.advance(clock, 3 * DAY + 2 * HOUR);
+    expect((await paid(id)).every(({ total }) => total === 0)).toBe(true);
+    await provider.advance(clock, WEEK);
+    expect((await paid(id)).map(({ total }) => total)).toContain(3200);
+  });
+
   test('charges nothing at its end while payments are paused', async () => {
     const { id, clock, trialEnd } = await subscribeAfter(3 * DAY);
     await provider.stripe.subscriptions.update(id, {

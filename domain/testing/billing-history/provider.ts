@@ -53,6 +53,10 @@ export class HistoryProvider {
     return isRunning && this.invoice.state === 'open';
   }
 
+  get isOnTrial(): boolean {
+    return this.trialStart !== undefined && this.lastCharged === this.invoices[0];
+  }
+
   get invoice(): Invoice {
     return this.invoices.at(-1) ?? expect.unreachable();
   }
@@ -127,7 +131,7 @@ export class HistoryProvider {
     now: Instant,
   ): Subscription {
     const { state, pausedUntil } = this;
-    const trialStart = this.lastCharged === this.invoices[0] ? this.trialStart : undefined;
+    const trialStart = this.isOnTrial ? this.trialStart : undefined;
     if (state === 'past_due') return { ...basics, state, openInvoice };
     if (state === 'ended') return { ...basics, state, endedAt: now };
     const running = { ...basics, ...(trialStart !== undefined && { trialStart }) };

@@ -1,4 +1,10 @@
-import { isWeekInPause, isWeekKept, renewalPause, renewalSeats } from '../../billing/renewal.ts';
+import {
+  isWeekInPause,
+  isWeekKept,
+  paidPeriodEnd,
+  renewalPause,
+  renewalSeats,
+} from '../../billing/renewal.ts';
 import type { Household } from '../../household-schema.ts';
 import { type HistoryProvider, weekFrom } from './provider.ts';
 
@@ -6,6 +12,8 @@ import { type HistoryProvider, weekFrom } from './provider.ts';
 export function updateRenewal(provider: HistoryProvider, household: Household): void {
   if (provider.state === 'ended') return;
   const seats = renewalSeats(household);
+  if (household.subscription && provider.isOnTrial)
+    provider.invoice.until = paidPeriodEnd(household, household.subscription);
   const until = provider.lastCharged.until;
   if (seats.length > 0) {
     if (provider.state === 'ending') provider.state = 'active';

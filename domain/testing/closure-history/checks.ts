@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isPaidInCash, isUsable, paidUntilOf, pauseEndOf } from '../../billing/membership.ts';
+import { isUsable, paidUntilOf, pauseEndOf } from '../../billing/membership.ts';
 import { unrefundedAmount } from '../../billing/payment-returns.ts';
 import { closedWeeks } from '../../closures/days.ts';
 import { daysStillClosed, meetsPass } from '../../closures/settle.ts';
@@ -31,9 +31,9 @@ function checkPause({ household, now, notices }: ClosureHistory): void {
   notices.checkPause(household.uid, closurePause.until);
 }
 
-/** The weeks ahead that are paid at the counter, by their beginning. */
+/** The weeks ahead that are paid at the counter, by their beginning: a card pays none ahead. */
 function weeksAhead({ membership }: Person, now: Instant): Instant[] {
-  if (!isUsable(membership) || !isPaidInCash(membership)) return [];
+  if (!isUsable(membership)) return [];
   const weeks = Math.max(0, Math.ceil((paidUntilOf(membership) - now) / WEEK) - 1);
   return Array.from({ length: weeks }, (_, week) => addDuration(paidUntilOf(membership), -(week + 1) * WEEK));
 }

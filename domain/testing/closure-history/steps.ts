@@ -21,6 +21,7 @@ const MEMBER_STEPS = [
   'tell of the price rise',
   'weeks in cash',
   'weeks in cash for all',
+  'card after cash',
   'start again in cash',
   'cash',
   'sync',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
+import { isUsable, paidUntilOf, withPaidUntil } from '@legacy-hub/domain/billing/membership';
+import { renewalEffects } from '@legacy-hub/domain/billing/renewal';
+import { accept } from '@legacy-hub/domain/decision';
+import { mapPeople } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import {
@@ -10,9 +13,11 @@ import {
   instant,
   seconds,
   toIsoString,
+  WEEK,
 } from '@legacy-hub/domain/venue-time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { updateHousehold } from '../stores/households.ts';
 import {
   amountsOf,
   chargedTo,
@@ -40,7 +45,7 @@ import {
 import { rememberCustomer } from './cards.ts';
 import { confirmHouseholdCash } from './cash.ts';
 import { billingHandlers } from './handlers.ts';
-import { syncHousehold } from './sync-household.ts';
+import { flushTasksFor, syncHousehold } from './sync-household.ts';
 
 setProject('demo-pay-by-card');
 
@@ -185,6 +190,32 @@ describe('saving the card', () => {
     expect(isByCard).toBe(subscription?.state === 'active');
     expect(await pendingTaskCount(customer.household)).toBe(0);
   });
+});
+
+test('weeks in cash that a closure moves are charged as much later', async () => {
+  const customer = await paidFor(3);
+  const { uid } = customer.household;
+  expect(await request(customer, await aCard())()).toMatchObject(PAID);
+  const { subscription } = await stored(uid);
+  const later = addDuration(subscription?.periodEnd ?? instant(0), WEEK);
+  const now = instant(Date.now());
+  const decision = await updateHousehold(uid, now, (household) => {
+    const moved = mapPeople(household, (person) =>
+      isUsable(person.membership)
+        ? { ...person, membership: withPaidUntil(person.membership, later) }
+        : person,
+    );
+    return accept(moved, ...renewalEffects(moved));
+  });
+  await flushTasksFor(uid, expectAccepted(decision).effects, now);
+  expect(await stored(uid)).toMatchObject({
+    primary: { membership: { status: 'active', paidUntil: later } },
+    subscription: { state: 'active', periodEnd: later, trialStart: subscription?.trialStart },
+  });
+  await advanceClock(customer.clock, customer.left + 2 * HOUR);
+  expect(await chargedTo(customer.household)).toBe(0);
+  await advanceClock(customer.clock, 7 * 24 * HOUR);
+  expect(await chargedTo(customer.household)).toBe(weeklyCard);
 });
 
 describe('before the first charge', () => {

@@ -1,12 +1,18 @@
 import { fullPricePayerOf } from '@legacy-hub/domain/billing/full-price';
 import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
-import { isWeekInPause, isWeekKept, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
+import {
+  isWeekInPause,
+  isWeekKept,
+  paidPeriodEnd,
+  renewalPause,
+  renewalSeats,
+} from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { itemsDiff, type Quantities, quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Cents } from '@legacy-hub/domain/money';
 import type { PriceKey } from '@legacy-hub/domain/tiers';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import { type Instant, seconds } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
@@ -38,7 +44,10 @@ const weekOf = (current: Stripe.Subscription) => ({
 });
 
 async function renewSeats(household: Household, current: Stripe.Subscription, seats: Seat[]): Promise<void> {
-  const periodEnd = endOf(current);
+  const charged = endOf(current);
+  const { subscription } = household;
+  const isOnTrial = subscription !== null && current.status === 'trialing';
+  const periodEnd = isOnTrial ? paidPeriodEnd(household, subscription) : charged;
   const pausedUntil = renewalPause(household, periodEnd);
   const pause = pauseUpdate(current, periodEnd, pausedUntil);
   const { items, metadata } = await weekFor(household, current, { seats, start: pausedUntil ?? periodEnd });
@@ -47,6 +56,7 @@ async function renewSeats(household: Household, current: Stripe.Subscription, se
     metadata: { ...updatedSeatMetadata(current, seats), ...metadata, ...pause.metadata },
     proration_behavior: 'none',
     ...ALLOW_INCOMPLETE,
+    ...(periodEnd !== charged && { trial_end: periodEnd / seconds(1) }),
     ...(items.length > 0 && { items }),
     ...(current.cancel_at_period_end && { cancel_at_period_end: false }),
   });

@@ -11,6 +11,7 @@ import { attemptPayment, finalize } from './collection.ts';
 import { createInvoice } from './create-invoice.ts';
 import { checkTogether, newItem, newItemShape, paymentBehavior } from './subscription-items.ts';
 import { subscriptionObject } from './subscription-object.ts';
+import { checkTrial } from './trial.ts';
 
 export const createShape = {
   customer: required(text),
@@ -27,13 +28,6 @@ function checkPayable(customer: Stripe.Customer): void {
     'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.',
     { code: 'resource_missing' },
   );
-}
-
-function checkTrial(trialEnd: number, start: number): void {
-  if (trialEnd > start) return;
-  throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', {
-    param: 'trial_end',
-  });
 }
 
 /** The first invoice is charged at once; that of a trial is about nothing. */

@@ -22,6 +22,7 @@ import { createShape, createSubscription } from './create-subscription.ts';
 import { restartWeek } from './restart-week.ts';
 import { changeItems, itemChangeShape, paymentBehavior, prorationBehavior } from './subscription-items.ts';
 import { hasEnded } from './subscription-status.ts';
+import { moveTrialEnd } from './trial.ts';
 
 export const updateShape = {
   billing_cycle_anchor: nested({ type: required(oneOf('now')) }),
@@ -31,6 +32,7 @@ export const updateShape = {
   payment_behavior: paymentBehavior,
   proration_behavior: prorationBehavior,
   pause_collection: unsettable(nested({ behavior: required(oneOf('void')), resumes_at: integer(0) })),
+  trial_end: integer(0),
 };
 
 function update(state: SandboxState, id: string, params: Params<typeof updateShape>): Stripe.Subscription {
@@ -41,6 +43,7 @@ function update(state: SandboxState, id: string, params: Params<typeof updateSha
     const param = 'payment_behavior';
     throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
+  if (fields.trial_end !== undefined) moveTrialEnd(state, subscription, fields.trial_end);
   if (items?.length) changeItems(state, subscription, items, fields.proration_behavior);
   change(state, 'customer.subscription.updated', subscription, () => {
     const { pause_collection: pause, cancel_at_period_end: ends } = fields;
