@@ -4,20 +4,16 @@ import { findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAud } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
-import { addDuration, dayOf, days, formatShortDate, hours, type Instant, instant } from '../venue-time.ts';
+import { addDuration, dayOf, formatShortDate, type Instant, instant } from '../venue-time.ts';
 import { householdAt } from './household-memberships.ts';
 import { hasPauseBegun, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
 import { MIN_CHARGE, weeklyTotal } from './prices.ts';
-import { isCardRunning } from './renewal.ts';
+import { FIRST_CHARGE_NOTICE, isCardRunning, isFirstChargeAfter } from './renewal.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
 
 /** Where the portal asks for the card that pays after cash. */
 export const CARD_LINK = '/portal/settings#pay-by-card';
-
-/** Stripe begins to charge in the future only, and the last paid day lasts until midnight. */
-const MIN_NOTICE = hours(1);
-const MAX_DELAY = days(1) + MIN_NOTICE;
 
 type ActiveInCash = Extract<Membership, { status: 'active' }> & { paidBy: 'cash' };
 
@@ -25,10 +21,7 @@ const isActiveInCash = (membership: Membership): membership is ActiveInCash =>
   membership.status === 'active' && membership.paidBy === 'cash';
 
 const beginsAfter = ({ state, trialStart, periodEnd }: Subscription, paidUntil: Instant): boolean =>
-  state === 'active' &&
-  trialStart !== undefined &&
-  periodEnd >= paidUntil &&
-  periodEnd - paidUntil <= MAX_DELAY;
+  state === 'active' && trialStart !== undefined && isFirstChargeAfter(paidUntil, periodEnd);
 
 /** Whether the subscription begins when the time this membership paid in cash ends. */
 export const startsWhenCashEnds = (
@@ -93,7 +86,7 @@ export function planCardAfterCash(household: Household, now: Instant): Decision<
   );
   const together = inCash.filter(({ membership }) => dayOf(membership.paidUntil) === lastDay);
   const ends = together.map(({ membership }) => membership.paidUntil);
-  const from = instant(Math.max(addDuration(now, MIN_NOTICE), ...ends));
+  const from = instant(Math.max(addDuration(now, FIRST_CHARGE_NOTICE), ...ends));
   const seats = together.map(({ person, membership }) => ({
     personId: person.id,
     tier: tierAfterPaidWeek(membership),

@@ -2,7 +2,7 @@ import type { Effect } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
-import { type Instant, latest } from '../venue-time.ts';
+import { days, hours, type Instant, latest } from '../venue-time.ts';
 import { fullPricePayerOf, hasSameRates } from './full-price.ts';
 import { isUsable, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
@@ -48,8 +48,17 @@ export function paidPeriodEnd(household: Household, { periodEnd, trialStart }: S
   const ends = peopleOf(household).flatMap(({ membership }) =>
     renewalTier(membership) === null ? [] : (paidUntilOf(membership) ?? []),
   );
-  return latest(ends) ?? periodEnd;
+  const end = latest(ends);
+  return end === null || isFirstChargeAfter(end, periodEnd) ? periodEnd : end;
 }
+
+/** Stripe begins to charge in the future only, and the last paid day lasts until midnight. */
+export const FIRST_CHARGE_NOTICE = hours(1);
+const MAX_FIRST_CHARGE_DELAY = days(1) + FIRST_CHARGE_NOTICE;
+
+/** Whether the card's first charge follows these paid weeks. */
+export const isFirstChargeAfter = (paidUntil: Instant, charge: Instant): boolean =>
+  charge >= paidUntil && charge - paidUntil <= MAX_FIRST_CHARGE_DELAY;
 
 /** When the week begins that the provider charges next. */
 function nextRenewalAt(household: Household, subscription: Subscription): Instant {

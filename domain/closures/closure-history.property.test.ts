@@ -30,9 +30,13 @@ const PAID_AGAIN = [
   ...[step('close', 0, 3), step('jobs'), step('lift'), step('pay again'), step('jobs')],
 ];
 
+/** A pause is refused while that for a closure runs, which then becomes shorter. */
+const REFUSED_PAUSE = [step('close', 0, 17), step('weeks'), step('pause'), step('lift')];
+
 const EXAMPLES: [number, ClosureStep[]][] = [
   [0, OWN_PAUSE_EXTENDED],
   [0, PAID_AGAIN],
+  [0, REFUSED_PAUSE],
 ];
 
 /** Applies all steps, then gives the jobs the time that they need. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { isUsable, paidUntilOf, pauseEndOf } from '../../billing/membership.ts';
 import { unrefundedAmount } from '../../billing/payment-returns.ts';
+import { nextChargeAt } from '../../billing/renewal.ts';
 import { closedWeeks } from '../../closures/days.ts';
 import { daysStillClosed, meetsPass } from '../../closures/settle.ts';
 import { peopleOf } from '../../household.ts';
@@ -14,10 +15,10 @@ import type { ClosurePass } from './closure-pass.ts';
 export const pauseEnd = (household: Household): Instant | null =>
   latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
 
-/** A pause that the household asked for is never shortened. */
+/** A pause that the household asked for is never shortened: no card is charged before its end. */
 function checkOwnPause({ household, ownPause, now }: ClosureHistory): void {
   if (ownPause !== null && ownPause > endOfDay(dayOf(now)) && household.subscription?.state === 'active')
-    expect(pauseEnd(household), 'the household’s own pause').toBeGreaterThanOrEqual(ownPause);
+    expect(nextChargeAt(household, now), 'the household’s own pause').toBeGreaterThanOrEqual(ownPause);
 }
 
 /** A pause for a closure is as long as the closure is by now, and as the household was notified. */

@@ -187,7 +187,8 @@ export function applyClosureStep(history: ClosureHistory, step: ClosureStep, ste
       const tier = TIER_ORDER[more % TIER_ORDER.length] ?? 'leader';
       if (type === 'resume' && history.household.closurePause) history.isBackEarly = true;
       applyStep(history.billing, { type, index, tier }, stepIndex);
-      if (type === 'pause') history.ownPause = pauseEnd(history.household);
+      // A pause that is refused leaves the closure's.
+      if (type === 'pause' && !history.household.closurePause) history.ownPause = pauseEnd(history.household);
       else if (ENDING_PAUSES.some((each) => each === type)) history.ownPause = null;
     }
   }
