@@ -26,7 +26,7 @@ import { decideCancellation, decideKeepMembership, decideTierChange } from './me
 import { decidePause } from './pause.ts';
 import { fulfillPrepaidChange, proratedCharge } from './prepaid-change.ts';
 import { decideTakeBackCash } from './refunds.ts';
-import { renewalSeats } from './renewal.ts';
+import { renewalEffects, renewalSeats } from './renewal.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
 import { applySubscription, decideSync } from './sync-household.ts';
 
@@ -56,6 +56,13 @@ const membershipsOf = ({ primary, family }: Household): Membership[] =>
   [primary, ...family].map(({ membership }) => membership);
 
 describe('a card after weeks paid in cash', () => {
+  it('needs no update at the provider when its first charge comes after the last paid minutes', () => {
+    const lastMinutes = inCashUntil(addDuration(now, minutes(20)));
+    const household = withCard(lastMinutes);
+    expect(household.subscription?.periodEnd).toBe(addDuration(now, hours(1)));
+    expect(renewalEffects(household)).toEqual([]);
+  });
+
   it.each([
     ['three days', threeDays, inThreeDays],
     ['three weeks', threeWeeks, inThreeWeeks],
