@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { API_DOCUMENT_PATH, openApiDocument } from '../domain/openapi.ts';
+import { API_DOCUMENT_PATH, openApiDocument } from '../domain/openapi/openapi.ts';
 import { codeSplitting } from './script-files.ts';
 import { START_AFTER_PAINT, writePages } from './write-pages.ts';
 

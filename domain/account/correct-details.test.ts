@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Household } from '../household-schema.ts';
-import { phoneTail } from '../phone.ts';
+import { phoneTail } from '../core/phone.ts';
+import type { Household } from '../documents/household.ts';
 import {
   aFamilyMember,
   aHousehold,

@@ -2,13 +2,13 @@ import { withoutFormerMembers } from '../billing/household-memberships.ts';
 import { withoutDoubtedNotices } from '../billing/price-notice-taken-back.ts';
 import { welcomeEmail } from '../billing/receipts.ts';
 import { counterDetails } from '../copy/counter-customers.ts';
-import { accept, type Decision, type Effect, refuse } from '../decision.ts';
-import { nameKeysOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
+import { type Phone, phoneTail } from '../core/phone.ts';
+import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
+import type { Household } from '../documents/household.ts';
+import { nameKeysOf } from '../household/household.ts';
 import { withoutEmailProblem } from '../mail/email-problem.ts';
-import { type Phone, phoneTail } from '../phone.ts';
-import { staffAction } from '../staff-action.ts';
-import type { Instant } from '../venue-time.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import { applyDetails, knowsFamily } from './rules.ts';
 
 export type Details = {

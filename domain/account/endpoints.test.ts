@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../endpoint.ts';
-import { firstMessage } from '../request-fields.ts';
+import type { Endpoint } from '../api/endpoint.ts';
+import { firstMessage } from '../api/request-fields.ts';
 import { changePassword, logIn, saveProfile } from './endpoints.ts';
 
 const photo = 'photos/uid1/abc.webp';

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import { noteToStaff } from '../copy/note-to-staff.ts';
-import { portalProfile } from '../copy/portal-profile.ts';
-import { registration } from '../copy/registration.ts';
-import { network } from '../copy/site.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_NOTE_LENGTH } from '../limits.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import {
   age,
   body,
@@ -23,7 +18,12 @@ import {
   singleLine,
   storedDocument,
   successBody,
-} from '../request-fields.ts';
+} from '../api/request-fields.ts';
+import { noteToStaff } from '../copy/note-to-staff.ts';
+import { portalProfile } from '../copy/portal-profile.ts';
+import { registration } from '../copy/registration.ts';
+import { network } from '../copy/site.ts';
+import { MAX_NOTE_LENGTH } from '../core/limits.ts';
 import { wireUser } from './wire.ts';
 
 export { changePassword, logIn, requestPasswordReset, resetPassword } from './login-endpoints.ts';

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { TIERS, UNLIMITED } from '../core/tiers.ts';
+import type { Visit } from '../documents/visit.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -16,9 +18,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { TIERS, UNLIMITED } from '../tiers.ts';
-import { addDays, dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
-import type { Visit } from '../visits/schema.ts';
+import { addDays, dayOf, formatDay, type Instant, type VenueDate } from '../venue/venue-time.ts';
 import { membershipCardOf, remindersOf, todayText } from './home-view.ts';
 
 const aVisit = (startedAt: Instant): Visit => ({

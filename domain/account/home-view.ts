@@ -1,17 +1,7 @@
-import { allowanceLeft, allowanceOf, hoursLeft, isUnlimited } from '../allowance.ts';
 import { cardStatus } from '../billing/card-on-file.ts';
 import { householdAt } from '../billing/household-memberships.ts';
-import {
-  isPaidInCash,
-  isUsable,
-  membershipAt,
-  paidUntilOf,
-  pauseEndOf,
-  type UsableMembership,
-} from '../billing/membership.ts';
 import { validUntilText } from '../billing/membership-end-view.ts';
 import { weeklyPriceOf } from '../billing/prices.ts';
-import type { Membership } from '../billing/schema.ts';
 import { startAgainOffer } from '../billing/start-again.ts';
 import { statusBadge, statusTone } from '../billing/status-badge.ts';
 import { nextBooking, openHours } from '../bookings/rules.ts';
@@ -21,13 +11,24 @@ import { portalHome } from '../copy/portal-home.ts';
 import { portalPause } from '../copy/portal-pause.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { portalToday } from '../copy/portal-today.ts';
-import { displayName, peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { type Cents, formatAud, formatAudShort, sum } from '../money.ts';
-import { firstNameOf } from '../names.ts';
-import { openingStatus } from '../opening-hours.ts';
-import { sessionPriceOn } from '../price-list.ts';
-import { TIERS, type Tier } from '../tiers.ts';
+import { type Cents, formatAud, formatAudShort, sum } from '../core/money.ts';
+import { firstNameOf } from '../core/names.ts';
+import { TIERS, type Tier } from '../core/tiers.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { allowanceLeft, allowanceOf, hoursLeft, isUnlimited } from '../household/allowance.ts';
+import { displayName, peopleOf } from '../household/household.ts';
+import {
+  isPaidInCash,
+  isUsable,
+  membershipAt,
+  paidUntilOf,
+  pauseEndOf,
+  type UsableMembership,
+} from '../household/membership.ts';
+import { isRunning, lastSession, type Session } from '../household/session.ts';
+import { openingStatus } from '../venue/opening-hours.ts';
+import { sessionPriceOn } from '../venue/price-list.ts';
 import {
   addDays,
   dayOf,
@@ -38,8 +39,7 @@ import {
   mondayOf,
   type VenueDate,
   weekOf,
-} from '../venue-time.ts';
-import { isRunning, lastSession, type Session } from '../visits/session.ts';
+} from '../venue/venue-time.ts';
 import { familyWithoutDetails } from './rules.ts';
 
 export type MembershipCardView = {

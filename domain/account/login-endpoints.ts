@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../api/endpoint.ts';
+import { body, email, password, singleLine, successBody } from '../api/request-fields.ts';
 import { login } from '../copy/login.ts';
 import { portalProfile } from '../copy/portal-profile.ts';
 import { network } from '../copy/site.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { MIN_PASSWORD_LENGTH } from '../limits.ts';
-import { body, email, password, singleLine, successBody } from '../request-fields.ts';
+import { MIN_PASSWORD_LENGTH } from '../core/limits.ts';
 
 export const logIn = {
   method: 'POST',

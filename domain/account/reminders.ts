@@ -1,14 +1,14 @@
 import { cardEndsAt, isCardRenewing, WARN_BEFORE_CARD_ENDS } from '../billing/card-on-file.ts';
 import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
 import { householdAt } from '../billing/household-memberships.ts';
-import { isPaymentOpen, pauseEndOf } from '../billing/membership.ts';
 import { weeklyTotal } from '../billing/prices.ts';
 import { renewalSeats } from '../billing/renewal.ts';
-import { accept, type Decision, type Effect } from '../decision.ts';
-import { displayName, mapPeople, peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import type { NewEmail } from '../mail/schema.ts';
-import { addDays, addDuration, days, hours, type Instant, latest, startOfDay } from '../venue-time.ts';
+import { accept, type Decision, type Effect } from '../decision/decision.ts';
+import type { NewEmail } from '../documents/email.ts';
+import type { Household } from '../documents/household.ts';
+import { displayName, mapPeople, peopleOf } from '../household/household.ts';
+import { isPaymentOpen, pauseEndOf } from '../household/membership.ts';
+import { addDays, addDuration, days, hours, type Instant, latest, startOfDay } from '../venue/venue-time.ts';
 import { emailChoicesOf } from './email-choices.ts';
 
 /** An email that time alone causes: sent once from a moment on, and not at all if that is missed until another. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardCode } from '../card-code.ts';
+import { cardCode } from '../household/card-code.ts';
 import { aHousehold, aPerson, at, expectAccepted, inCash } from '../testing/households.ts';
 import { decideReplaceCard } from './replace-card.ts';
 

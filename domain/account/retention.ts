@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { isAccountExpired, withoutFormerMembers } from '../billing/household-memberships.ts';
-import { pauseEndOf } from '../billing/membership.ts';
-import type { Membership } from '../billing/schema.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import { mapPeople, peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { RETENTION_DAYS } from '../retention-periods.ts';
-import { idSchema, instantSchema } from '../value-schemas.ts';
-import { addDuration, days, type Instant, latest } from '../venue-time.ts';
-import { documentReader } from '../versioned-document.ts';
-import type { VisitRecord } from '../visits/schema.ts';
+import { idSchema, instantSchema } from '../core/value-schemas.ts';
+import { documentReader } from '../core/versioned-document.ts';
+import { accept, type Decision, refuse } from '../decision/decision.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { RETENTION_DAYS } from '../documents/retention-periods.ts';
+import type { VisitRecord } from '../documents/visit.ts';
+import { mapPeople, peopleOf } from '../household/household.ts';
+import { pauseEndOf } from '../household/membership.ts';
+import { addDuration, days, type Instant, latest } from '../venue/venue-time.ts';
 import { decideDeleteAccount } from './rules.ts';
 
 /** When the membership ends unless something is paid; null while Stripe still tries to renew it, or it is disputed. */

@@ -1,11 +1,11 @@
 import { hasUsableMembership, isAccountExpired } from '../billing/household-memberships.ts';
-import { statusAt } from '../billing/membership.ts';
-import { accept, type Decision, type Effect, refuse } from '../decision.ts';
-import { nameKeysOf } from '../household.ts';
-import type { FamilyMember, Household } from '../household-schema.ts';
-import { needsPhoto } from '../photos.ts';
-import { staffAction } from '../staff-action.ts';
-import type { Instant } from '../venue-time.ts';
+import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
+import type { FamilyMember, Household } from '../documents/household.ts';
+import { nameKeysOf } from '../household/household.ts';
+import { statusAt } from '../household/membership.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { needsPhoto } from '../venue/photos.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import type { FamilyMemberDetails, ProfileCommand } from './schema.ts';
 
 type Corrections = readonly (Omit<FamilyMemberDetails, 'photo'> & { photo?: string | null })[];

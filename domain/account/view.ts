@@ -1,10 +1,10 @@
-import { allowanceOf, hoursLeft } from '../allowance.ts';
 import { accountStatus, withoutFormerMembers } from '../billing/household-memberships.ts';
-import { expiryOf, membershipAt } from '../billing/membership.ts';
 import { currentBookings } from '../bookings/rules.ts';
-import type { FamilyMember, Household, Person } from '../household-schema.ts';
-import { dayOf, type Instant, toIsoString } from '../venue-time.ts';
-import { lastSession } from '../visits/session.ts';
+import type { FamilyMember, Household, Person } from '../documents/household.ts';
+import { allowanceOf, hoursLeft } from '../household/allowance.ts';
+import { expiryOf, membershipAt } from '../household/membership.ts';
+import { lastSession } from '../household/session.ts';
+import { dayOf, type Instant, toIsoString } from '../venue/venue-time.ts';
 import { visitsOfWeek } from '../visits/view.ts';
 import type { WireBooking, WireFamilyMember, WireMembership, WireUser } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wirePaymentStatus, wireTier } from '../wire.ts';
+import { wirePaymentStatus, wireTier } from '../core/wire.ts';
 
 const hours = z.int().check(z.minimum(0));
 const moment = z.iso.datetime();

@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '../billing/schema.ts';
-import type { Account } from './account-names.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { Account } from '../venue/account-names.ts';
 
 export const INCOME_ACCOUNTS = [
   'memberships',

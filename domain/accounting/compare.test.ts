@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cardEntry, returnEntry, takenEntry } from '../billing/ledger.ts';
-import type { LedgerEntry } from '../billing/schema.ts';
-import { cents } from '../money.ts';
-import type { StaffAction } from '../staff-action-schema.ts';
+import { cents } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { StaffAction } from '../documents/staff-action.ts';
 import { at, now } from '../testing/households.ts';
 import { compareCard, compareCounter, type Movement, proofOf, withoutCustomer } from './compare.ts';
 

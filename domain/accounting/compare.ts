@@ -1,8 +1,8 @@
-import type { LedgerEntry } from '../billing/schema.ts';
-import { customerIdOfRecord } from '../customer-id.ts';
-import { type Cents, sum } from '../money.ts';
-import type { StaffAction, StaffActionKind } from '../staff-action-schema.ts';
-import type { Instant } from '../venue-time.ts';
+import { type Cents, sum } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { StaffAction, StaffActionKind } from '../documents/staff-action.ts';
+import { customerIdOfRecord } from '../household/customer-id.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import type { MovementKind, ProofDay, ProofException, ProofMonth } from './schema.ts';
 
 /** Customers' money that moved at the provider. `id` is the ledger's name for it. */

@@ -1,4 +1,12 @@
-import { addDays, addDuration, dayOf, days, endOfDay, type Instant, type VenueDate } from '../venue-time.ts';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  days,
+  endOfDay,
+  type Instant,
+  type VenueDate,
+} from '../venue/venue-time.ts';
 import { daysOf } from './range.ts';
 import type { ProofDay } from './schema.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../api/endpoint.ts';
+import { body, day, singleLine } from '../api/request-fields.ts';
 import { officeAccounts } from '../copy/office-accounts.ts';
 import { network } from '../copy/site.ts';
+import { countSchema } from '../core/value-schemas.ts';
 import { wireCountedDay } from '../day-closings/wire.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { body, day, singleLine } from '../request-fields.ts';
-import { countSchema } from '../value-schemas.ts';
 import { wireJournalEntry, wireProofDay } from './wire.ts';
 
 const days = () => ({ from: day(officeAccounts.range.day), until: day(officeAccounts.range.day) });

@@ -4,9 +4,8 @@ import { decideConfirmCash } from '../billing/confirm-cash.ts';
 import { cardEntry, returnEntry, takenEntry } from '../billing/ledger.ts';
 import { newReturnEntries } from '../billing/payment-returns.ts';
 import { takeBackEntry } from '../billing/refunds.ts';
-import type { LedgerEntry } from '../billing/schema.ts';
-import { includedGst } from '../gst.ts';
-import { cents, sum } from '../money.ts';
+import { cents, sum } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import {
   aFamilyMember,
@@ -18,8 +17,9 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
-import { dayOf, venueDate } from '../venue-time.ts';
-import { USUAL_CODES } from './account-names.ts';
+import { USUAL_CODES } from '../venue/account-names.ts';
+import { includedGst } from '../venue/gst.ts';
+import { dayOf, venueDate } from '../venue/venue-time.ts';
 import {
   grossOf,
   JOURNAL_TITLES,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '../core/money.ts';
 import type { CountedDay } from '../day-closings/wire.ts';
-import { cents } from '../money.ts';
 import { now } from '../testing/households.ts';
-import { venueDate } from '../venue-time.ts';
+import { venueDate } from '../venue/venue-time.ts';
 import { checkedUntil, proofView } from './proof-view.ts';
 import type { WireException, WireProofDay } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../value-schemas.ts';
-import { documentReader } from '../versioned-document.ts';
+import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../core/value-schemas.ts';
+import { documentReader } from '../core/versioned-document.ts';
 
 /** What the provider calls a movement of customers' money, and `other` for what is neither theirs, a fee nor a payout. */
 const MOVEMENT_KINDS = ['payment', 'refund', 'refund-failed', 'dispute', 'dispute-won', 'other'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsSchema, ledgerMethodSchema, venueDateSchema } from '../value-schemas.ts';
+import { centsSchema, ledgerMethodSchema, venueDateSchema } from '../core/value-schemas.ts';
 import { INCOME_ACCOUNTS } from './accounts.ts';
 import { exceptionSchema, proofDaySchema } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { officeAccounts } from '../copy/office-accounts.ts';
-import { toCsv } from '../csv.ts';
-import { venue } from '../venue.ts';
-import { formatFullDate, type VenueDate } from '../venue-time.ts';
-import { ACCOUNTS, type AccountCodes } from './account-names.ts';
+import { toCsv } from '../core/csv.ts';
+import { ACCOUNTS, type AccountCodes } from '../venue/account-names.ts';
+import { venue } from '../venue/settings.ts';
+import { formatFullDate, type VenueDate } from '../venue/venue-time.ts';
 import { type AccountTotals, formatCsvDay } from './journal.ts';
 
 const copy = officeAccounts;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
+import type { Seat, Subscription } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
+import { peopleOf } from '../household/household.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -16,7 +17,6 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import type { Seat, Subscription } from './schema.ts';
 import { applySubscription } from './sync-household.ts';
 
 const snapshot = aSubscription([aPerson('mia', unpaid('leader'))]);

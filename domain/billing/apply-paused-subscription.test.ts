@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findPerson, mapPeople } from '../household.ts';
-import type { Household } from '../household-schema.ts';
+import type { Subscription } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
+import { findPerson, mapPeople } from '../household/household.ts';
+import { pauseEndOf } from '../household/membership.ts';
 import { aCardHousehold, byCard, expectAccepted, now } from '../testing/households.ts';
 import { paidUntil, paused, sent, statuses, weeksLater, whilePaused } from '../testing/pauses.ts';
-import { addDuration, days, type Instant } from '../venue-time.ts';
-import { pauseEndOf } from './membership.ts';
+import { addDuration, days, type Instant } from '../venue/venue-time.ts';
 import { renewalSeats } from './renewal.ts';
-import type { Subscription } from './schema.ts';
 import { applySubscription } from './sync-household.ts';
 
 describe('a snapshot of a paused subscription', () => {

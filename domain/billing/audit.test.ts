@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Household } from '../documents/household.ts';
 import { aCardHousehold, aHousehold, aPerson, at, expired, inCash, now } from '../testing/households.ts';
-import { addDuration, days } from '../venue-time.ts';
+import { addDuration, days } from '../venue/venue-time.ts';
 import { auditHousehold } from './audit.ts';
 import { returnEntry, takenEntry } from './ledger.ts';
 

@@ -1,14 +1,14 @@
-import { findPerson, peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { isUpgrade } from '../tiers.ts';
-import { addDuration, dayOf, endOfDay, type Instant, seconds, WEEK } from '../venue-time.ts';
+import { isUpgrade } from '../core/tiers.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { findPerson, peopleOf } from '../household/household.ts';
+import { isUsable } from '../household/membership.ts';
+import { addDuration, dayOf, endOfDay, type Instant, seconds, WEEK } from '../venue/venue-time.ts';
 import { householdAt } from './household-memberships.ts';
-import { isUsable } from './membership.ts';
 import { type PaymentRecord, unrefundedAmount } from './payment-returns.ts';
 import { weeklyTotal } from './prices.ts';
 import { paymentRecords } from './refunds.ts';
 import { nextChargeAt, renewedSeats } from './renewal.ts';
-import type { LedgerEntry } from './schema.ts';
 
 type Books = {
   household: Household;

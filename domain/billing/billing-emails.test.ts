@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Membership } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
 import { decideRemoval } from '../family/removal.ts';
-import type { Household } from '../household-schema.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -12,11 +13,10 @@ import {
   now,
   refusal,
 } from '../testing/households.ts';
-import { addDuration, days } from '../venue-time.ts';
+import { addDuration, days } from '../venue/venue-time.ts';
 import { withChangeEmail } from './billing-emails.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
 import { decidePause, decideTakeBackPause } from './pause.ts';
-import type { Membership } from './schema.ts';
 
 const nextWeek = addDuration(now, days(7));
 const canceledInCash: Membership = {

@@ -1,13 +1,13 @@
-import type { Decision, Effect } from '../decision.ts';
-import { displayName, findPerson, peopleOf } from '../household.ts';
-import type { FamilyMember, Household, Person } from '../household-schema.ts';
-import type { EmailContent } from '../mail/schema.ts';
-import type { Instant } from '../venue-time.ts';
+import type { Decision, Effect } from '../decision/decision.ts';
+import type { Subscription } from '../documents/billing.ts';
+import type { EmailContent } from '../documents/email.ts';
+import type { FamilyMember, Household, Person } from '../documents/household.ts';
+import { displayName, findPerson, peopleOf } from '../household/household.ts';
+import { hasPauseBegun, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from '../household/membership.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import { householdAt } from './household-memberships.ts';
-import { hasPauseBegun, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { weeklyTotal } from './prices.ts';
 import { nextChargeAt, renewalSeats } from './renewal.ts';
-import type { Subscription } from './schema.ts';
 
 const emailEffect = (household: Household, id: string, content: EmailContent): Effect => ({
   kind: 'mail',

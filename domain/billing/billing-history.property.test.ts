@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, inject, it } from 'vitest';
+import type { Tier } from '../core/tiers.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { BillingHistory } from '../testing/billing-history/billing-history.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { RISING_PRICES } from '../testing/billing-history/price-rise.ts';
 import { fulfillPurchases } from '../testing/billing-history/purchases.ts';
 import { applyStep, historySteps, type Planned } from '../testing/billing-history/steps.ts';
-import type { Tier } from '../tiers.ts';
 
 atVenue({ prices: RISING_PRICES });
 

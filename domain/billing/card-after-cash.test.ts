@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Membership, Seat, Subscription } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -18,7 +19,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days, hours, type Instant, minutes } from '../venue-time.ts';
+import { addDuration, days, hours, type Instant, minutes } from '../venue/venue-time.ts';
 import { isCardStartingAt, planCardAfterCash } from './card-after-cash.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { takenEntry } from './ledger.ts';
@@ -27,7 +28,6 @@ import { decidePause } from './pause.ts';
 import { fulfillPrepaidChange, proratedCharge } from './prepaid-change.ts';
 import { decideTakeBackCash } from './refunds.ts';
 import { renewalEffects, renewalSeats } from './renewal.ts';
-import type { Membership, Seat, Subscription } from './schema.ts';
 import { applySubscription, decideSync } from './sync-household.ts';
 
 const inThreeDays = addDuration(now, days(3));

@@ -1,16 +1,16 @@
 import { portalSettings } from '../copy/portal-settings.ts';
-import { accept, type Decision, type Effect, refuse } from '../decision.ts';
-import { findPerson, peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { type Cents, formatAud } from '../money.ts';
-import { staffAction } from '../staff-action.ts';
-import { addDuration, dayOf, formatShortDate, type Instant, instant } from '../venue-time.ts';
+import { type Cents, formatAud } from '../core/money.ts';
+import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
+import type { Membership, Seat, Subscription } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { findPerson, peopleOf } from '../household/household.ts';
+import { hasPauseBegun, pauseEndOf, tierAfterPaidWeek } from '../household/membership.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { addDuration, dayOf, formatShortDate, type Instant, instant } from '../venue/venue-time.ts';
 import { householdAt } from './household-memberships.ts';
-import { hasPauseBegun, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
 import { MIN_CHARGE, weeklyTotal } from './prices.ts';
 import { FIRST_CHARGE_NOTICE, isCardRunning, isFirstChargeAfter } from './renewal.ts';
-import type { Membership, Seat, Subscription } from './schema.ts';
 
 /** Where the portal asks for the card that pays after cash. */
 export const CARD_LINK = '/portal/settings#pay-by-card';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CardOnFile } from '../documents/billing.ts';
 import {
   aCardHousehold,
   aHousehold,
@@ -9,9 +10,8 @@ import {
   now,
   overdue,
 } from '../testing/households.ts';
-import type { Instant } from '../venue-time.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import { cardOnFileView, cardStatus, invoiceLines } from './card-on-file.ts';
-import type { CardOnFile } from './schema.ts';
 
 const visa: CardOnFile = { brand: 'visa', last4: '4242', expMonth: 8, expYear: 2028 };
 const paying = aCardHousehold('leader');

@@ -1,7 +1,8 @@
 import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
-import type { Household } from '../household-schema.ts';
-import { type Cents, cents, formatAud, formatAudShort } from '../money.ts';
+import { type Cents, cents, formatAud, formatAudShort } from '../core/money.ts';
+import type { CardOnFile, Subscription } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
 import {
   dayOf,
   days,
@@ -11,11 +12,10 @@ import {
   instantFromUnix,
   startOfDay,
   venueDate,
-} from '../venue-time.ts';
+} from '../venue/venue-time.ts';
 import { isBeforeFirstCharge } from './card-after-cash.ts';
 import { weeklyTotal } from './prices.ts';
 import { renewalPause } from './renewal.ts';
-import type { CardOnFile, Subscription } from './schema.ts';
 import type { WireInvoice } from './wire.ts';
 
 const { card: copy, subscriptions } = portalSettings;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { centsSchema, countSchema, idSchema, instantSchema, tierSchema } from '../value-schemas.ts';
-import { documentReader } from '../versioned-document.ts';
-import { seatSchema } from './schema.ts';
+import { centsSchema, countSchema, idSchema, instantSchema, tierSchema } from '../core/value-schemas.ts';
+import { documentReader } from '../core/versioned-document.ts';
+import { seatSchema } from '../documents/billing.ts';
 
 const purposeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registration'), seats: z.array(seatSchema) }),

@@ -1,16 +1,16 @@
 import { counter } from '../copy/counter.ts';
 import { counterMoney } from '../copy/counter-money.ts';
-import type { Refused } from '../decision.ts';
-import { peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { type Cents, sum } from '../money.ts';
-import { TIERS } from '../tiers.ts';
-import { addDuration, dayOf, days, formatShortDate, type Instant, toIsoString } from '../venue-time.ts';
+import { type Cents, sum } from '../core/money.ts';
+import { TIERS } from '../core/tiers.ts';
+import type { Refused } from '../decision/decision.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
+import { peopleOf } from '../household/household.ts';
+import { expiryOf, isUsable, membershipAt, paidUntilOf } from '../household/membership.ts';
+import { addDuration, dayOf, days, formatShortDate, type Instant, toIsoString } from '../venue/venue-time.ts';
 import { cashTotal, decideConfirmCash, paidTier } from './confirm-cash.ts';
-import { expiryOf, isUsable, membershipAt, paidUntilOf } from './membership.ts';
 import { weeklyPriceOf } from './prices.ts';
 import { type ReceiptLine, receiptLinesOf } from './receipts.ts';
-import type { Membership } from './schema.ts';
 import { statusBadge } from './status-badge.ts';
 
 export type AmountDue = { lines: readonly ReceiptLine[]; total: Cents };

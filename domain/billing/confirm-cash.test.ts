@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '../decision.ts';
+import type { Effect } from '../decision/decision.ts';
+import type { Membership } from '../documents/billing.ts';
+import { expiryOf } from '../household/membership.ts';
 import { emailsOf } from '../testing/emails.ts';
 import {
   aFamilyMember,
@@ -18,9 +20,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { cashTotal, decideConfirmCash } from './confirm-cash.ts';
-import { expiryOf } from './membership.ts';
 import { decideCancellation } from './membership-changes.ts';
-import type { Membership } from './schema.ts';
 
 const command = { personIds: ['mia'], weeks: 1, key: null, by: 'staff-1' };
 const alone = (membership: Parameters<typeof aPerson>[1]) => aHousehold(aPerson('mia', membership));

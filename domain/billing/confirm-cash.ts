@@ -1,12 +1,21 @@
-import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
-import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { type Cents, sum } from '../money.ts';
-import type { CounterPayment } from '../payment-methods.ts';
-import { staffAction } from '../staff-action.ts';
-import type { StaffCommand } from '../staff-command.ts';
-import { type Tier, weeklyPrice } from '../tiers.ts';
-import { addDuration, dayOf, type Instant, WEEK } from '../venue-time.ts';
+import { type Cents, sum } from '../core/money.ts';
+import type { CounterPayment } from '../core/payment-methods.ts';
+import { type Tier, weeklyPrice } from '../core/tiers.ts';
+import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision/decision.ts';
+import type { LedgerEntry, Membership, Seat, Subscription } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import type { StaffCommand } from '../documents/staff-command.ts';
+import { findPerson, mapPeople, peopleOf, withPerson } from '../household/household.ts';
+import {
+  expiryOf,
+  nextTerm,
+  paidByCard,
+  paidUntilOf,
+  pauseEndOf,
+  tierAfterPaidWeek,
+} from '../household/membership.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { addDuration, dayOf, type Instant, WEEK } from '../venue/venue-time.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt, withoutFormerMembers, withReturned } from './household-memberships.ts';
 import {
@@ -17,11 +26,9 @@ import {
   takenEntry,
   withOneReceipt,
 } from './ledger.ts';
-import { expiryOf, nextTerm, paidByCard, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { asPayer, pricesAt } from './prices.ts';
 import { receiptEmail, welcomeEmail } from './receipts.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
-import type { LedgerEntry, Membership, Seat, Subscription } from './schema.ts';
 
 /** `key` is the idempotency key. Without one, only unpaid memberships can be confirmed. */
 export type ConfirmCashCommand = StaffCommand &

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import { counter } from '../copy/counter.ts';
-import { counterReturns } from '../copy/counter-returns.ts';
-import { portalFamily } from '../copy/portal-family.ts';
-import { network } from '../copy/site.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_SESSIONS_PER_SALE, MAX_WEEKS_PER_PAYMENT } from '../limits.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import {
   body,
   day,
@@ -16,7 +11,12 @@ import {
   shownPrice,
   singleLine,
   successBody,
-} from '../request-fields.ts';
+} from '../api/request-fields.ts';
+import { counter } from '../copy/counter.ts';
+import { counterReturns } from '../copy/counter-returns.ts';
+import { portalFamily } from '../copy/portal-family.ts';
+import { network } from '../copy/site.ts';
+import { MAX_SESSIONS_PER_SALE, MAX_WEEKS_PER_PAYMENT } from '../core/limits.ts';
 import { counterPayment, isNotedByTerminal } from './counter-payment.ts';
 import { wireCashReceipt, wireCustomerPayment, wireTakings } from './wire.ts';
 

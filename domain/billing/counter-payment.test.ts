@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Effect } from '../decision.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Effect } from '../decision/decision.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -18,7 +19,6 @@ import { confirmCash, sellSessions } from './counter-endpoints.ts';
 import { decideSellSessions } from './extra-sessions.ts';
 import { anonymizeLedgerEntry } from './ledger.ts';
 import { decideTakeBackCash } from './refunds.ts';
-import type { LedgerEntry } from './schema.ts';
 import { decideUpgradeInCash } from './upgrade-in-cash.ts';
 
 const byTerminal = { method: 'terminal', terminalNote: '4242' } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counterMoney } from '../copy/counter-money.ts';
 import { network } from '../copy/site.ts';
-import { COUNTER_METHODS, type CounterPayment, isTerminalNote } from '../payment-methods.ts';
+import { COUNTER_METHODS, type CounterPayment, isTerminalNote } from '../core/payment-methods.ts';
 
 /** The request fields of a payment at the counter. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '../core/money.ts';
+import type { Subscription } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
 import { decideAddFamilyMember } from '../family/rules.ts';
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
+import { statusAt } from '../household/membership.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -11,11 +13,9 @@ import {
   now,
   refusal,
 } from '../testing/households.ts';
-import { addDuration, days, minutes } from '../venue-time.ts';
-import { statusAt } from './membership.ts';
+import { addDuration, days, minutes } from '../venue/venue-time.ts';
 import { decideCancellation, decideTierChange } from './membership-changes.ts';
 import { fulfillPrepaidChange } from './prepaid-change.ts';
-import type { Subscription } from './schema.ts';
 import { decideStartAgain } from './start-again.ts';
 import { applySubscription } from './sync-household.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../endpoint.ts';
-import { firstMessage } from '../request-fields.ts';
+import type { Endpoint } from '../api/endpoint.ts';
+import { firstMessage } from '../api/request-fields.ts';
 import { confirmCash } from './counter-endpoints.ts';
 import { createPayment } from './endpoints.ts';
 import { buySessions, cancelMembership, changeTier, keepMembership } from './member-endpoints.ts';

@@ -1,17 +1,17 @@
-import { type Accepted, accept, type Decision, refuse } from '../decision.ts';
-import { findPerson, withPerson } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { type Cents, formatAud, formatAudShort, times } from '../money.ts';
-import type { CounterPayment } from '../payment-methods.ts';
-import { sessionPriceOn } from '../price-list.ts';
-import { staffAction } from '../staff-action.ts';
-import { TIERS } from '../tiers.ts';
-import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
+import { type Cents, formatAud, formatAudShort, times } from '../core/money.ts';
+import type { CounterPayment } from '../core/payment-methods.ts';
+import { TIERS } from '../core/tiers.ts';
+import { type Accepted, accept, type Decision, refuse } from '../decision/decision.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { findPerson, withPerson } from '../household/household.ts';
+import { isUsable, membershipAt } from '../household/membership.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { sessionPriceOn } from '../venue/price-list.ts';
+import { dayOf, type Instant, type VenueDate } from '../venue/venue-time.ts';
 import { cardEntry, isPaymentRecorded, recordPayment, takenEntry } from './ledger.ts';
-import { isUsable, membershipAt } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
-import type { LedgerEntry } from './schema.ts';
 
 export type BuySessionsCommand = { personId: string; quantity: number; note: string };
 

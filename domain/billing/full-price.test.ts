@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '../decision.ts';
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Effect } from '../decision/decision.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -18,7 +19,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, type Instant } from '../venue-time.ts';
+import { addDuration, type Instant } from '../venue/venue-time.ts';
 import { cardStatus } from './card-on-file.ts';
 import { cashDue } from './cash-due.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
@@ -26,7 +27,6 @@ import { fullPricePayerOf } from './full-price.ts';
 import { decideCancellation, decideKeepMembership } from './membership-changes.ts';
 import { subscriptionLines } from './memberships-view.ts';
 import { proratedCharge } from './prepaid-change.ts';
-import type { Membership } from './schema.ts';
 import { startAgainTotal } from './start-again.ts';
 import { decideSync, type ProviderState } from './sync-household.ts';
 import { cashUpgradeCost } from './upgrade-in-cash.ts';

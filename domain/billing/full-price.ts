@@ -1,9 +1,9 @@
-import { peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import type { Rate } from '../tiers.ts';
-import type { Instant } from '../venue-time.ts';
-import { paidUntilOf } from './membership.ts';
-import type { Seat } from './schema.ts';
+import type { Rate } from '../core/tiers.ts';
+import type { Seat } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { peopleOf } from '../household/household.ts';
+import { paidUntilOf } from '../household/membership.ts';
+import type { Instant } from '../venue/venue-time.ts';
 
 type Payer = Pick<Seat, 'personId'>;
 

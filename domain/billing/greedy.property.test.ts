@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { sum } from '../money.ts';
-import { inForceOn } from '../price-list.ts';
+import { sum } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { BillingHistory } from '../testing/billing-history/billing-history.ts';
 import { RISING_PRICES } from '../testing/billing-history/price-rise.ts';
 import { fulfillPurchases } from '../testing/billing-history/purchases.ts';
 import { applyStep, historySteps, MEMBER_STEPS, type Planned } from '../testing/billing-history/steps.ts';
-import { venueDate } from '../venue-time.ts';
-import type { LedgerEntry } from './schema.ts';
+import { inForceOn } from '../venue/price-list.ts';
+import { venueDate } from '../venue/venue-time.ts';
 
 atVenue({ prices: RISING_PRICES });
 

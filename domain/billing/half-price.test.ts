@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mapPeople } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
+import { mapPeople } from '../household/household.ts';
+import { paidUntilOf } from '../household/membership.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -14,14 +16,12 @@ import {
   refusal,
 } from '../testing/households.ts';
 import { decideReturnsOf, dispute, ledgerIn, refund, refunds } from '../testing/payment-returns.ts';
-import { addDuration, days, type Instant, WEEK } from '../venue-time.ts';
+import { addDuration, days, type Instant, WEEK } from '../venue/venue-time.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { shortWeeks } from './half-price.ts';
 import { invoiceEntry } from './ledger.ts';
-import { paidUntilOf } from './membership.ts';
 import type { CardReturns } from './payment-returns.ts';
 import { decideTakeBackCash, laterPaymentRefusal, paymentRecords } from './refunds.ts';
-import type { LedgerEntry } from './schema.ts';
 
 const family = aHousehold(aPerson('mia', expired('legacy-maker')), [
   aFamilyMember('leo', expired('legacy-maker')),

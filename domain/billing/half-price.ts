@@ -1,13 +1,13 @@
-import { displayName, findPerson, peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { type Cents, cents } from '../money.ts';
-import { weeklyPrice } from '../tiers.ts';
-import { addDuration, type Instant, WEEK } from '../venue-time.ts';
+import { type Cents, cents } from '../core/money.ts';
+import { weeklyPrice } from '../core/tiers.ts';
+import type { LedgerEntry, Seat } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
+import { displayName, findPerson, peopleOf } from '../household/household.ts';
+import { addDuration, type Instant, WEEK } from '../venue/venue-time.ts';
 import { fullPricePayerOf } from './full-price.ts';
 import { movedUntil } from './moved-weeks.ts';
 import { type PaymentRecord, unrefundedAmount } from './payment-returns.ts';
 import { pricesAt } from './prices.ts';
-import type { LedgerEntry, Seat } from './schema.ts';
 
 /** When the weeks that a payment paid for somebody start and end, after closures have moved them. */
 function weeksOf({ at, item }: LedgerEntry, household: Household, personId: string) {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bookableHours } from '../bookings/rules.ts';
-import type { Booking } from '../bookings/schema.ts';
-import type { Household, Person } from '../household-schema.ts';
+import type { Tier } from '../core/tiers.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Booking } from '../documents/booking.ts';
+import type { Household, Person } from '../documents/household.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -15,11 +17,9 @@ import {
   now,
   overdue,
 } from '../testing/households.ts';
-import type { Tier } from '../tiers.ts';
-import { venueDate } from '../venue-time.ts';
+import { venueDate } from '../venue/venue-time.ts';
 import { decideCancellation, decideTierChange } from './membership-changes.ts';
 import { bookingsEndedByCancellation } from './membership-end-view.ts';
-import type { Membership } from './schema.ts';
 import { bookingsEndedByTier } from './tier-change-view.ts';
 
 /** Today is Wednesday 18 November; the paid time lasts until Wednesday 25 November. */

@@ -1,9 +1,11 @@
-import { usedHours } from '../allowance.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
-import type { Decision } from '../decision.ts';
-import { peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { TIERS, type Tier } from '../tiers.ts';
+import { TIERS, type Tier } from '../core/tiers.ts';
+import type { Decision } from '../decision/decision.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { usedHours } from '../household/allowance.ts';
+import { peopleOf } from '../household/household.ts';
+import { pauseOn, tierAfterPaidWeek } from '../household/membership.ts';
 import {
   dayOf,
   formatDay,
@@ -12,9 +14,7 @@ import {
   startOfDay,
   type VenueDate,
   weekOf,
-} from '../venue-time.ts';
-import { pauseOn, tierAfterPaidWeek } from './membership.ts';
-import type { Membership } from './schema.ts';
+} from '../venue/venue-time.ts';
 
 type Booking = Person['bookings'][number];
 

@@ -1,8 +1,8 @@
-import { mapPeople, peopleOf } from '../household.ts';
-import type { FamilyMember, Household } from '../household-schema.ts';
-import type { Instant } from '../venue-time.ts';
-import { isUsable, membershipAt, statusAt } from './membership.ts';
-import type { MembershipStatus } from './schema.ts';
+import type { MembershipStatus } from '../documents/billing.ts';
+import type { FamilyMember, Household } from '../documents/household.ts';
+import { mapPeople, peopleOf } from '../household/household.ts';
+import { isUsable, membershipAt, statusAt } from '../household/membership.ts';
+import type { Instant } from '../venue/venue-time.ts';
 
 export const householdAt = (household: Household, now: Instant): Household =>
   mapPeople(household, (person) => ({ ...person, membership: membershipAt(person.membership, now) }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
 import { at } from '../testing/households.ts';
 import { anonymizeLedgerEntry, cardEntry, invoiceEntry, returnEntry } from './ledger.ts';
-import type { LedgerEntry } from './schema.ts';
 
 const sale: LedgerEntry = cardEntry(
   {

@@ -1,11 +1,11 @@
-import { gstCents, gstOfParts } from '../gst.ts';
-import type { Household } from '../household-schema.ts';
-import { type Cents, cents, sum } from '../money.ts';
-import type { CounterPayment } from '../payment-methods.ts';
-import type { StaffCommand } from '../staff-command.ts';
-import { dayOf, type Instant } from '../venue-time.ts';
+import { type Cents, cents, sum } from '../core/money.ts';
+import type { CounterPayment } from '../core/payment-methods.ts';
+import type { LedgerEntry, Seat } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
+import type { StaffCommand } from '../documents/staff-command.ts';
+import { gstCents, gstOfParts } from '../venue/gst.ts';
+import { dayOf, type Instant } from '../venue/venue-time.ts';
 import { receiptNumber } from './receipts.ts';
-import type { LedgerEntry, Seat } from './schema.ts';
 
 type PaymentSource = Pick<LedgerEntry, 'receivedAt' | 'method' | 'terminalNote' | 'providerId' | 'staff'>;
 type Entry = Omit<LedgerEntry, 'version' | 'receipt' | 'day' | 'gstCents' | keyof PaymentSource>;

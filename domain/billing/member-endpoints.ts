@@ -1,14 +1,5 @@
 import * as z from 'zod/mini';
-import { checkout } from '../copy/checkout.ts';
-import { portalFamily } from '../copy/portal-family.ts';
-import { portalPause } from '../copy/portal-pause.ts';
-import { portalSettings } from '../copy/portal-settings.ts';
-import { portalStartAgain } from '../copy/portal-start-again.ts';
-import { registration } from '../copy/registration.ts';
-import { network } from '../copy/site.ts';
-import { visitHistory } from '../copy/visit-history.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_HOUSEHOLD_SIZE, MAX_NOTE_LENGTH, MAX_PAUSE_WEEKS, MAX_SESSIONS_PER_SALE } from '../limits.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import {
   body,
   day,
@@ -19,8 +10,22 @@ import {
   moment,
   shownPrice,
   successBody,
-} from '../request-fields.ts';
-import { TIER_ORDER } from '../tiers.ts';
+} from '../api/request-fields.ts';
+import { checkout } from '../copy/checkout.ts';
+import { portalFamily } from '../copy/portal-family.ts';
+import { portalPause } from '../copy/portal-pause.ts';
+import { portalSettings } from '../copy/portal-settings.ts';
+import { portalStartAgain } from '../copy/portal-start-again.ts';
+import { registration } from '../copy/registration.ts';
+import { network } from '../copy/site.ts';
+import { visitHistory } from '../copy/visit-history.ts';
+import {
+  MAX_HOUSEHOLD_SIZE,
+  MAX_NOTE_LENGTH,
+  MAX_PAUSE_WEEKS,
+  MAX_SESSIONS_PER_SALE,
+} from '../core/limits.ts';
+import { TIER_ORDER } from '../core/tiers.ts';
 import { wireInvoice, wirePaymentStep, wireReceipt, wireSubscription } from './wire.ts';
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '../decision.ts';
-import type { Household } from '../household-schema.ts';
+import type { Effect } from '../decision/decision.ts';
+import type { Household } from '../documents/household.ts';
+import { membershipAt } from '../household/membership.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -19,7 +20,6 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { membershipAt } from './membership.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
 import { renewalEffects, renewalSeats, renewedSeats } from './renewal.ts';
 

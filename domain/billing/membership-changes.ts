@@ -1,10 +1,8 @@
-import { accept, type Decision, type Effect, refuse } from '../decision.ts';
-import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
-import { type Instant, latest } from '../venue-time.ts';
-import { withoutUncoveredBookings } from './honored-bookings.ts';
-import { householdAt, withReturned } from './household-memberships.ts';
+import { isUpgrade, TIERS, type Tier } from '../core/tiers.ts';
+import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { findPerson, mapPeople, peopleOf, withPerson } from '../household/household.ts';
 import {
   expire,
   hasPauseBegun,
@@ -13,9 +11,11 @@ import {
   paidMembershipAt,
   pauseEndOf,
   tierAfterPaidWeek,
-} from './membership.ts';
+} from '../household/membership.ts';
+import { type Instant, latest } from '../venue/venue-time.ts';
+import { withoutUncoveredBookings } from './honored-bookings.ts';
+import { householdAt, withReturned } from './household-memberships.ts';
 import { isBeingCharged, renewalEffects } from './renewal.ts';
-import type { Membership } from './schema.ts';
 
 export type ChangeTierCommand = {
   personId: string;

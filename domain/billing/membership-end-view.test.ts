@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customerNamed } from '../copy/addressee.ts';
-import type { FamilyMember, Household, Person } from '../household-schema.ts';
+import type { FamilyMember, Household, Person } from '../documents/household.ts';
 import {
   aCardHousehold,
   aFamilyMember,

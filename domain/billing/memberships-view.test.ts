@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { displayName } from '../household.ts';
+import type { Membership } from '../documents/billing.ts';
+import { displayName } from '../household/household.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -12,10 +13,9 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import { dayOf } from '../venue-time.ts';
+import { dayOf } from '../venue/venue-time.ts';
 import { extraSessionsPrice } from './extra-sessions.ts';
 import { subscriptionLines } from './memberships-view.ts';
-import type { Membership } from './schema.ts';
 
 describe('the subscriptions', () => {
   // spec: billing-settings-view-1

@@ -1,16 +1,16 @@
 import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
-import { displayName, peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import type { Cents } from '../money.ts';
-import { TIERS, type Tier } from '../tiers.ts';
-import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
+import type { Cents } from '../core/money.ts';
+import { TIERS, type Tier } from '../core/tiers.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { displayName, peopleOf } from '../household/household.ts';
+import { membershipAt } from '../household/membership.ts';
+import { dayOf, formatShortDate, type Instant } from '../venue/venue-time.ts';
 import { afterCashText } from './card-after-cash.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
-import { membershipAt } from './membership.ts';
 import { keepLabel, validUntilText } from './membership-end-view.ts';
 import { weeklyPriceOf } from './prices.ts';
-import type { Membership } from './schema.ts';
 import { statusBadge, statusTone } from './status-badge.ts';
 import { blockedReason } from './tier-change-view.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
 import { at, now } from '../testing/households.ts';
 import { nextAttemptAfter, type OpenInvoice, payableInvoice, voidEffects } from './open-invoices.ts';
 

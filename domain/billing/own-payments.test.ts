@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
 import { aCardHousehold, at, now } from '../testing/households.ts';
 import { returnEntry, takenEntry, withOneReceipt } from './ledger.ts';
 import { dayOfReceipt, toWireOwnPayments } from './own-payments.ts';

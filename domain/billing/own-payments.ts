@@ -1,11 +1,11 @@
-import { gstIn } from '../gst.ts';
-import { findPerson, peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { sum } from '../money.ts';
-import { toIsoString, type VenueDate, venueDate } from '../venue-time.ts';
+import { sum } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
+import { findPerson, peopleOf } from '../household/household.ts';
+import { gstIn } from '../venue/gst.ts';
+import { toIsoString, type VenueDate, venueDate } from '../venue/venue-time.ts';
 import { cashReceiptOf } from './confirm-cash.ts';
 import { describeLedgerEntry } from './receipts.ts';
-import type { LedgerEntry } from './schema.ts';
 import type { WireReceipt } from './wire.ts';
 
 /** The parts of each payment. A payment at the counter for several people has an entry for each of them, with one number. */

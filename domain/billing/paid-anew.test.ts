@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../decision.ts';
+import { cents } from '../core/money.ts';
+import type { Decision } from '../decision/decision.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
 import { decideAddFamilyMember } from '../family/rules.ts';
-import { findPerson } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
+import { findPerson } from '../household/household.ts';
 import {
   aCardHousehold,
   aHousehold,
@@ -14,14 +15,13 @@ import {
   now,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days, type Instant, minutes } from '../venue-time.ts';
+import { addDuration, days, type Instant, minutes } from '../venue/venue-time.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { invoiceEntry } from './ledger.ts';
 import { decideCancellation } from './membership-changes.ts';
 import { type CardReturns, decideReturns } from './payment-returns.ts';
 import { fulfillPrepaidChange, type PrepaidChange } from './prepaid-change.ts';
 import { decideTakeBackCash } from './refunds.ts';
-import type { LedgerEntry } from './schema.ts';
 import { applySubscription } from './sync-household.ts';
 import { cashUpgradeCost, decideUpgradeInCash } from './upgrade-in-cash.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { membershipCardOf } from '../account/home-view.ts';
 import { decideBooking } from '../bookings/rules.ts';
 import { customerNamed } from '../copy/addressee.ts';
+import type { Household } from '../documents/household.ts';
 import { addFamilyMemberRefusal } from '../family/rules.ts';
-import type { Household } from '../household-schema.ts';
 import {
   aCardHousehold,
   aHousehold,
@@ -17,7 +17,7 @@ import {
   refusal,
 } from '../testing/households.ts';
 import { paused } from '../testing/pauses.ts';
-import { venueDate } from '../venue-time.ts';
+import { venueDate } from '../venue/venue-time.ts';
 import { cardStatus } from './card-on-file.ts';
 import { decideTierChange } from './membership-changes.ts';
 import { subscriptionLines } from './memberships-view.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pauseOn } from '../household/membership.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -17,12 +18,11 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { paidUntil, paused, pauseFor, sent, statuses, weeksLater, whilePaused } from '../testing/pauses.ts';
-import { addDuration, days, hours, venueDate } from '../venue-time.ts';
+import { addDuration, days, hours, venueDate } from '../venue/venue-time.ts';
 import { checkInRefusal } from '../visits/rules.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
 import { householdAt } from './household-memberships.ts';
-import { pauseOn } from './membership.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
 import { decidePause, decideTakeBackPause, planPause } from './pause.ts';
 import { applySubscription } from './sync-household.ts';

@@ -1,13 +1,19 @@
-import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
-import { mapPeople, peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { addDuration, dayOf, formatDay, type Instant, latest, WEEK } from '../venue-time.ts';
+import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision/decision.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { mapPeople, peopleOf } from '../household/household.ts';
+import {
+  hasPauseBegun,
+  isChargedLater,
+  nextTerm,
+  pauseEndOf,
+  tierAfterPaidWeek,
+} from '../household/membership.ts';
+import { addDuration, dayOf, formatDay, type Instant, latest, WEEK } from '../venue/venue-time.ts';
 import { type EndedBooking, endedBookings, withoutUncoveredBookings } from './honored-bookings.ts';
 import { householdAt } from './household-memberships.ts';
-import { hasPauseBegun, isChargedLater, nextTerm, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { weeklyTotal } from './prices.ts';
 import { isBeingCharged, renewalEffects, renewalSeats, renewalTier } from './renewal.ts';
-import type { Membership } from './schema.ts';
 
 /** `until` is the day that was shown with the weeks. A mismatch means that the household has changed. */
 export type PauseCommand = { weeks: number; until: Instant };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Household } from '../household-schema.ts';
+import type { Household } from '../documents/household.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -11,7 +11,7 @@ import {
   refusal,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days } from '../venue-time.ts';
+import { addDuration, days } from '../venue/venue-time.ts';
 import { decideSendCardLink } from './card-after-cash.ts';
 import { cardStatus } from './card-on-file.ts';
 import { subscriptionLines } from './memberships-view.ts';

@@ -1,11 +1,11 @@
 import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalPayByCard } from '../copy/portal-pay-by-card.ts';
-import { displayName } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { formatAudShort } from '../money.ts';
-import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
+import { formatAudShort } from '../core/money.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { displayName } from '../household/household.ts';
+import { paidUntilOf } from '../household/membership.ts';
+import { dayOf, formatShortDate, type Instant } from '../venue/venue-time.ts';
 import { planCardAfterCash } from './card-after-cash.ts';
-import { paidUntilOf } from './membership.ts';
 
 export type PayByCardOffer = {
   /** The first day on which the card is charged. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
 import {
   aHousehold,
   aPerson,
@@ -29,10 +30,9 @@ import {
   week,
   weekEnd,
 } from '../testing/payment-returns.ts';
-import { addDuration, days } from '../venue-time.ts';
+import { addDuration, days } from '../venue/venue-time.ts';
 import { cardEntry } from './ledger.ts';
 import { decideReturns } from './payment-returns.ts';
-import type { LedgerEntry } from './schema.ts';
 
 describe('a dispute', () => {
   it('suspends what it paid for, stops the renewal, and is known while it is open', () => {

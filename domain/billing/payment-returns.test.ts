@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Membership } from '../documents/billing.ts';
 import {
   aCardHousehold,
   aHousehold,
@@ -32,12 +33,11 @@ import {
   weekEnd,
   yesterday,
 } from '../testing/payment-returns.ts';
-import { addDuration, days } from '../venue-time.ts';
+import { addDuration, days } from '../venue/venue-time.ts';
 import { decideGrantSessions } from './extra-sessions.ts';
 import { cardEntry, returnEntry } from './ledger.ts';
 import { creditNoteEmail, decideReturns, unrefundedAmount } from './payment-returns.ts';
 import { fulfillPrepaidChange } from './prepaid-change.ts';
-import type { Membership } from './schema.ts';
 
 it('a credit note has the number and day of the refund, and says which receipt it corrects', () => {
   const who = { uid: 'household', personId: null };

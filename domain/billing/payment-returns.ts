@@ -1,14 +1,14 @@
-import { type Accepted, accept, type Effect } from '../decision.ts';
-import { gstIn } from '../gst.ts';
-import type { Household } from '../household-schema.ts';
-import type { NewEmail } from '../mail/schema.ts';
-import { type Cents, sum, times } from '../money.ts';
-import { staffAction } from '../staff-action.ts';
-import type { Instant } from '../venue-time.ts';
+import { type Cents, sum, times } from '../core/money.ts';
+import { type Accepted, accept, type Effect } from '../decision/decision.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { NewEmail } from '../documents/email.ts';
+import type { Household } from '../documents/household.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { gstIn } from '../venue/gst.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import { type Return, returnEntry } from './ledger.ts';
 import { renewalEffects } from './renewal.ts';
 import { endSuspended, restore, revoke, withTimeGivenBack } from './revocation.ts';
-import type { LedgerEntry } from './schema.ts';
 
 /** The recipient of a refund: a household or, with its id, the group of a day pass. */
 export type Payer = { email: string; name: string; walkInId?: string };

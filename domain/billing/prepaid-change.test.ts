@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '../decision.ts';
+import type { Effect } from '../decision/decision.ts';
 import { emailsOf } from '../testing/emails.ts';
 import {
   aCardHousehold,
@@ -13,7 +13,7 @@ import {
   now,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days, hours } from '../venue-time.ts';
+import { addDuration, days, hours } from '../venue/venue-time.ts';
 import {
   addedPersonCost,
   applyPrepaidChange,

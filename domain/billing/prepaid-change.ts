@@ -1,17 +1,18 @@
 import { portalFamily } from '../copy/portal-family.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
-import { accept, type Decision, type Effect } from '../decision.ts';
-import { findPerson, mapPeople, withPerson } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { type Cents, cents, formatAudShort } from '../money.ts';
-import { type Tier, weeklyPrice } from '../tiers.ts';
-import { dayOf, formatShortDate, type Instant, WEEK } from '../venue-time.ts';
+import { type Cents, cents, formatAudShort } from '../core/money.ts';
+import { type Tier, weeklyPrice } from '../core/tiers.ts';
+import { accept, type Decision, type Effect } from '../decision/decision.ts';
+import type { LedgerEntry, Seat } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { findPerson, mapPeople, withPerson } from '../household/household.ts';
+import { expire, isPaidInCash, membershipAt, paidByCard, paidUntilOf } from '../household/membership.ts';
+import { dayOf, formatShortDate, type Instant, WEEK } from '../venue/venue-time.ts';
 import { chargedNowText } from './card-after-cash.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt } from './household-memberships.ts';
 import { cardEntry, isPaymentRecorded, recordPayment } from './ledger.ts';
-import { expire, isPaidInCash, membershipAt, paidByCard, paidUntilOf } from './membership.ts';
 import {
   type ChangeTierCommand,
   decideCancellation,
@@ -21,7 +22,6 @@ import {
 import { chargeOf, householdWeekly, MIN_CHARGE, pricesAt, upgradeDifference } from './prices.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
 import { renewalEffects } from './renewal.ts';
-import type { LedgerEntry, Seat } from './schema.ts';
 
 /** A change that is charged before it is applied: a tier upgrade, or an added person. */
 export type PrepaidChange = ({ kind: 'tier' } & ChangeTierCommand) | Extract<CardPurpose, { kind: 'person' }>;

@@ -1,7 +1,7 @@
-import { type Cents, sum } from '../money.ts';
-import { weeklyPricesOn } from '../price-list.ts';
-import { type Rate, type Tier, weeklyPrice } from '../tiers.ts';
-import { addDays, type VenueDate } from '../venue-time.ts';
+import { type Cents, sum } from '../core/money.ts';
+import { type Rate, type Tier, weeklyPrice } from '../core/tiers.ts';
+import { weeklyPricesOn } from '../venue/price-list.ts';
+import { addDays, type VenueDate } from '../venue/venue-time.ts';
 
 export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
 

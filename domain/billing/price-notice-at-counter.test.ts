@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_PRICES } from '../first-prices.ts';
-import type { Household } from '../household-schema.ts';
+import type { Household } from '../documents/household.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import {
   aCardHousehold,
@@ -12,7 +11,8 @@ import {
   now,
 } from '../testing/households.ts';
 import { risingTo, weeklyFrom } from '../testing/price-change.ts';
-import { addDuration, days } from '../venue-time.ts';
+import { FIRST_PRICES } from '../venue/first-prices.ts';
+import { addDuration, days } from '../venue/venue-time.ts';
 import { decidePriceNotice } from './price-notice.ts';
 import { counterNoticeFor, counterNoticeText, decideToldAtCounter } from './price-notice-at-counter.ts';
 import { announcedRiseText } from './price-notice-view.ts';

@@ -1,8 +1,8 @@
 import { counterDetails } from '../copy/counter-customers.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import type { Household } from '../household-schema.ts';
-import { staffAction } from '../staff-action.ts';
-import type { Instant, VenueDate } from '../venue-time.ts';
+import { accept, type Decision, refuse } from '../decision/decision.ts';
+import type { Household } from '../documents/household.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import type { Instant, VenueDate } from '../venue/venue-time.ts';
 import {
   type DueNotice,
   dueNotice,

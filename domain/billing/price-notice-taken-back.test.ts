@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decideCorrectDetails, detailsOf } from '../account/correct-details.ts';
 import { decideHouseholdEmailOutcome } from '../account/email-outcome.ts';
-import type { Household } from '../household-schema.ts';
+import type { EmailOutcome } from '../documents/email.ts';
+import type { Household } from '../documents/household.ts';
 import { claimForSending, queueMail } from '../mail/rules.ts';
-import type { EmailOutcome } from '../mail/schema.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { aCardHousehold, at, expectAccepted, now } from '../testing/households.ts';
 import { risingTo } from '../testing/price-change.ts';
-import { addDuration, days, hours, type Instant } from '../venue-time.ts';
+import { addDuration, days, hours, type Instant } from '../venue/venue-time.ts';
 import { decidePriceNotice } from './price-notice.ts';
 import { counterNoticeFor } from './price-notice-at-counter.ts';
 import { pricesAt } from './prices.ts';

@@ -1,8 +1,8 @@
-import { type Accepted, accept } from '../decision.ts';
-import type { Household, PriceNotice } from '../household-schema.ts';
+import { type Accepted, accept } from '../decision/decision.ts';
+import type { EmailOutcome, QueuedEmail } from '../documents/email.ts';
+import type { Household, PriceNotice } from '../documents/household.ts';
 import { isAboutAddress } from '../mail/email-problem.ts';
-import type { EmailOutcome, QueuedEmail } from '../mail/schema.ts';
-import type { Instant } from '../venue-time.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import { changeEmailId, renewalAsBefore, withoutNotices, withUntold } from './price-notice.ts';
 import { startOfNotice } from './prices.ts';
 

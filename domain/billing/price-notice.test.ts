@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_PRICES } from '../first-prices.ts';
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Household } from '../documents/household.ts';
 import { decideRegistration } from '../registration/rules.ts';
 import type { RegisterCommand } from '../registration/schema.ts';
-import { termsVersion } from '../terms.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import {
   aCardHousehold,
@@ -20,7 +18,9 @@ import {
   now,
 } from '../testing/households.ts';
 import { risingTo, weeklyFrom } from '../testing/price-change.ts';
-import { addDuration, days, hours, type Instant, venueDate } from '../venue-time.ts';
+import { FIRST_PRICES } from '../venue/first-prices.ts';
+import { termsVersion } from '../venue/terms.ts';
+import { addDuration, days, hours, type Instant, venueDate } from '../venue/venue-time.ts';
 import { cardStatus } from './card-on-file.ts';
 import { cashDue, cashPayersOf } from './cash-due.ts';
 import { decideConfirmCash } from './confirm-cash.ts';

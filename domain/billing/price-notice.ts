@@ -1,12 +1,12 @@
-import { type Accepted, accept, type Effect } from '../decision.ts';
-import { peopleOf } from '../household.ts';
-import type { Household, PriceNotice } from '../household-schema.ts';
-import type { Cents } from '../money.ts';
-import type { WeeklyPrices } from '../tiers.ts';
-import { venue } from '../venue.ts';
-import { addDuration, dayOf, days, type Instant, type VenueDate } from '../venue-time.ts';
+import type { Cents } from '../core/money.ts';
+import type { WeeklyPrices } from '../core/tiers.ts';
+import { type Accepted, accept, type Effect } from '../decision/decision.ts';
+import type { Household, PriceNotice } from '../documents/household.ts';
+import { peopleOf } from '../household/household.ts';
+import { isCurrent } from '../household/membership.ts';
+import { venue } from '../venue/settings.ts';
+import { addDuration, dayOf, days, type Instant, type VenueDate } from '../venue/venue-time.ts';
 import { householdAt } from './household-memberships.ts';
-import { isCurrent } from './membership.ts';
 import {
   householdWeekly,
   isAbout,

@@ -1,6 +1,6 @@
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
-import type { Instant } from '../venue-time.ts';
+import { cents } from '../core/money.ts';
+import type { Household } from '../documents/household.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import { isMember, toldNow } from './price-notice.ts';
 import { householdWeekly, weeklyAround } from './prices.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TIER_ORDER } from '../core/tiers.ts';
+import type { Seat } from '../documents/billing.ts';
 import { aFamilyMember, aHousehold, aPerson, byCard, unpaid } from '../testing/households.ts';
-import { TIER_ORDER } from '../tiers.ts';
 import { pendingSeats } from './renewal.ts';
-import type { Seat } from './schema.ts';
 import { type ItemChange, itemsDiff, quantitiesOf, type SubscriptionItem } from './subscription-items.ts';
 
 const PRIMARY = 'person-0';

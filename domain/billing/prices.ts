@@ -1,8 +1,4 @@
-import { refuse } from '../decision.ts';
-import { peopleOf } from '../household.ts';
-import type { Household, Person, PriceNotice } from '../household-schema.ts';
-import { type Cents, cents, sum } from '../money.ts';
-import { inForceOn, type WeeklyPriceEntry } from '../price-list.ts';
+import { type Cents, cents, sum } from '../core/money.ts';
 import {
   PRICES_BY_KEY,
   type PriceKey,
@@ -11,8 +7,14 @@ import {
   type Tier,
   type WeeklyPrices,
   weeklyPrice,
-} from '../tiers.ts';
-import { venue } from '../venue.ts';
+} from '../core/tiers.ts';
+import { refuse } from '../decision/decision.ts';
+import type { Seat } from '../documents/billing.ts';
+import type { Household, Person, PriceNotice } from '../documents/household.ts';
+import { peopleOf } from '../household/household.ts';
+import { isCurrent, membershipAt, paidUntilOf, tierAfterPaidWeek } from '../household/membership.ts';
+import { inForceOn, type WeeklyPriceEntry } from '../venue/price-list.ts';
+import { venue } from '../venue/settings.ts';
 import {
   addDuration,
   dayOf,
@@ -21,12 +23,10 @@ import {
   instant,
   startOfDay,
   type VenueDate,
-} from '../venue-time.ts';
+} from '../venue/venue-time.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt, isAccountExpired } from './household-memberships.ts';
-import { isCurrent, membershipAt, paidUntilOf, tierAfterPaidWeek } from './membership.ts';
 import { nextChargeAt, renewalSeats } from './renewal.ts';
-import type { Seat } from './schema.ts';
 
 /** No one pays more in the 30 days after an email, which is tried for less than a day. */
 const NOTICE = days(30) + days(1);

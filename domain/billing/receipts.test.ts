@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
 import { aCardHousehold, now } from '../testing/households.ts';
-import { addDuration, dayOf, days, formatDay, type Instant, venueDate } from '../venue-time.ts';
+import { addDuration, dayOf, days, formatDay, type Instant, venueDate } from '../venue/venue-time.ts';
 import { invoiceEntry, takenEntry } from './ledger.ts';
 import { describeLedgerEntry, paymentOf, receiptEmail, receiptNumber } from './receipts.ts';
-import type { LedgerEntry } from './schema.ts';
 
 const saturday = venueDate('2026-11-21');
 

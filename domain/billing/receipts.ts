@@ -1,12 +1,12 @@
 import { extensionText } from '../copy/group-size.ts';
 import { formatNames, plural } from '../copy/plural.ts';
-import { findPerson } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import type { NewEmail, Receipt, TaxInvoice } from '../mail/schema.ts';
-import { SYMBOLS } from '../pass-code.ts';
-import { TIERS } from '../tiers.ts';
-import { dayOf, daysBetween, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
-import type { LedgerEntry } from './schema.ts';
+import { SYMBOLS } from '../core/pass-code.ts';
+import { TIERS } from '../core/tiers.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { NewEmail, Receipt, TaxInvoice } from '../documents/email.ts';
+import type { Household } from '../documents/household.ts';
+import { findPerson } from '../household/household.ts';
+import { dayOf, daysBetween, formatDay, type Instant, type VenueDate } from '../venue/venue-time.ts';
 
 const LENGTH = 8;
 const DAYS_OF_WEEK = 7;

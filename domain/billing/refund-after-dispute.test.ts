@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
+import { peopleOf } from '../household/household.ts';
 import { aCardHousehold, at, byCard, expectAccepted, now, unpaid } from '../testing/households.ts';
-import { addDuration, days, type Instant } from '../venue-time.ts';
+import { addDuration, days, type Instant } from '../venue/venue-time.ts';
 import { checkInRefusal } from '../visits/rules.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { invoiceEntry } from './ledger.ts';
 import { type CardReturns, decideReturns } from './payment-returns.ts';
-import type { LedgerEntry } from './schema.ts';
 
 const amountCents = cents(2400);
 const until = at('2026-11-25');

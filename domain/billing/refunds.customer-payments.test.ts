@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../decision.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import { refusal } from '../decision/decision.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
 import { now } from '../testing/households.ts';
-import { addDuration, days, type Instant } from '../venue-time.ts';
+import { addDuration, days, type Instant } from '../venue/venue-time.ts';
 import { cardEntry, returnEntry, takenEntry, withOneReceipt } from './ledger.ts';
 import { toWirePayments } from './refunds.ts';
-import type { LedgerEntry } from './schema.ts';
 import { wireCustomerPayment } from './wire.ts';
 
 const who = { uid: 'household', personId: 'mia' };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -13,7 +14,6 @@ import {
 } from '../testing/households.ts';
 import { cardEntry, takenEntry } from './ledger.ts';
 import { returnConsequences } from './refunds.ts';
-import type { LedgerEntry } from './schema.ts';
 
 const entry = (item: LedgerEntry['item'], personId: string | null = null): LedgerEntry =>
   cardEntry(

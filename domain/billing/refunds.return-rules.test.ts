@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
 import { now } from '../testing/households.ts';
 import { walkInReturnConsequences } from '../walk-ins/returns.ts';
 import { cardEntry, returnEntry, takenEntry } from './ledger.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '../decision.ts';
-import { peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
+import type { Effect } from '../decision/decision.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
+import { peopleOf } from '../household/household.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -12,13 +13,12 @@ import {
   now,
   refusal,
 } from '../testing/households.ts';
-import { addDuration, days, venueDate } from '../venue-time.ts';
+import { addDuration, days, venueDate } from '../venue/venue-time.ts';
 import { decideWalkInTakeBackCash } from '../walk-ins/returns.ts';
 import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import type { PaymentRecord } from './payment-returns.ts';
 import { decideTakeBackCash, paymentRecords, type ReturnCommand } from './refunds.ts';
-import type { LedgerEntry } from './schema.ts';
 
 const tomorrow = addDuration(now, days(1));
 const ledgerIn = (effects: readonly Effect[]): LedgerEntry[] =>

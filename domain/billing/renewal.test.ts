@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Membership } from '../documents/billing.ts';
 import {
   aCardHousehold,
   aPerson,
@@ -9,9 +10,8 @@ import {
   overdue,
   suspended,
 } from '../testing/households.ts';
-import { addDuration, days, type Instant } from '../venue-time.ts';
+import { addDuration, days, type Instant } from '../venue/venue-time.ts';
 import { isWeekInPause, isWeekKept } from './renewal.ts';
-import type { Membership } from './schema.ts';
 
 const seen = aCardHousehold('leader').subscription ?? expect.unreachable();
 const nextPeriod = addDuration(seen.periodEnd, days(7));

@@ -1,11 +1,11 @@
-import type { Effect } from '../decision.ts';
-import { peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import type { Tier } from '../tiers.ts';
-import { days, hours, type Instant, latest } from '../venue-time.ts';
+import type { Tier } from '../core/tiers.ts';
+import type { Effect } from '../decision/decision.ts';
+import type { Membership, Seat, Subscription } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
+import { peopleOf } from '../household/household.ts';
+import { isUsable, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from '../household/membership.ts';
+import { days, hours, type Instant, latest } from '../venue/venue-time.ts';
 import { fullPricePayerOf, hasSameRates } from './full-price.ts';
-import { isUsable, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
-import type { Membership, Seat, Subscription } from './schema.ts';
 
 /** The tier that the card pays for at the next renewal; null if the card does not renew this membership. */
 export function renewalTier(membership: Membership): Tier | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
 import {
   aCardHousehold,
   aPerson,
@@ -20,7 +21,6 @@ import {
 } from '../testing/payment-returns.ts';
 import type { CardReturns } from './payment-returns.ts';
 import { fulfillPrepaidChange, type PrepaidChange } from './prepaid-change.ts';
-import type { LedgerEntry } from './schema.ts';
 
 describe('two upgrades within one week', () => {
   const start = aCardHousehold('supporter');

@@ -1,8 +1,7 @@
-import { findPerson, mapPeople, peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { stepsBetween, type Tier, tierAbove, tierBelow } from '../tiers.ts';
-import { addDuration, type Instant, WEEK } from '../venue-time.ts';
-import { isBeforeFirstCharge } from './card-after-cash.ts';
+import { stepsBetween, type Tier, tierAbove, tierBelow } from '../core/tiers.ts';
+import type { Dispute, LedgerEntry, Membership, Taken } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { findPerson, mapPeople, peopleOf } from '../household/household.ts';
 import {
   expire,
   isPaidInCash,
@@ -14,10 +13,11 @@ import {
   tierAfterPaidWeek,
   type UsableMembership,
   withPaidUntil,
-} from './membership.ts';
+} from '../household/membership.ts';
+import { addDuration, type Instant, WEEK } from '../venue/venue-time.ts';
+import { isBeforeFirstCharge } from './card-after-cash.ts';
 import { closedTimeIn, movedUntil } from './moved-weeks.ts';
 import { seatTier } from './renewal.ts';
-import type { Dispute, LedgerEntry, Membership, Taken } from './schema.ts';
 
 const MAX_WITHDRAWN_INVOICES = 20;
 

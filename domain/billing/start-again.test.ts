@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { customerNamed } from '../copy/addressee.ts';
-import type { Household } from '../household-schema.ts';
+import type { Tier } from '../core/tiers.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -18,9 +20,7 @@ import {
   refusal,
   unpaid,
 } from '../testing/households.ts';
-import type { Tier } from '../tiers.ts';
 import { isCardRunning } from './renewal.ts';
-import type { Membership } from './schema.ts';
 import {
   decideStartAgain,
   returningPerson,

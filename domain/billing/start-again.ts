@@ -1,20 +1,20 @@
 import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalStartAgain } from '../copy/portal-start-again.ts';
-import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts';
-import { displayName, findPerson, mapPeople, peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { type Cents, formatAudShort } from '../money.ts';
-import { TIERS, type Tier } from '../tiers.ts';
-import type { PaymentMethod } from '../value-schemas.ts';
-import type { Instant } from '../venue-time.ts';
-import { WEEK } from '../venue-time.ts';
+import { type Cents, formatAudShort } from '../core/money.ts';
+import { TIERS, type Tier } from '../core/tiers.ts';
+import type { PaymentMethod } from '../core/value-schemas.ts';
+import { accept, type Decision, type Refusal, refusal, refuse } from '../decision/decision.ts';
+import type { Seat } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { displayName, findPerson, mapPeople, peopleOf } from '../household/household.ts';
+import { expire, hasPauseBegun, isCurrent, membershipAt, pauseEndOf } from '../household/membership.ts';
+import type { Instant } from '../venue/venue-time.ts';
+import { WEEK } from '../venue/venue-time.ts';
 import { householdAt, withoutFormerMembers } from './household-memberships.ts';
-import { expire, hasPauseBegun, isCurrent, membershipAt, pauseEndOf } from './membership.ts';
 import { pausedRefusal } from './pause.ts';
 import { addedPersonText } from './prepaid-change.ts';
 import { weeklyTotal } from './prices.ts';
 import { cancelUnpaidEffect, isBeingCharged, isCardRunning, renewalEffects } from './renewal.ts';
-import type { Seat } from './schema.ts';
 
 /** A household whose memberships have all ended starts again at the prices of new members. */
 export function asStartedAgain(household: Household, now: Instant): Household {

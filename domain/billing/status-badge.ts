@@ -1,5 +1,5 @@
 import { counter } from '../copy/counter.ts';
-import type { MembershipStatus } from './schema.ts';
+import type { MembershipStatus } from '../documents/billing.ts';
 
 export const statusBadge = (status: MembershipStatus): string => counter.statuses[status];
 

@@ -1,6 +1,6 @@
-import type { PriceKey } from '../tiers.ts';
+import type { PriceKey } from '../core/tiers.ts';
+import type { Seat } from '../documents/billing.ts';
 import { rateOf } from './full-price.ts';
-import type { Seat } from './schema.ts';
 
 export type Quantities = ReadonlyMap<PriceKey, number>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Seat, Subscription } from '../documents/billing.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -17,8 +18,7 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days } from '../venue-time.ts';
-import type { Seat, Subscription } from './schema.ts';
+import { addDuration, days } from '../venue/venue-time.ts';
 import { applySubscription } from './sync-household.ts';
 
 const mia = aPerson('mia', unpaid('leader'));

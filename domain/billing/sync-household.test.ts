@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Subscription } from '../documents/billing.ts';
 import { emailsOf } from '../testing/emails.ts';
 import {
   aCardHousehold,
@@ -16,8 +17,7 @@ import {
   now,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days } from '../venue-time.ts';
-import type { Subscription } from './schema.ts';
+import { addDuration, days } from '../venue/venue-time.ts';
 import { decideSync, type ProviderState } from './sync-household.ts';
 
 const seats = [{ personId: 'mia', tier: 'leader' as const }];

@@ -1,17 +1,17 @@
-import { type Accepted, accept, type Effect } from '../decision.ts';
-import { findPerson, peopleOf } from '../household.ts';
-import type { FamilyMember, Household, Person } from '../household-schema.ts';
-import type { Cents } from '../money.ts';
-import type { Instant } from '../venue-time.ts';
+import type { Cents } from '../core/money.ts';
+import { type Accepted, accept, type Effect } from '../decision/decision.ts';
+import type { CardOnFile, Seat, Subscription } from '../documents/billing.ts';
+import type { FamilyMember, Household, Person } from '../documents/household.ts';
+import { findPerson, peopleOf } from '../household/household.ts';
+import { isPaidInCash, membershipAt } from '../household/membership.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import { pauseEndedEmails, renewalEmails } from './billing-emails.ts';
 import { cardBeginsEmails, startsWhenCashEnds } from './card-after-cash.ts';
 import { invoiceEntry, markJoined } from './ledger.ts';
-import { isPaidInCash, membershipAt } from './membership.ts';
 import { type OpenInvoice, voidEffects } from './open-invoices.ts';
 import { havePricesChanged, weeklyTotal } from './prices.ts';
 import { paymentOf, receiptEmail, welcomeEmail } from './receipts.ts';
 import { nextChargeAt, renewalEffects, seatTier } from './renewal.ts';
-import type { CardOnFile, Seat, Subscription } from './schema.ts';
 import { type SubscriptionSnapshot, syncMemberships } from './sync-memberships.ts';
 
 const newFamilyMember = ({ personId, tier }: Seat, now: Instant): FamilyMember => ({

@@ -1,8 +1,7 @@
-import { mapPeople } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import type { Tier } from '../tiers.ts';
-import type { Instant } from '../venue-time.ts';
-import { startsWhenCashEnds } from './card-after-cash.ts';
+import type { Tier } from '../core/tiers.ts';
+import type { Membership, Seat, Subscription } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { mapPeople } from '../household/household.ts';
 import {
   expire,
   hasPauseBegun,
@@ -11,9 +10,10 @@ import {
   paidMembershipAt,
   paidUntilOf,
   tierAfterPaidWeek,
-} from './membership.ts';
+} from '../household/membership.ts';
+import type { Instant } from '../venue/venue-time.ts';
+import { startsWhenCashEnds } from './card-after-cash.ts';
 import { renewalPause, renewalTier, renewedPause, renewedSeats, seatTier } from './renewal.ts';
-import type { Membership, Seat, Subscription } from './schema.ts';
 
 /** The subscription as just read at the provider. */
 export type SubscriptionSnapshot = {

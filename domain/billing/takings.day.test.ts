@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { gstCents } from '../gst.ts';
-import { cents } from '../money.ts';
-import { anonymizeStaffAction, type StaffAction } from '../staff-action-schema.ts';
+import { cents } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import { anonymizeStaffAction, type StaffAction } from '../documents/staff-action.ts';
 import { now } from '../testing/households.ts';
-import { addDuration, dayOf, minutes, venueDate } from '../venue-time.ts';
-import type { LedgerEntry } from './schema.ts';
+import { gstCents } from '../venue/gst.ts';
+import { addDuration, dayOf, minutes, venueDate } from '../venue/venue-time.ts';
 import { buildTakings } from './takings.ts';
 
 let count = 0;

@@ -1,9 +1,10 @@
-import { type Colleague, emailOfStaff } from '../colleague.ts';
 import { counterMoney } from '../copy/counter-money.ts';
-import { toCsv } from '../csv.ts';
-import { type Cents, cents, formatAud, sum } from '../money.ts';
-import { COUNTER_METHODS, type CounterMethod, type LedgerMethod } from '../payment-methods.ts';
-import type { AuditedField, StaffAction } from '../staff-action-schema.ts';
+import { type Colleague, emailOfStaff } from '../core/colleague.ts';
+import { toCsv } from '../core/csv.ts';
+import { type Cents, cents, formatAud, sum } from '../core/money.ts';
+import { COUNTER_METHODS, type CounterMethod, type LedgerMethod } from '../core/payment-methods.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { AuditedField, StaffAction } from '../documents/staff-action.ts';
 import {
   dayOf,
   formatDate,
@@ -13,9 +14,8 @@ import {
   instant,
   toIsoString,
   type VenueDate,
-} from '../venue-time.ts';
+} from '../venue/venue-time.ts';
 import { describeLedgerEntry } from './receipts.ts';
-import type { LedgerEntry } from './schema.ts';
 import type { WireTakings } from './wire.ts';
 
 /** Staff see their own day. The owner's figures are for admins. */

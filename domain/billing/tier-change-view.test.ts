@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customerNamed } from '../copy/addressee.ts';
-import type { FamilyMember, Household, Person } from '../household-schema.ts';
+import type { Tier } from '../core/tiers.ts';
+import type { FamilyMember, Household, Person } from '../documents/household.ts';
 import {
   aCardHousehold,
   aHousehold,
@@ -14,8 +15,7 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import type { Tier } from '../tiers.ts';
-import { addDuration, hours, type Instant } from '../venue-time.ts';
+import { addDuration, hours, type Instant } from '../venue/venue-time.ts';
 import { cancelEffectText } from './membership-end-view.ts';
 import { changeBlockers, tierChangeText, tierColumns } from './tier-change-view.ts';
 

@@ -1,8 +1,6 @@
 import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
-import { type Refusal, refusal } from '../decision.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { type Cents, formatAud, formatAudShort } from '../money.ts';
+import { type Cents, formatAud, formatAudShort } from '../core/money.ts';
 import {
   downgradesOf,
   isUpgrade,
@@ -11,11 +9,13 @@ import {
   type Tier,
   upgradesOf,
   weeklyPrice,
-} from '../tiers.ts';
-import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
+} from '../core/tiers.ts';
+import { type Refusal, refusal } from '../decision/decision.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { membershipAt } from '../household/membership.ts';
+import { dayOf, formatShortDate, type Instant } from '../venue/venue-time.ts';
 import { chargedNowText } from './card-after-cash.ts';
 import { bookingsEndedBy } from './honored-bookings.ts';
-import { membershipAt } from './membership.ts';
 import { type ChangeTierCommand, decideCancellation, decideTierChange } from './membership-changes.ts';
 import { tierChangeCost } from './prepaid-change.ts';
 import { pricesAt, rateOfNextWeek } from './prices.ts';

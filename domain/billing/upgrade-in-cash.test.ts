@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '../decision.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Effect } from '../decision/decision.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
 import { emailsOf } from '../testing/emails.ts';
 import {
   aCardHousehold,
@@ -19,7 +20,6 @@ import {
 import { decideConfirmCash } from './confirm-cash.ts';
 import type { PaymentRecord } from './payment-returns.ts';
 import { decideTakeBackCash } from './refunds.ts';
-import type { LedgerEntry } from './schema.ts';
 import { cashUpgradeCost, decideUpgradeInCash } from './upgrade-in-cash.ts';
 
 const change = { personId: 'mia', currentTier: 'supporter', newTier: 'leader' } as const;

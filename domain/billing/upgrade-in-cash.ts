@@ -1,18 +1,18 @@
-import { accept, type Decision, refuse } from '../decision.ts';
-import { findPerson, withPerson } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { type Cents, sum } from '../money.ts';
-import type { CounterPayment } from '../payment-methods.ts';
-import { staffAction } from '../staff-action.ts';
-import { addDuration, dayOf, days, daysBetween, type Instant } from '../venue-time.ts';
+import { type Cents, sum } from '../core/money.ts';
+import type { CounterPayment } from '../core/payment-methods.ts';
+import { accept, type Decision, refuse } from '../decision/decision.ts';
+import type { LedgerEntry, Membership } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
+import { findPerson, withPerson } from '../household/household.ts';
+import { isPaidInCash } from '../household/membership.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { addDuration, dayOf, days, daysBetween, type Instant } from '../venue/venue-time.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt } from './household-memberships.ts';
 import { isPaymentRecorded, recordPayment, takenEntry } from './ledger.ts';
-import { isPaidInCash } from './membership.ts';
 import { type ChangeTierCommand, isPaidFirst, tierChangeSubject, withTier } from './membership-changes.ts';
 import { chargeOf, pricesAt, upgradeDifference } from './prices.ts';
 import { paymentOf, receiptEmail } from './receipts.ts';
-import type { LedgerEntry, Membership } from './schema.ts';
 
 /** No coin is smaller. */
 const SMALLEST_COIN_CENTS = 5;

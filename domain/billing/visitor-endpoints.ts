@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../api/endpoint.ts';
+import { body, email, id, idempotencyKey, name, phone, shownPrice } from '../api/request-fields.ts';
 import { checkout } from '../copy/checkout.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import { registration } from '../copy/registration.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { body, email, id, idempotencyKey, name, phone, shownPrice } from '../request-fields.ts';
-import { TIER_ORDER } from '../tiers.ts';
+import { TIER_ORDER } from '../core/tiers.ts';
 import { wireCanceledPayment, wirePurchaseChanged, wirePurchaseStep } from './wire.ts';
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { COUNTER_METHODS, LEDGER_METHODS } from '../payment-methods.ts';
-import { TIER_ORDER } from '../tiers.ts';
-import { wireError, wirePaymentStatus } from '../wire.ts';
+import { COUNTER_METHODS, LEDGER_METHODS } from '../core/payment-methods.ts';
+import { TIER_ORDER } from '../core/tiers.ts';
+import { wireError, wirePaymentStatus } from '../core/wire.ts';
 
 const tier = z.enum(TIER_ORDER);
 const moment = z.iso.datetime();

@@ -1,11 +1,11 @@
-import { type CalendarEntry, calendarUid, venueLocation } from '../calendar-file.ts';
 import { dayPass } from '../copy/day-pass.ts';
+import { openingText } from '../copy/opening-text.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
-import { displayName, peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { openingText } from '../opening-text.ts';
-import { dayOf, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';
-import type { Booking } from './schema.ts';
+import type { Booking } from '../documents/booking.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { displayName, peopleOf } from '../household/household.ts';
+import { type CalendarEntry, calendarUid, venueLocation } from '../venue/calendar-file.ts';
+import { dayOf, type Instant, mondayOf, type VenueDate } from '../venue/venue-time.ts';
 
 /** A day's booking of one person. It keeps its id when its hours change, so importing it again replaces it. */
 export const bookingCalendarEntry = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstMessage } from '../request-fields.ts';
+import { firstMessage } from '../api/request-fields.ts';
 import { bookHours, removeBooking } from './endpoints.ts';
 
 const visit = { isFamily: true, memberId: 'p2', day: '2026-11-23', hours: 1 };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../api/endpoint.ts';
+import { body, day, emptyBody, id, idempotencyKey, integer, successBody } from '../api/request-fields.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { network } from '../copy/site.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { wireExpected } from '../expected-people.ts';
-import { MAX_HOURS_PER_DAY, MAX_HOUSEHOLD_SIZE } from '../limits.ts';
-import { body, day, emptyBody, id, idempotencyKey, integer, successBody } from '../request-fields.ts';
+import { MAX_HOURS_PER_DAY, MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
+import { wireExpected } from '../documents/expected-people.ts';
 import { wireBookingsRefused } from './wire.ts';
 
 const { checks } = portalBookings;

@@ -1,10 +1,10 @@
-import { isEffective } from '../allowance.ts';
-import { peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
+import type { Booking } from '../documents/booking.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { isEffective } from '../household/allowance.ts';
+import { peopleOf } from '../household/household.ts';
 import { withPeople } from '../places/people-by-hours.ts';
 import type { Arrival, Reservation, Reservations } from '../places/schema.ts';
-import { addDuration, hours, type VenueDate } from '../venue-time.ts';
-import type { Booking } from './schema.ts';
+import { addDuration, hours, type VenueDate } from '../venue/venue-time.ts';
 
 /** The hours that a household has booked, by day. Those who have arrived stay reserved until their hours are over. */
 export function householdReservations(household: Household): Reservations {

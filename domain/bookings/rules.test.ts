@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
-import type { Membership } from '../billing/schema.ts';
-import type { Household } from '../household-schema.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Booking } from '../documents/booking.ts';
+import type { Household } from '../documents/household.ts';
+import type { Visit } from '../documents/visit.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -18,10 +20,8 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { venueDate } from '../venue-time.ts';
-import type { Visit } from '../visits/schema.ts';
+import { venueDate } from '../venue/venue-time.ts';
 import { decideBooking, decideBookings, decideRemoveBooking } from './rules.ts';
-import type { Booking } from './schema.ts';
 import { weekOfBookings } from './view.ts';
 
 const on = (day: string, hours = 1, usedBy: string | null = null): Booking => ({

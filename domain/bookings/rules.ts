@@ -1,6 +1,6 @@
 import { acceptedHours } from '../billing/honored-bookings.ts';
-import { membershipAt, pauseOn } from '../billing/membership.ts';
 import { pausedRefusal } from '../billing/pause.ts';
+import { MAX_BOOKED_HOURS_PER_DAY, MAX_WEEKS_BOOKED_AHEAD } from '../core/limits.ts';
 import {
   type Accepted,
   accept,
@@ -9,10 +9,11 @@ import {
   type Refused,
   refusal,
   refuse,
-} from '../decision.ts';
-import { findPerson, peopleOf, withPerson } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { MAX_BOOKED_HOURS_PER_DAY, MAX_WEEKS_BOOKED_AHEAD } from '../limits.ts';
+} from '../decision/decision.ts';
+import type { BookCommand, Booking, BookPeopleCommand, RemoveBookingCommand } from '../documents/booking.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { findPerson, peopleOf, withPerson } from '../household/household.ts';
+import { membershipAt, pauseOn } from '../household/membership.ts';
 import {
   addDays,
   dayOf,
@@ -21,8 +22,7 @@ import {
   mondayOf,
   startOfDay,
   type VenueDate,
-} from '../venue-time.ts';
-import type { BookCommand, Booking, BookPeopleCommand, RemoveBookingCommand } from './schema.ts';
+} from '../venue/venue-time.ts';
 
 const MAX_DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Membership } from '../billing/schema.ts';
-import type { Person } from '../household-schema.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Booking } from '../documents/booking.ts';
+import type { Person } from '../documents/household.ts';
 import { aFamilyMember, aHousehold, aPerson, at, byCard, now, unpaid } from '../testing/households.ts';
-import { venueDate } from '../venue-time.ts';
-import type { Booking } from './schema.ts';
+import { venueDate } from '../venue/venue-time.ts';
 import {
   bookingOptionsFor,
   firstBookableDay,

@@ -1,12 +1,13 @@
 import { portalBookings } from '../copy/portal-bookings.ts';
-import { type Refusal, refusal } from '../decision.ts';
-import { displayName, findPerson, withPerson } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { MAX_BOOKED_HOURS_PER_DAY } from '../limits.ts';
-import { openingRefusal } from '../opening-rules.ts';
-import { TIERS, UNLIMITED } from '../tiers.ts';
-import { venue } from '../venue.ts';
-import { addDays, dayOf, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';
+import { MAX_BOOKED_HOURS_PER_DAY } from '../core/limits.ts';
+import { TIERS, UNLIMITED } from '../core/tiers.ts';
+import { type Refusal, refusal } from '../decision/decision.ts';
+import type { BookCommand, Booking } from '../documents/booking.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { displayName, findPerson, withPerson } from '../household/household.ts';
+import { openingRefusal } from '../places/opening-rules.ts';
+import { venue } from '../venue/settings.ts';
+import { addDays, dayOf, type Instant, mondayOf, type VenueDate } from '../venue/venue-time.ts';
 import {
   bookableHours,
   bookedHours,
@@ -16,7 +17,6 @@ import {
   openHours,
   withOpenHours,
 } from './rules.ts';
-import type { BookCommand, Booking } from './schema.ts';
 
 export type WeekOfBookings = {
   /** Hours booked this week. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wireError } from '../wire.ts';
+import { wireError } from '../core/wire.ts';
 
 /** Nothing was booked, because these people can't come then. */
 export const wireBookingsRefused = z.extend(wireError, {

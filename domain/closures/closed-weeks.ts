@@ -1,5 +1,8 @@
 import { isBeforeFirstCharge } from '../billing/card-after-cash.ts';
 import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
+import { nextChargeAt, renewalSeats } from '../billing/renewal.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { mapPeople, peopleOf } from '../household/household.ts';
 import {
   isPaidInCash,
   isUsable,
@@ -8,11 +11,8 @@ import {
   pauseEndOf,
   tierAfterPaidWeek,
   withPaidUntil,
-} from '../billing/membership.ts';
-import { nextChargeAt, renewalSeats } from '../billing/renewal.ts';
-import { mapPeople, peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { addDuration, dayOf, type Instant, latest, type VenueDate, WEEK } from '../venue-time.ts';
+} from '../household/membership.ts';
+import { addDuration, dayOf, type Instant, latest, type VenueDate, WEEK } from '../venue/venue-time.ts';
 import { afterWeeks, closedWeeks } from './days.ts';
 
 /** True for a closed day if no one should pay for a week that begins on it. */

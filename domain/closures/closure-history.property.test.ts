@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeAll, describe, inject, it } from 'vitest';
-import { EXAMPLE_VENUE } from '../example-venue.ts';
 import {
   checkBooks,
   checkDoor,
@@ -11,8 +10,9 @@ import {
 import { checkClosures } from '../testing/closure-history/checks.ts';
 import { ClosureHistory } from '../testing/closure-history/closure-history.ts';
 import { applyClosureStep, type ClosureStep, closureSteps } from '../testing/closure-history/steps.ts';
-import { readVenueFrom } from '../venue.ts';
-import { minutes } from '../venue-time.ts';
+import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import { readVenueFrom } from '../venue/settings.ts';
+import { minutes } from '../venue/venue-time.ts';
 
 let history: ClosureHistory | null = null;
 beforeAll(() => readVenueFrom(() => history?.venue ?? EXAMPLE_VENUE));

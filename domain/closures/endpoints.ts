@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { passChoiceSchema, periodSchema, summarySchema } from '../closure-schema.ts';
+import type { Endpoint } from '../api/endpoint.ts';
+import { body, day, emptyBody, successBody } from '../api/request-fields.ts';
 import { officeClosures as copy } from '../copy/office-closures.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { centsSchema, countSchema, idSchema, venueDateSchema } from '../core/value-schemas.ts';
+import { passChoiceSchema, periodSchema, summarySchema } from '../documents/closure.ts';
 import { wireDaysAhead } from '../places/wire.ts';
-import { body, day, emptyBody, successBody } from '../request-fields.ts';
-import { centsSchema, countSchema, idSchema, venueDateSchema } from '../value-schemas.ts';
-import { venueSchema } from '../venue-schema.ts';
+import { venueSchema } from '../venue/settings-schema.ts';
 
 const wireCustomers = z.array(z.object({ id: idSchema, name: z.string(), isPass: z.boolean() }));
 const wirePasses = z.object({ passes: countSchema, amountCents: centsSchema });

@@ -1,10 +1,10 @@
-import type { Refusal } from '../decision.ts';
-import { openingRefusal } from '../opening-rules.ts';
+import type { Refusal } from '../decision/decision.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { openingRefusal } from '../places/opening-rules.ts';
 import type { DayAhead } from '../places/room.ts';
 import { roomRefusal } from '../places/rules.ts';
-import type { Venue } from '../venue-schema.ts';
-import type { Instant, VenueDate } from '../venue-time.ts';
-import type { WalkIn } from '../walk-ins/schema.ts';
+import type { Venue } from '../venue/settings-schema.ts';
+import type { Instant, VenueDate } from '../venue/venue-time.ts';
 
 /** The hours that another day needs for the passes: those of the longest, and hours of one person for all. */
 export type MovingPasses = { readonly longest: number; readonly total: number };

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { takenEntry } from '../billing/ledger.ts';
 import { decidePause, decideTakeBackPause } from '../billing/pause.ts';
 import { decideTakeBackCash } from '../billing/refunds.ts';
-import type { Outcome } from '../closure-schema.ts';
-import { emailCopyFor } from '../copy/emails.ts';
-import type { Effect } from '../decision.ts';
-import { mapPeople } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Effect } from '../decision/decision.ts';
+import type { Outcome } from '../documents/closure.ts';
+import type { Household } from '../documents/household.ts';
+import { mapPeople } from '../household/household.ts';
+import { emailCopyFor } from '../mail/emails.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import {
   aCardHousehold,
@@ -19,7 +19,7 @@ import {
   now,
   overdue,
 } from '../testing/households.ts';
-import { addDuration, dayOf, days, daysFromTo, type Instant, venueDate, WEEK } from '../venue-time.ts';
+import { addDuration, dayOf, days, daysFromTo, type Instant, venueDate, WEEK } from '../venue/venue-time.ts';
 import { decideClosurePause, isOver, type Pausing } from './pause.ts';
 import { decideTellHousehold, type Opening } from './reopen.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Closure } from '../closure-schema.ts';
-import { refuse } from '../decision.ts';
-import { EXAMPLE_VENUE } from '../example-venue.ts';
+import { refuse } from '../decision/decision.ts';
+import type { Closure } from '../documents/closure.ts';
 import { expectAccepted, now } from '../testing/households.ts';
-import type { Venue } from '../venue-schema.ts';
-import { venueDate } from '../venue-time.ts';
+import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import type { Venue } from '../venue/settings-schema.ts';
+import { venueDate } from '../venue/venue-time.ts';
 import { daysClosed, daysOpened, longClosure } from './days.ts';
 import type { Pausing } from './pause.ts';
 import {

@@ -1,10 +1,10 @@
-import type { Closure, PassChoice, Period } from '../closure-schema.ts';
-import { closureEmails as copy } from '../copy/closure-emails.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import { reasonForHoursOn } from '../opening-hours.ts';
+import { accept, type Decision, refuse } from '../decision/decision.ts';
+import type { Closure, PassChoice, Period } from '../documents/closure.ts';
+import { closureEmails as copy } from '../mail/closure-emails.ts';
 import type { DayAhead } from '../places/room.ts';
-import type { Venue } from '../venue-schema.ts';
-import { dayOf, daysFromTo, type Instant, type VenueDate } from '../venue-time.ts';
+import { reasonForHoursOn } from '../venue/opening-hours.ts';
+import type { Venue } from '../venue/settings-schema.ts';
+import { dayOf, daysFromTo, type Instant, type VenueDate } from '../venue/venue-time.ts';
 import { lastPassDay } from '../walk-ins/last-pass-day.ts';
 import { daysClosed, daysOpened, longClosure, longClosuresFrom } from './days.ts';
 import { type MovingPasses, moveRefusal } from './move.ts';

@@ -1,11 +1,11 @@
-import type { Closure, OpeningWork, Outcome } from '../closure-schema.ts';
-import { type Accepted, accept, type Effect } from '../decision.ts';
-import type { Household } from '../household-schema.ts';
-import type { EmailContent } from '../mail/schema.ts';
-import { hoursOn } from '../opening-hours.ts';
-import type { Instant, VenueDate } from '../venue-time.ts';
+import { type Accepted, accept, type Effect } from '../decision/decision.ts';
+import type { Closure, OpeningWork, Outcome } from '../documents/closure.ts';
+import type { EmailContent } from '../documents/email.ts';
+import type { Household } from '../documents/household.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { hoursOn } from '../venue/opening-hours.ts';
+import type { Instant, VenueDate } from '../venue/venue-time.ts';
 import { withoutPromise } from '../walk-ins/change.ts';
-import type { WalkIn } from '../walk-ins/schema.ts';
 import { decideClosurePauseEnds } from './pause.ts';
 import { outcomeEffect } from './settle.ts';
 

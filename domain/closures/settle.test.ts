@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentRecord } from '../billing/payment-returns.ts';
 import { paymentRecords } from '../billing/refunds.ts';
-import type { LedgerEntry } from '../billing/schema.ts';
-import type { Closure, Outcome, PassChoice } from '../closure-schema.ts';
-import { emailCopyFor } from '../copy/emails.ts';
-import type { Accepted, Effect } from '../decision.ts';
-import { mapPeople } from '../household.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Accepted, Effect } from '../decision/decision.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { Closure, Outcome, PassChoice } from '../documents/closure.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { mapPeople } from '../household/household.ts';
+import { emailCopyFor } from '../mail/emails.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { aCardHousehold, expectAccepted, now } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
-import { addDays, addDuration, dayOf, minutes, type VenueDate, venueDate } from '../venue-time.ts';
+import { addDays, addDuration, dayOf, minutes, type VenueDate, venueDate } from '../venue/venue-time.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { canceledPass } from '../walk-ins/returns.ts';
 import { decideWalkInCardPayment, decideWalkInCash } from '../walk-ins/rules.ts';
-import type { WalkIn } from '../walk-ins/schema.ts';
 import { decideTellGroup, decideTellHousehold, isToldOf, type Opening, reopenedDays } from './reopen.ts';
 import {
   type Closing,

@@ -1,20 +1,20 @@
 import { isRefund, type PaymentRecord, unrefundedAmount } from '../billing/payment-returns.ts';
-import type { ClosingWork, Closure, Outcome, OutcomeIs, PassOutcome } from '../closure-schema.ts';
-import { closureEmails } from '../copy/closure-emails.ts';
-import { type Accepted, accept, type Effect } from '../decision.ts';
-import { displayName, mapPeople, peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import type { EmailContent } from '../mail/schema.ts';
-import { type Cents, cents, sum } from '../money.ts';
-import { hoursOn } from '../opening-hours.ts';
-import type { LedgerMethod } from '../payment-methods.ts';
-import { staffAction } from '../staff-action.ts';
-import { dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
+import { type Cents, cents, sum } from '../core/money.ts';
+import type { LedgerMethod } from '../core/payment-methods.ts';
+import { type Accepted, accept, type Effect } from '../decision/decision.ts';
+import type { ClosingWork, Closure, Outcome, OutcomeIs, PassOutcome } from '../documents/closure.ts';
+import type { EmailContent } from '../documents/email.ts';
+import type { Household, Person } from '../documents/household.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { displayName, mapPeople, peopleOf } from '../household/household.ts';
+import { closureEmails } from '../mail/closure-emails.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { hoursOn } from '../venue/opening-hours.ts';
+import { dayOf, formatDay, type Instant, type VenueDate } from '../venue/venue-time.ts';
 import { withoutPromise } from '../walk-ins/change.ts';
 import { walkInSession } from '../walk-ins/check-in.ts';
 import { canceledPass, cardsToRefund } from '../walk-ins/returns.ts';
 import { isShownOnBoard } from '../walk-ins/rules.ts';
-import type { WalkIn } from '../walk-ins/schema.ts';
 
 /** A closure that closes days. */
 export type Closing = Closure & { work: ClosingWork };

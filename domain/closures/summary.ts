@@ -1,5 +1,5 @@
-import type { ClosureSummary, Outcome } from '../closure-schema.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { ClosureSummary, Outcome } from '../documents/closure.ts';
 
 export const NOTHING_SETTLED: ClosureSummary = {
   bookings: { households: 0, people: 0, hours: 0 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { venueDate } from '../venue-time.ts';
+import { venueDate } from '../venue/venue-time.ts';
 import { MEMBER } from './addressee.ts';
 import { checkout } from './checkout.ts';
 import { counter } from './counter.ts';

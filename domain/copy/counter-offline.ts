@@ -1,4 +1,4 @@
-import type { CounterMethod } from '../payment-methods.ts';
+import type { CounterMethod } from '../core/payment-methods.ts';
 import { plural } from './plural.ts';
 
 const PAID = { cash: 'in cash', terminal: 'by card at the counter' };

@@ -1,4 +1,4 @@
-import type { AuditedField, StaffActionKind } from '../staff-action-schema.ts';
+import type { AuditedField, StaffActionKind } from '../documents/staff-action.ts';
 
 export const counterStaff = {
   title: 'Staff',

@@ -1,4 +1,4 @@
-import { MAX_SESSIONS_PER_SALE, MAX_WEEKS_PER_PAYMENT } from '../limits.ts';
+import { MAX_SESSIONS_PER_SALE, MAX_WEEKS_PER_PAYMENT } from '../core/limits.ts';
 
 export const counter = {
   title: 'Counter',

@@ -1,4 +1,4 @@
-import { venue } from '../venue.ts';
+import { venue } from '../venue/settings.ts';
 import { plural } from './plural.ts';
 
 /** The text on a day pass, on screen and in its picture. */

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '../limits.ts';
+import { MIN_PASSWORD_LENGTH } from '../core/limits.ts';
 
 export const login = {
   title: 'Login to Client Portal',

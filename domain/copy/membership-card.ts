@@ -1,4 +1,4 @@
-import { venue } from '../venue.ts';
+import { venue } from '../venue/settings.ts';
 
 export const membershipCard = {
   title: 'Membership card',

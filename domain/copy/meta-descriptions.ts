@@ -1,4 +1,4 @@
-import { venue } from '../venue.ts';
+import { venue } from '../venue/settings.ts';
 
 /** Shown under a page's title in search results. */
 export const metaDescriptions = {

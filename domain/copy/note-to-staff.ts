@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH } from '../limits.ts';
+import { MAX_NOTE_LENGTH } from '../core/limits.ts';
 
 /** The note that a member leaves for staff, in the portal and at the counter. */
 export const noteToStaff = {

@@ -1,4 +1,4 @@
-import { venue } from '../venue.ts';
+import { venue } from '../venue/settings.ts';
 import { plural } from './plural.ts';
 
 const hours = (count: number): string => plural(count, 'hour');

@@ -1,4 +1,4 @@
-import { MAX_AGE } from '../limits.ts';
+import { MAX_AGE } from '../core/limits.ts';
 
 export const portalFamily = {
   addTitle: 'Add Family Member',

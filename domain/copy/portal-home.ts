@@ -1,4 +1,4 @@
-import { venue } from '../venue.ts';
+import { venue } from '../venue/settings.ts';
 export const portalHome = {
   greeting: (firstName: string) => `Hi, ${firstName}`,
   nextVisit: (day: string, hours: string) => `${day}, ${hours}`,

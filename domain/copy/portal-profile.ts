@@ -5,7 +5,7 @@ import {
   MEGABYTE,
   MEGAPIXEL,
   MIN_PASSWORD_LENGTH,
-} from '../limits.ts';
+} from '../core/limits.ts';
 
 export const portalProfile = {
   updateTitle: 'Update Profile',

@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '../limits.ts';
+import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '../core/limits.ts';
 import { type Addressee, capitalized, MEMBER } from './addressee.ts';
 
 type Effect = { due: string; weekly: string; from: string };

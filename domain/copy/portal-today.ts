@@ -1,6 +1,6 @@
-import { formatClock, type OpeningStatus } from '../opening-hours.ts';
-import { venue } from '../venue.ts';
-import { formatDay } from '../venue-time.ts';
+import { formatClock, type OpeningStatus } from '../venue/opening-hours.ts';
+import { venue } from '../venue/settings.ts';
+import { formatDay } from '../venue/venue-time.ts';
 import { plural } from './plural.ts';
 
 type Hours = { left: number; of: number; bought: number; until: string | null };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { venue } from '../venue.ts';
+import { venue } from '../venue/settings.ts';
 import { portalTerms } from './portal.ts';
 
 it('says from when new terms apply, and what changed if the venue says so', () => {

@@ -1,6 +1,6 @@
-import { venue } from '../venue.ts';
-import type { Venue } from '../venue-schema.ts';
-import { formatLongDate, venueDate } from '../venue-time.ts';
+import { venue } from '../venue/settings.ts';
+import type { Venue } from '../venue/settings-schema.ts';
+import { formatLongDate, venueDate } from '../venue/venue-time.ts';
 
 export const portalMenu = {
   loading: 'Loading',

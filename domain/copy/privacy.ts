@@ -1,5 +1,5 @@
-import { RETENTION_DAYS } from '../retention-periods.ts';
-import { venue } from '../venue.ts';
+import { RETENTION_DAYS } from '../documents/retention-periods.ts';
+import { venue } from '../venue/settings.ts';
 
 export const privacy = {
   title: 'Privacy',

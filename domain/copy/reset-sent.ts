@@ -1,4 +1,4 @@
-import { venue } from '../venue.ts';
+import { venue } from '../venue/settings.ts';
 
 /** The same whether or not the email has an account. */
 export const resetSent = {

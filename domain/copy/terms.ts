@@ -1,5 +1,10 @@
-import { LONG_CLOSURE_DAYS, MAX_PASS_DAYS_AHEAD, MAX_PAUSE_WEEKS, WEEKLY_NOTICE_DAYS } from '../limits.ts';
-import { formatLongDate, venueDate } from '../venue-time.ts';
+import {
+  LONG_CLOSURE_DAYS,
+  MAX_PASS_DAYS_AHEAD,
+  MAX_PAUSE_WEEKS,
+  WEEKLY_NOTICE_DAYS,
+} from '../core/limits.ts';
+import { formatLongDate, venueDate } from '../venue/venue-time.ts';
 
 /** Shown when the venue hasn't published its own document. */
 export const terms = {

@@ -1,6 +1,6 @@
+import { type Cents, cents, formatAud, formatAudShort, sum, times } from '../core/money.ts';
+import type { CounterMethod } from '../core/payment-methods.ts';
 import type { DayFigures } from '../figures/schema.ts';
-import { type Cents, cents, formatAud, formatAudShort, sum, times } from '../money.ts';
-import type { CounterMethod } from '../payment-methods.ts';
 import type { DayClosing, Taken } from './schema.ts';
 
 const labelOf = (value: Cents): string => (value < 100 ? `${value}c` : formatAudShort(value));

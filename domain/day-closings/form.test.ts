@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
 import { NOTES_AND_COINS } from './count.ts';
 import { type CountDraft, checkCount, countOf, readCount, viewCount } from './form.ts';
 

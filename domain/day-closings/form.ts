@@ -1,6 +1,6 @@
 import { dayClosings as copy } from '../copy/day-closings.ts';
-import { type Cents, cents, formatAud, parseAud } from '../money.ts';
-import type { CounterMethod } from '../payment-methods.ts';
+import { type Cents, cents, formatAud, parseAud } from '../core/money.ts';
+import type { CounterMethod } from '../core/payment-methods.ts';
 import { type Counted, cashOf, differences, formatDifferences, NOTES_AND_COINS } from './count.ts';
 import { describeDifference } from './state.ts';
 import type { WireClosing, WireDay } from './wire.ts';

@@ -1,8 +1,8 @@
 import { dayClosings } from '../copy/day-closings.ts';
-import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts';
-import { type Cents, formatAud } from '../money.ts';
-import { noted } from '../staff-action.ts';
-import { addDays, dayOf, formatMoment, type Instant, type VenueDate } from '../venue-time.ts';
+import { type Cents, formatAud } from '../core/money.ts';
+import { accept, type Decision, type Refusal, refusal, refuse } from '../decision/decision.ts';
+import { noted } from '../staff-log/staff-action.ts';
+import { addDays, dayOf, formatMoment, type Instant, type VenueDate } from '../venue/venue-time.ts';
 import { type Counts, cashOf, differences, formatDifferences } from './count.ts';
 import type { ClosedDay, DayClosing, Taken } from './schema.ts';
 

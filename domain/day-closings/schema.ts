@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../value-schemas.ts';
-import { documentReader } from '../versioned-document.ts';
+import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../core/value-schemas.ts';
+import { documentReader } from '../core/versioned-document.ts';
 
 /** Money that came in one way, less what went back. */
 const takenSchema = z.object({ entries: countSchema, amountCents: centsSchema });

@@ -1,7 +1,7 @@
 import { dayClosings as copy } from '../copy/day-closings.ts';
-import { type Cents, cents, formatAud, sum } from '../money.ts';
-import { COUNTER_METHODS, type CounterMethod } from '../payment-methods.ts';
-import type { VenueDate } from '../venue-time.ts';
+import { type Cents, cents, formatAud, sum } from '../core/money.ts';
+import { COUNTER_METHODS, type CounterMethod } from '../core/payment-methods.ts';
+import type { VenueDate } from '../venue/venue-time.ts';
 import type { WireDay } from './wire.ts';
 
 export type Money = Record<CounterMethod, Cents>;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { takenEntry } from '../billing/ledger.ts';
-import type { LedgerEntry } from '../billing/schema.ts';
+import { cents } from '../core/money.ts';
+import type { CounterMethod } from '../core/payment-methods.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
 import { countsOfEntry, sumCounts } from '../figures/count.ts';
 import { type DayFigures, dayFiguresSchema, type MonthFigures } from '../figures/schema.ts';
-import { cents } from '../money.ts';
-import type { CounterMethod } from '../payment-methods.ts';
 import { at } from '../testing/households.ts';
-import { addDays, type Instant, venueDate } from '../venue-time.ts';
+import { addDays, type Instant, venueDate } from '../venue/venue-time.ts';
 import { takenOn } from './count.ts';
 import type { ClosedDay } from './schema.ts';
 import { countedBefore, countedDays, toWireDay, uncountedDays } from './view.ts';

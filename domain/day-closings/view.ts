@@ -1,10 +1,17 @@
 import { describeLedgerEntry } from '../billing/receipts.ts';
-import type { LedgerEntry } from '../billing/schema.ts';
-import { type Colleague, emailOfStaff } from '../colleague.ts';
+import { type Colleague, emailOfStaff } from '../core/colleague.ts';
+import { type Cents, cents, sum } from '../core/money.ts';
+import { COUNTER_METHODS, type CounterMethod } from '../core/payment-methods.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
 import type { DayFigures, MonthFigures } from '../figures/schema.ts';
-import { type Cents, cents, sum } from '../money.ts';
-import { COUNTER_METHODS, type CounterMethod } from '../payment-methods.ts';
-import { addDays, daysFromTo, type Instant, latest, toIsoString, type VenueDate } from '../venue-time.ts';
+import {
+  addDays,
+  daysFromTo,
+  type Instant,
+  latest,
+  toIsoString,
+  type VenueDate,
+} from '../venue/venue-time.ts';
 import { cashOf, differences, hasTakings, returnedOn, takenOn } from './count.ts';
 import type { ClosedDay, DayClosing, Taken } from './schema.ts';
 import type { CountedDay, UncountedDay, WireAdjustment, WireClosing, WireDay } from './wire.ts';

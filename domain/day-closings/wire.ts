@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { COUNTER_METHODS } from '../payment-methods.ts';
-import { centsSchema, countSchema, venueDateSchema } from '../value-schemas.ts';
+import { COUNTER_METHODS } from '../core/payment-methods.ts';
+import { centsSchema, countSchema, venueDateSchema } from '../core/value-schemas.ts';
 
 const moment = z.iso.datetime();
 const wireMoney = z.object({ cash: centsSchema, terminal: centsSchema });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstMessage } from '../request-fields.ts';
+import { firstMessage } from '../api/request-fields.ts';
 import { addFamilyMember, editFamilyMember } from './endpoints.ts';
 
 const child = { name: 'Bo', age: 9, relationship: 'Son', tier: 'leader', photo: 'photos/uid1/abc.webp' };

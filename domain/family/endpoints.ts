@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { wireFamilyMember } from '../account/wire.ts';
-import { wireConfirmation } from '../billing/wire.ts';
-import { portalFamily } from '../copy/portal-family.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import {
   age,
   body,
@@ -12,8 +10,10 @@ import {
   personPhoto,
   relationship,
   successBody,
-} from '../request-fields.ts';
-import { TIER_ORDER } from '../tiers.ts';
+} from '../api/request-fields.ts';
+import { wireConfirmation } from '../billing/wire.ts';
+import { portalFamily } from '../copy/portal-family.ts';
+import { TIER_ORDER } from '../core/tiers.ts';
 
 const { checks } = portalFamily;
 

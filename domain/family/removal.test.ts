@@ -4,8 +4,8 @@ import { decideConfirmCash } from '../billing/confirm-cash.ts';
 import { withoutFormerMembers } from '../billing/household-memberships.ts';
 import { decideCancellation, decideKeepMembership } from '../billing/membership-changes.ts';
 import { subscriptionLines } from '../billing/memberships-view.ts';
-import type { FamilyMember, Household } from '../household-schema.ts';
-import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
+import { MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
+import type { FamilyMember, Household } from '../documents/household.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -21,7 +21,7 @@ import {
   refusal,
   unpaid,
 } from '../testing/households.ts';
-import { venueDate } from '../venue-time.ts';
+import { venueDate } from '../venue/venue-time.ts';
 import { decideRemoval, removalConsequences } from './removal.ts';
 import { decideAddFamilyMember } from './rules.ts';
 

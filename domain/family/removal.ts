@@ -1,15 +1,15 @@
 import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
 import { householdAt, withoutFormerMembers } from '../billing/household-memberships.ts';
-import { paidUntilOf } from '../billing/membership.ts';
 import { decideCancellation } from '../billing/membership-changes.ts';
 import { householdWeekly } from '../billing/prices.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalFamily } from '../copy/portal-family.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import { displayName } from '../household.ts';
-import type { FamilyMember, Household } from '../household-schema.ts';
-import { formatAudShort } from '../money.ts';
-import { dayOf, formatDay, formatShortDate, type Instant } from '../venue-time.ts';
+import { formatAudShort } from '../core/money.ts';
+import { accept, type Decision, refuse } from '../decision/decision.ts';
+import type { FamilyMember, Household } from '../documents/household.ts';
+import { displayName } from '../household/household.ts';
+import { paidUntilOf } from '../household/membership.ts';
+import { dayOf, formatDay, formatShortDate, type Instant } from '../venue/venue-time.ts';
 
 /**
  * A person has left the family: the membership ends as a cancellation ends it, and then the person isn't listed any

@@ -2,12 +2,12 @@ import { withoutFormerMembers } from '../billing/household-memberships.ts';
 import { decideTierChange } from '../billing/membership-changes.ts';
 import { isBeingCharged } from '../billing/renewal.ts';
 import { joinRefusal } from '../billing/start-again.ts';
-import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts';
-import { nameKeysOf } from '../household.ts';
-import type { FamilyMember, Household } from '../household-schema.ts';
-import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
-import { needsPhoto } from '../photos.ts';
-import type { Instant } from '../venue-time.ts';
+import { MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
+import { accept, type Decision, type Refusal, refusal, refuse } from '../decision/decision.ts';
+import type { FamilyMember, Household } from '../documents/household.ts';
+import { nameKeysOf } from '../household/household.ts';
+import { needsPhoto } from '../venue/photos.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import type { AddFamilyCommand, EditFamilyCommand } from './schema.ts';
 
 const withNameKeys = (household: Household): Household => ({ ...household, nameKeys: nameKeysOf(household) });

@@ -1,4 +1,4 @@
-import type { Tier } from '../tiers.ts';
+import type { Tier } from '../core/tiers.ts';
 
 /** `personId` is derived from the idempotency key, so a retry doesn't add the person again. */
 export type AddFamilyCommand = {

@@ -4,10 +4,10 @@ import { nextChargeAt } from '../billing/renewal.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { registration } from '../copy/registration.ts';
-import type { Household } from '../household-schema.ts';
-import { formatAud, formatAudShort } from '../money.ts';
-import { TIERS, type Tier, weeklyPrice } from '../tiers.ts';
-import type { Instant } from '../venue-time.ts';
+import { formatAud, formatAudShort } from '../core/money.ts';
+import { TIERS, type Tier, weeklyPrice } from '../core/tiers.ts';
+import type { Household } from '../documents/household.ts';
+import type { Instant } from '../venue/venue-time.ts';
 
 type Line = { what: string; note?: string; amount: string };
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cardEntry, returnEntry, takenEntry } from '../billing/ledger.ts';
-import { cents } from '../money.ts';
-import { addDuration, days, instant } from '../venue-time.ts';
-import type { VisitRecord } from '../visits/schema.ts';
+import { cents } from '../core/money.ts';
+import type { Standing, Standings } from '../documents/standing.ts';
+import type { VisitRecord } from '../documents/visit.ts';
+import { addDuration, days, instant } from '../venue/venue-time.ts';
 import {
   addCounts,
   countChangedStandings,
@@ -11,7 +12,6 @@ import {
   countsOfEntry,
   countVisits,
 } from './count.ts';
-import type { Standing, Standings } from './standing-schema.ts';
 
 const at = instant(Date.parse('2026-11-20T16:40:00+11:00'));
 

@@ -1,9 +1,9 @@
-import type { LedgerEntry } from '../billing/schema.ts';
-import type { Tier } from '../tiers.ts';
-import { formatTime24 } from '../venue-time.ts';
-import type { VisitRecord } from '../visits/schema.ts';
+import type { Tier } from '../core/tiers.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { Standing, Standings } from '../documents/standing.ts';
+import type { VisitRecord } from '../documents/visit.ts';
+import { formatTime24 } from '../venue/venue-time.ts';
 import type { MemberCounts, Movements } from './schema.ts';
-import type { Standing, Standings } from './standing-schema.ts';
 
 /** Numbers by name, to be added to what is counted already. */
 export type Counts = { readonly [name: string]: number | Counts };

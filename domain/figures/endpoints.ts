@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../api/endpoint.ts';
+import { body, day } from '../api/request-fields.ts';
 import { officeMonth } from '../copy/office-month.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { monthsBetween } from '../months.ts';
-import { body, day } from '../request-fields.ts';
+import { monthsBetween } from '../venue/months.ts';
 import { wireMonthFigures } from './months.ts';
 import { NEEDS, wireNeeds } from './wire.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cardEntry, type Return, returnEntry } from '../billing/ledger.ts';
-import type { LedgerEntry } from '../billing/schema.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
 import { aFamilyMember, aHousehold, aPerson, byCard, now } from '../testing/households.ts';
-import { addDuration, days, hours, type Instant } from '../venue-time.ts';
+import { addDuration, days, hours, type Instant } from '../venue/venue-time.ts';
 import { failedCard, halfPrice, suspected } from './needs-you.ts';
 
 describe('a failed card', () => {

@@ -3,13 +3,13 @@ import { type PaymentRecord, unrefundedAmount } from '../billing/payment-returns
 import { counterNoticeFor } from '../billing/price-notice-at-counter.ts';
 import { officeMonth } from '../copy/office-month.ts';
 import { formatNames } from '../copy/plural.ts';
-import { displayName, peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
+import { formatAud, formatAudShort, sum } from '../core/money.ts';
+import type { QueuedEmail } from '../documents/email.ts';
+import type { Household } from '../documents/household.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { displayName, peopleOf } from '../household/household.ts';
 import { customerOf } from '../mail/rules.ts';
-import type { QueuedEmail } from '../mail/schema.ts';
-import { formatAud, formatAudShort, sum } from '../money.ts';
-import { addDuration, dayOf, days, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
-import type { WalkIn } from '../walk-ins/schema.ts';
+import { addDuration, dayOf, days, formatDay, type Instant, type VenueDate } from '../venue/venue-time.ts';
 import type { Need } from './wire.ts';
 
 /** As many of each kind are named at first, and when all are asked for; the others are counted. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { cents } from '../money.ts';
-import { centsSchema, countSchema, tierSchema, venueDateSchema } from '../value-schemas.ts';
-import { documentReader } from '../versioned-document.ts';
+import { cents } from '../core/money.ts';
+import { centsSchema, countSchema, tierSchema, venueDateSchema } from '../core/value-schemas.ts';
+import { documentReader } from '../core/versioned-document.ts';
 
 const optionalCount = z._default(countSchema, 0);
 const optionalCents = z._default(centsSchema, cents(0));

@@ -1,10 +1,10 @@
 import { householdAt } from '../billing/household-memberships.ts';
-import { paidUntilOf, pauseEndOf } from '../billing/membership.ts';
-import type { Membership } from '../billing/schema.ts';
-import { peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { dayOf, endOfDay, type Instant, latest, startOfDay } from '../venue-time.ts';
-import type { Standing, Standings } from './standing-schema.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import type { Standing, Standings } from '../documents/standing.ts';
+import { peopleOf } from '../household/household.ts';
+import { paidUntilOf, pauseEndOf } from '../household/membership.ts';
+import { dayOf, endOfDay, type Instant, latest, startOfDay } from '../venue/venue-time.ts';
 
 function standingOf({ tier, status }: Membership): Standing | null {
   switch (status) {

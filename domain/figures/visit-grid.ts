@@ -1,6 +1,6 @@
 import { officeMonth as copy } from '../copy/office-month.ts';
-import { formatClock } from '../opening-hours.ts';
-import { formatWeekday } from '../venue-time.ts';
+import { formatClock } from '../venue/opening-hours.ts';
+import { formatWeekday } from '../venue/venue-time.ts';
 import { type ComparedMonths, daysSoFar } from './month-view.ts';
 
 export type VisitGrid = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countSchema } from '../value-schemas.ts';
+import { countSchema } from '../core/value-schemas.ts';
 
 const needSchema = z.object({
   id: z.string(),

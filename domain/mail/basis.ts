@@ -1,4 +1,4 @@
-import type { EmailContent } from './schema.ts';
+import type { EmailContent } from '../documents/email.ts';
 
 type Kind = EmailContent['kind'];
 

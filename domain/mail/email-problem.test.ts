@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { decideCorrectDetails, detailsOf } from '../account/correct-details.ts';
 import { decideConfirmEmail, decideKeepEmail } from '../account/own-details.ts';
 import { remindAt } from '../account/reminders.ts';
+import type { EmailOutcome } from '../documents/email.ts';
 import { aHousehold, aPerson, byCard, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDays, addDuration, dayOf, hours } from '../venue-time.ts';
+import { addDays, addDuration, dayOf, hours } from '../venue/venue-time.ts';
 import { decideEmailOutcome } from './email-problem.ts';
 import { asSent, claimForSending, queueMail, withOutcome } from './rules.ts';
-import type { EmailOutcome } from './schema.ts';
 
 const household = aHousehold(aPerson('mia', byCard('leader')));
 const { uid, email } = household;

@@ -1,7 +1,7 @@
-import { type Accepted, accept } from '../decision.ts';
-import type { EmailProblem } from '../value-schemas.ts';
+import type { EmailProblem } from '../core/value-schemas.ts';
+import { type Accepted, accept } from '../decision/decision.ts';
+import type { EmailOutcome, QueuedEmail } from '../documents/email.ts';
 import { withOutcome } from './rules.ts';
-import type { EmailOutcome, QueuedEmail } from './schema.ts';
 
 type AboutAddress = Exclude<EmailOutcome, { status: 'failed' }>;
 type Addressed = { email: string; emailProblem?: EmailProblem | undefined; priceEmailFailedAt?: unknown };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { RETENTION_DAYS } from '../retention-periods.ts';
-import { addDuration, days, instant, minutes } from '../venue-time.ts';
+import { mailSchema, type QueuedEmail } from '../documents/email.ts';
+import { RETENTION_DAYS } from '../documents/retention-periods.ts';
+import { addDuration, days, instant, minutes } from '../venue/venue-time.ts';
 import {
   asFailed,
   asSent,
@@ -10,7 +11,6 @@ import {
   queueMail,
   SEND_TIMEOUT,
 } from './rules.ts';
-import { mailSchema, type QueuedEmail } from './schema.ts';
 
 const now = instant(Date.UTC(2026, 10, 21, 1));
 const content = { kind: 'reset-password', uid: 'maya' } as const;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { priceChecks } from '../copy/price-checks.ts';
-import { EXAMPLE_VENUE } from '../example-venue.ts';
-import { FIRST_PRICES } from '../first-prices.ts';
-import { cents } from '../money.ts';
-import type { Prices } from '../prices-schema.ts';
+import { cents } from '../core/money.ts';
 import { now, refusal } from '../testing/households.ts';
 import { weeklyFrom } from '../testing/price-change.ts';
-import { venueSchema } from '../venue-schema.ts';
-import { addDuration, dayOf, days, venueDate } from '../venue-time.ts';
+import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import { FIRST_PRICES } from '../venue/first-prices.ts';
+import { priceChecks } from '../venue/price-checks.ts';
+import type { Prices } from '../venue/prices-schema.ts';
+import { venueSchema } from '../venue/settings-schema.ts';
+import { addDuration, dayOf, days, venueDate } from '../venue/venue-time.ts';
 import { pricesRefusal, withEntry, withoutChange } from './change-prices.ts';
 import { decideChangeVenue } from './change-venue.ts';
 

@@ -1,9 +1,9 @@
-import { priceChecks } from '../copy/price-checks.ts';
-import { type Refusal, refusal } from '../decision.ts';
-import { WEEKLY_NOTICE_DAYS } from '../limits.ts';
-import type { PriceEntry, PricePart } from '../price-list.ts';
-import type { Prices } from '../prices-schema.ts';
-import { addDays, formatFullDate, type VenueDate } from '../venue-time.ts';
+import { WEEKLY_NOTICE_DAYS } from '../core/limits.ts';
+import { type Refusal, refusal } from '../decision/decision.ts';
+import { priceChecks } from '../venue/price-checks.ts';
+import type { PriceEntry, PricePart } from '../venue/price-list.ts';
+import type { Prices } from '../venue/prices-schema.ts';
+import { addDays, formatFullDate, type VenueDate } from '../venue/venue-time.ts';
 
 export const PRICE_PARTS = ['weekly', 'session', 'dayPass'] as const satisfies PricePart[];
 

@@ -1,12 +1,12 @@
-import { ACCOUNTS, USUAL_CODES } from '../accounting/account-names.ts';
 import { officeAccounts } from '../copy/office-accounts.ts';
 import { officeVenue as copy } from '../copy/office-venue.ts';
-import { formatAudShort } from '../money.ts';
-import { type DayHours, formatClock, MIDNIGHT } from '../opening-hours.ts';
-import type { DayPassRates, PricePart } from '../price-list.ts';
-import { TIER_ORDER, TIERS, type WeeklyPrices } from '../tiers.ts';
-import type { Venue } from '../venue-schema.ts';
-import { formatFullDate, type VenueDate, venueDate } from '../venue-time.ts';
+import { formatAudShort } from '../core/money.ts';
+import { TIER_ORDER, TIERS, type WeeklyPrices } from '../core/tiers.ts';
+import { ACCOUNTS, USUAL_CODES } from '../venue/account-names.ts';
+import { type DayHours, formatClock, MIDNIGHT } from '../venue/opening-hours.ts';
+import type { DayPassRates, PricePart } from '../venue/price-list.ts';
+import type { Venue } from '../venue/settings-schema.ts';
+import { formatFullDate, type VenueDate, venueDate } from '../venue/venue-time.ts';
 
 /** The parts of the settings that are changed together. */
 export const VENUE_SECTIONS = [

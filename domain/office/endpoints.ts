@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { passChoiceSchema } from '../closure-schema.ts';
-import { office } from '../copy/office.ts';
+import type { Endpoint } from '../api/endpoint.ts';
+import { body, emptyBody } from '../api/request-fields.ts';
 import { network } from '../copy/site.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { pricesSchema } from '../prices-schema.ts';
-import { body, emptyBody } from '../request-fields.ts';
-import { countSchema } from '../value-schemas.ts';
-import { publicVenueSchema, venueSchema } from '../venue-schema.ts';
+import { countSchema } from '../core/value-schemas.ts';
+import { passChoiceSchema } from '../documents/closure.ts';
+import { pricesSchema } from '../venue/prices-schema.ts';
+import { office } from '../venue/settings-checks.ts';
+import { publicVenueSchema, venueSchema } from '../venue/settings-schema.ts';
 
 export { getMemberCounts, listMembers } from './member-endpoints.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../api/endpoint.ts';
+import { body, emptyBody, id, singleLine } from '../api/request-fields.ts';
 import { officeMembers as copy } from '../copy/office-members.ts';
 import { network } from '../copy/site.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_NAME_LENGTH } from '../limits.ts';
-import { nameSearch } from '../names.ts';
-import { body, emptyBody, id, singleLine } from '../request-fields.ts';
-import { TIER_ORDER } from '../tiers.ts';
-import { countSchema } from '../value-schemas.ts';
+import { MAX_NAME_LENGTH } from '../core/limits.ts';
+import { nameSearch } from '../core/names.ts';
+import { TIER_ORDER } from '../core/tiers.ts';
+import { countSchema } from '../core/value-schemas.ts';
 
 export const MEMBER_FILTERS = ['all', 'overdue', 'paused', 'leaving', 'not-seen'] as const;
 

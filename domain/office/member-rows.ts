@@ -1,8 +1,8 @@
 import { statusBadge, statusTone } from '../billing/status-badge.ts';
 import { officeMembers as copy } from '../copy/office-members.ts';
-import { toCsv } from '../csv.ts';
-import { TIERS } from '../tiers.ts';
-import { dayOf, formatFullDate, type Instant, instant } from '../venue-time.ts';
+import { toCsv } from '../core/csv.ts';
+import { TIERS } from '../core/tiers.ts';
+import { dayOf, formatFullDate, type Instant, instant } from '../venue/venue-time.ts';
 import type { WireMembers } from './member-endpoints.ts';
 
 type Member = WireMembers['people'][number];

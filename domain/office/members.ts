@@ -1,9 +1,9 @@
 import { householdAt, withoutFormerMembers } from '../billing/household-memberships.ts';
-import { expiryOf } from '../billing/membership.ts';
+import type { Household, Person } from '../documents/household.ts';
 import { memberStates, membersOf, seenAt } from '../figures/standing.ts';
-import { displayName } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { addDuration, days, type Instant, latest, toIsoString } from '../venue-time.ts';
+import { displayName } from '../household/household.ts';
+import { expiryOf } from '../household/membership.ts';
+import { addDuration, days, type Instant, latest, toIsoString } from '../venue/venue-time.ts';
 import type { MEMBER_FILTERS, WireMembers } from './member-endpoints.ts';
 
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];

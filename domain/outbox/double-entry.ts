@@ -1,14 +1,14 @@
-import { isEffective } from '../allowance.ts';
-import { customerIdOfRecord } from '../customer-id.ts';
-import { accept, type Decision, type Effect } from '../decision.ts';
-import { peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { staffAction } from '../staff-action.ts';
-import { addDuration, type Instant } from '../venue-time.ts';
+import { accept, type Decision, type Effect } from '../decision/decision.ts';
+import type { Household } from '../documents/household.ts';
+import type { CheckInCommand, VisitRecord } from '../documents/visit.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { isEffective } from '../household/allowance.ts';
+import { customerIdOfRecord } from '../household/customer-id.ts';
+import { peopleOf } from '../household/household.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { addDuration, type Instant } from '../venue/venue-time.ts';
 import { visitRecord } from '../visits/rules.ts';
-import type { CheckInCommand, VisitRecord } from '../visits/schema.ts';
 import { visitEffect } from '../walk-ins/check-in.ts';
-import type { WalkIn } from '../walk-ins/schema.ts';
 import { LONGEST_WAIT } from './longest-wait.ts';
 
 const IS_IN_ALREADY: readonly string[] = ['session-running', 'walk-in-used'];

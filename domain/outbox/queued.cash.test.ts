@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
-import { expiryOf } from '../billing/membership.ts';
-import type { Effect } from '../decision.ts';
-import { peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { refuseOnce } from '../idempotency.ts';
-import { cents, sum } from '../money.ts';
+import { cents, sum } from '../core/money.ts';
+import type { Effect } from '../decision/decision.ts';
+import { refuseOnce } from '../decision/idempotency.ts';
+import type { Household } from '../documents/household.ts';
+import { peopleOf } from '../household/household.ts';
+import { expiryOf } from '../household/membership.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -21,7 +21,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { anUnpaidPass, aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, hours, minutes } from '../venue-time.ts';
+import { addDuration, hours, minutes } from '../venue/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import {
   type CashCommand,

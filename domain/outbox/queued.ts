@@ -1,28 +1,28 @@
-import { isEffective } from '../allowance.ts';
 import {
   type CashReceipt,
   type ConfirmCashCommand,
   cashReceiptOf,
   decideConfirmCash,
 } from '../billing/confirm-cash.ts';
-import { customerIdOf } from '../customer-id.ts';
-import { type Accepted, accept, type Refused, refuse } from '../decision.ts';
-import { peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { decideOnce, refuseOnce } from '../idempotency.ts';
-import { type Cents, sum } from '../money.ts';
-import type { CounterMethod } from '../payment-methods.ts';
-import type { StaffCommand } from '../staff-command.ts';
-import type { Instant } from '../venue-time.ts';
+import { type Cents, sum } from '../core/money.ts';
+import type { CounterMethod } from '../core/payment-methods.ts';
+import { type Accepted, accept, type Refused, refuse } from '../decision/decision.ts';
+import { decideOnce, refuseOnce } from '../decision/idempotency.ts';
+import type { Household } from '../documents/household.ts';
+import type { StaffCommand } from '../documents/staff-command.ts';
+import type { CheckInCommand, UndoCommand, VisitRecord } from '../documents/visit.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { isWalkInId } from '../documents/walk-in-id.ts';
+import { isEffective } from '../household/allowance.ts';
+import { customerIdOf } from '../household/customer-id.ts';
+import { peopleOf } from '../household/household.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
-import type { CheckInCommand, UndoCommand, VisitRecord } from '../visits/schema.ts';
 import { decideUndoCheckIn, isWithinUndoWindow } from '../visits/undo.ts';
 import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { registerGroup } from '../walk-ins/endpoints.ts';
-import { isWalkInId } from '../walk-ins/id.ts';
 import { type GroupAtCounter, groupRegistration } from '../walk-ins/registration-command.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
-import type { WalkIn } from '../walk-ins/schema.ts';
 
 type Queued = { customerId: string; at: Instant };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -10,7 +10,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, minutes } from '../venue-time.ts';
+import { addDuration, minutes } from '../venue/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import {
   decideQueuedCash,

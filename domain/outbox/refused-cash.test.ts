@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
-import type { Refused } from '../decision.ts';
-import { refuse } from '../decision.ts';
-import type { Household } from '../household-schema.ts';
-import { refuseOnce } from '../idempotency.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Refused } from '../decision/decision.ts';
+import { refuse } from '../decision/decision.ts';
+import { refuseOnce } from '../decision/idempotency.ts';
+import type { Household } from '../documents/household.ts';
+import { anonymizeStaffAction } from '../documents/staff-action.ts';
 import { toWireStaffAction } from '../staff/action-view.ts';
-import { anonymizeStaffAction } from '../staff-action-schema.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -17,7 +17,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, hours } from '../venue-time.ts';
+import { addDuration, hours } from '../venue/venue-time.ts';
 import { decideWalkInCash } from '../walk-ins/rules.ts';
 import { decideQueuedCash } from './queued.ts';
 import { withRefusedCash } from './refused-cash.ts';

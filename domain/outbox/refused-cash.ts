@@ -1,10 +1,10 @@
 import type { ConfirmCashCommand } from '../billing/confirm-cash.ts';
 import { formatNames } from '../copy/plural.ts';
-import { customerIdOf } from '../customer-id.ts';
-import type { Refused } from '../decision.ts';
-import { cents } from '../money.ts';
-import { noted, staffAction } from '../staff-action.ts';
-import type { Instant } from '../venue-time.ts';
+import { cents } from '../core/money.ts';
+import type { Refused } from '../decision/decision.ts';
+import { customerIdOf } from '../household/customer-id.ts';
+import { noted, staffAction } from '../staff-log/staff-action.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import { type Customer, payersOf } from './queued.ts';
 
 type TakenCash = Omit<ConfirmCashCommand, 'weeks' | 'expectedPaidUntil'>;

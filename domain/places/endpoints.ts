@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { emptyBody } from '../request-fields.ts';
+import type { Endpoint } from '../api/endpoint.ts';
+import { emptyBody } from '../api/request-fields.ts';
 import { wireDaysAhead } from './wire.ts';
 
 export const listDaysAhead = {

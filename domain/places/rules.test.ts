@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../decision.ts';
-import { EXAMPLE_VENUE } from '../example-venue.ts';
+import { refusal } from '../decision/decision.ts';
 import { at, now } from '../testing/households.ts';
-import { addDuration, hours, venueDate } from '../venue-time.ts';
+import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import { addDuration, hours, venueDate } from '../venue/venue-time.ts';
 import {
   bookedOutRefusal,
   changedDays,

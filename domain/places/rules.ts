@@ -1,7 +1,7 @@
-import { type Refusal, refusal } from '../decision.ts';
-import { MAX_PASS_DAYS_AHEAD } from '../limits.ts';
-import { openingRefusal } from '../opening-rules.ts';
-import { addDays, dayOf, formatDay, hours, type Instant, type VenueDate } from '../venue-time.ts';
+import { MAX_PASS_DAYS_AHEAD } from '../core/limits.ts';
+import { type Refusal, refusal } from '../decision/decision.ts';
+import { addDays, dayOf, formatDay, hours, type Instant, type VenueDate } from '../venue/venue-time.ts';
+import { openingRefusal } from './opening-rules.ts';
 import { hoursOf, type PeopleByHours, timeBeyond, withoutPeople, withPeople } from './people-by-hours.ts';
 import { type DayAhead, hoursLeftOn, type Places, reservableHours, timeLeftOn } from './room.ts';
 import type { Reservation, Reservations, ReservedDay } from './schema.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHousehold } from '../household-schema.ts';
-import { termsVersion } from '../terms.ts';
+import { parseHousehold } from '../documents/household.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -13,6 +12,7 @@ import {
   refusal,
   unpaid,
 } from '../testing/households.ts';
+import { termsVersion } from '../venue/terms.ts';
 import { decideCounterRegistration, decideStartAgainAtCounter, knownHouseholds } from './at-counter.ts';
 import type { CounterRegistration } from './schema.ts';
 

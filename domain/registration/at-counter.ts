@@ -1,8 +1,8 @@
 import { decideStartAgain, isChosen, type StartAgainCommand } from '../billing/start-again.ts';
-import { accept, type Decision, type Effect, refuse } from '../decision.ts';
-import type { Household } from '../household-schema.ts';
-import { staffAction } from '../staff-action.ts';
-import type { Instant } from '../venue-time.ts';
+import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
+import type { Household } from '../documents/household.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import { paymentLinkEmail } from './payment-link.ts';
 import { newHousehold } from './rules.ts';
 import type { CounterRegistration } from './schema.ts';

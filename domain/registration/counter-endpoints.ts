@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../api/endpoint.ts';
+import { body, day, email, idempotencyKey, name, phone } from '../api/request-fields.ts';
 import { registration } from '../copy/registration.ts';
 import { network } from '../copy/site.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
-import { body, day, email, idempotencyKey, name, phone } from '../request-fields.ts';
+import { MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
+import { TIER_ORDER } from '../core/tiers.ts';
 import { wireMultipleMatches } from '../staff/wire.ts';
-import { TIER_ORDER } from '../tiers.ts';
 
 const { checks } = registration;
 

@@ -1,4 +1,4 @@
-import { TIER_ORDER, type Tier } from '../tiers.ts';
+import { TIER_ORDER, type Tier } from '../core/tiers.ts';
 
 /** The facts of an unpaid registration that the checkout needs. */
 type UnpaidRegistration = {

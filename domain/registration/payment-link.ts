@@ -1,9 +1,9 @@
 import { householdAt } from '../billing/household-memberships.ts';
 import { weeklyTotal } from '../billing/prices.ts';
 import { pendingSeats } from '../billing/renewal.ts';
-import type { Household } from '../household-schema.ts';
-import type { NewEmail } from '../mail/schema.ts';
-import type { Instant } from '../venue-time.ts';
+import type { NewEmail } from '../documents/email.ts';
+import type { Household } from '../documents/household.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import { PAYMENT_LINK_FIELDS } from './parse-payment-link.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
-import { nameKeysOf } from '../household.ts';
-import { type Household, parseHousehold } from '../household-schema.ts';
-import { normalizePhone } from '../phone.ts';
-import { termsVersion } from '../terms.ts';
+import { normalizePhone } from '../core/phone.ts';
+import { type Household, parseHousehold } from '../documents/household.ts';
+import { nameKeysOf } from '../household/household.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -19,6 +18,7 @@ import {
   refusal,
   unpaid,
 } from '../testing/households.ts';
+import { termsVersion } from '../venue/terms.ts';
 import { decideRegistration } from './rules.ts';
 import type { RegisterCommand } from './schema.ts';
 

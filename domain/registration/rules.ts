@@ -1,16 +1,16 @@
 import { householdAt, withoutFormerMembers } from '../billing/household-memberships.ts';
-import { expire, isCurrent } from '../billing/membership.ts';
 import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/renewal.ts';
-import type { Membership } from '../billing/schema.ts';
 import { asStartedAgain } from '../billing/start-again.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import { mapPeople, nameKeysOf, peopleOf } from '../household.ts';
-import type { FamilyMember, Household, Person } from '../household-schema.ts';
-import { phoneTail } from '../phone.ts';
-import { withAgreement } from '../terms.ts';
-import type { Tier } from '../tiers.ts';
-import type { PaymentMethod } from '../value-schemas.ts';
-import type { Instant } from '../venue-time.ts';
+import { phoneTail } from '../core/phone.ts';
+import type { Tier } from '../core/tiers.ts';
+import type { PaymentMethod } from '../core/value-schemas.ts';
+import { accept, type Decision, refuse } from '../decision/decision.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { FamilyMember, Household, Person } from '../documents/household.ts';
+import { mapPeople, nameKeysOf, peopleOf } from '../household/household.ts';
+import { expire, isCurrent } from '../household/membership.ts';
+import { withAgreement } from '../venue/terms.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import type { MembershipChoice, RegisterCommand } from './schema.ts';
 
 type NewMembership = { choice: MembershipChoice; payBy: PaymentMethod; now: Instant };

@@ -1,13 +1,13 @@
 import { statusBadge } from '../billing/status-badge.ts';
-import { type Colleague, emailOfStaff } from '../colleague.ts';
 import { counter } from '../copy/counter.ts';
-import { EMAIL_PHRASES } from '../copy/counter-emails.ts';
 import { counterReturns } from '../copy/counter-returns.ts';
 import { counterHistory } from '../copy/counter-staff.ts';
-import { formatPhone } from '../phone.ts';
-import type { AuditedChange, AuditedField, StaffAction } from '../staff-action-schema.ts';
-import { TIERS, UNLIMITED } from '../tiers.ts';
-import { ledgerMethodSchema, tierSchema } from '../value-schemas.ts';
+import { type Colleague, emailOfStaff } from '../core/colleague.ts';
+import { formatPhone } from '../core/phone.ts';
+import { TIERS, UNLIMITED } from '../core/tiers.ts';
+import { ledgerMethodSchema, tierSchema } from '../core/value-schemas.ts';
+import type { AuditedChange, AuditedField, StaffAction } from '../documents/staff-action.ts';
+import { EMAIL_PHRASES } from '../mail/counter-emails.ts';
 import {
   dayOf,
   formatDay,
@@ -16,7 +16,7 @@ import {
   instant,
   toIsoString,
   venueDate,
-} from '../venue-time.ts';
+} from '../venue/venue-time.ts';
 import type { WireStaffAction } from './wire.ts';
 
 type Value = string | number;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectedOn } from '../bookings/expected.ts';
-import type { Booking } from '../bookings/schema.ts';
-import { peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Booking } from '../documents/booking.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { peopleOf } from '../household/household.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -16,7 +16,7 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import { dayOf, hours, instant, venueDate } from '../venue-time.ts';
+import { dayOf, hours, instant, venueDate } from '../venue/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { decideUndoCheckIn } from '../visits/undo.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';

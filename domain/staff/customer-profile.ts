@@ -1,5 +1,4 @@
-import { hoursLeft } from '../allowance.ts';
-import { expiryOf, isUsable, membershipAt } from '../billing/membership.ts';
+import type { RefusalCode } from '../api/refusals.ts';
 import { statusBadge, statusTone } from '../billing/status-badge.ts';
 import { isExpectedOn } from '../bookings/expected.ts';
 import { currentBookings } from '../bookings/rules.ts';
@@ -10,12 +9,15 @@ import { counterGroups } from '../copy/counter-groups.ts';
 import { groupSizeText } from '../copy/group-size.ts';
 import { noteToStaff as noteCopy } from '../copy/note-to-staff.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
-import type { Refusal } from '../decision.ts';
-import { displayName, peopleOf } from '../household.ts';
-import type { FamilyMember, Household, Person } from '../household-schema.ts';
-import { formatAud } from '../money.ts';
-import type { RefusalCode } from '../refusals.ts';
-import { TIERS, type Tier } from '../tiers.ts';
+import { formatAud } from '../core/money.ts';
+import { TIERS, type Tier } from '../core/tiers.ts';
+import type { Refusal } from '../decision/decision.ts';
+import type { FamilyMember, Household, Person } from '../documents/household.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { hoursLeft } from '../household/allowance.ts';
+import { displayName, peopleOf } from '../household/household.ts';
+import { expiryOf, isUsable, membershipAt } from '../household/membership.ts';
+import { lastSession, type Session, sessionEnd } from '../household/session.ts';
 import {
   dayOf,
   formatDay,
@@ -24,13 +26,11 @@ import {
   formatShortDate,
   type Instant,
   startOfDay,
-} from '../venue-time.ts';
+} from '../venue/venue-time.ts';
 import { checkInRefusal } from '../visits/rules.ts';
-import { lastSession, type Session, sessionEnd } from '../visits/session.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
 import { arrivalText } from '../walk-ins/arrival.ts';
 import { isInTimeToStay, walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
-import type { WalkIn } from '../walk-ins/schema.ts';
 import { walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 
 /** The remedies for a refused check-in. */

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { wireUser } from '../account/wire.ts';
-import { counter } from '../copy/counter.ts';
-import { counterDetails } from '../copy/counter-customers.ts';
-import { network } from '../copy/site.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import {
   body,
   email,
@@ -16,7 +13,10 @@ import {
   relationshipOrEmpty,
   singleLine,
   successBody,
-} from '../request-fields.ts';
+} from '../api/request-fields.ts';
+import { counter } from '../copy/counter.ts';
+import { counterDetails } from '../copy/counter-customers.ts';
+import { network } from '../copy/site.ts';
 import { wireEmail, wireMultipleMatches, wireSearchResult, wireStaffAction } from './wire.ts';
 
 export { confirmLogin, sendLoginCode } from './login-endpoints.ts';

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../api/endpoint.ts';
+import { body, day, id, idempotencyKey, integer, shownPrice, successBody } from '../api/request-fields.ts';
 import { counterPayment, isNotedByTerminal } from '../billing/counter-payment.ts';
 import * as billingEndpoints from '../billing/endpoints.ts';
 import { CARD_AFTER_CASH_REFUSALS } from '../billing/member-endpoints.ts';
@@ -6,9 +8,7 @@ import { wireCashReceipt } from '../billing/wire.ts';
 import { counter } from '../copy/counter.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import { network } from '../copy/site.ts';
-import type { Endpoint } from '../endpoint.ts';
 import * as familyEndpoints from '../family/endpoints.ts';
-import { body, day, id, idempotencyKey, integer, shownPrice, successBody } from '../request-fields.ts';
 
 /** The portal's actions, done by staff for a household, with the portal's rules, previews and refusals. */
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../api/endpoint.ts';
+import { body, id, idempotencyKey, moment, singleLine, successBody } from '../api/request-fields.ts';
 import { counter } from '../copy/counter.ts';
 import { counterNotes } from '../copy/counter-customers.ts';
 import { network } from '../copy/site.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_NOTE_LENGTH } from '../limits.ts';
-import { body, id, idempotencyKey, moment, singleLine, successBody } from '../request-fields.ts';
+import { MAX_NOTE_LENGTH } from '../core/limits.ts';
 
 export const addNote = {
   method: 'POST',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Household } from '../household-schema.ts';
-import { MAX_STAFF_NOTES } from '../limits.ts';
+import { MAX_STAFF_NOTES } from '../core/limits.ts';
+import type { Household } from '../documents/household.ts';
 import { aHousehold, aPerson, expectAccepted, inCash, now, refusal } from '../testing/households.ts';
 import { decideAddNote, decideClearNote } from './notes.ts';
 

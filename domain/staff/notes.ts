@@ -1,8 +1,8 @@
-import { accept, type Decision, refuse } from '../decision.ts';
-import type { Household, StaffNote } from '../household-schema.ts';
-import { MAX_STAFF_NOTES } from '../limits.ts';
-import { audited } from '../staff-action.ts';
-import type { Instant } from '../venue-time.ts';
+import { MAX_STAFF_NOTES } from '../core/limits.ts';
+import { accept, type Decision, refuse } from '../decision/decision.ts';
+import type { Household, StaffNote } from '../documents/household.ts';
+import { audited } from '../staff-log/staff-action.ts';
+import type { Instant } from '../venue/venue-time.ts';
 
 const notesOf = ({ staffNotes = [] }: Household): StaffNote[] => staffNotes;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { Household } from '../documents/household.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -12,10 +13,9 @@ import {
   now,
 } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, dayOf, hours } from '../venue-time.ts';
+import { addDuration, dayOf, hours } from '../venue/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
-import type { WalkIn } from '../walk-ins/schema.ts';
 import { searchResults } from './search-results.ts';
 import { wireSearchResult } from './wire.ts';
 

@@ -1,11 +1,11 @@
-import { cardCode, parseCardCode } from '../card-code.ts';
-import type { Household } from '../household-schema.ts';
-import { nameSearch } from '../names.ts';
-import { parsePassCode } from '../pass-code.ts';
-import { type PhoneSearch, phoneSearch } from '../phone.ts';
-import { dayOf, type Instant } from '../venue-time.ts';
+import { nameSearch } from '../core/names.ts';
+import { parsePassCode } from '../core/pass-code.ts';
+import { type PhoneSearch, phoneSearch } from '../core/phone.ts';
+import type { Household } from '../documents/household.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { cardCode, parseCardCode } from '../household/card-code.ts';
+import { dayOf, type Instant } from '../venue/venue-time.ts';
 import { isListedAsHere } from '../walk-ins/arrival.ts';
-import type { WalkIn } from '../walk-ins/schema.ts';
 
 /** The query, read from the text in the search box. */
 export type Search =

@@ -1,12 +1,12 @@
-import { counterEmails } from '../copy/counter-emails.ts';
-import { emailCopyFor } from '../copy/emails.ts';
-import { customerIdOf } from '../customer-id.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import type { Household } from '../household-schema.ts';
-import type { QueuedEmail } from '../mail/schema.ts';
-import { staffAction } from '../staff-action.ts';
-import { type Instant, toIsoString } from '../venue-time.ts';
-import type { WalkIn } from '../walk-ins/schema.ts';
+import { accept, type Decision, refuse } from '../decision/decision.ts';
+import type { QueuedEmail } from '../documents/email.ts';
+import type { Household } from '../documents/household.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { customerIdOf } from '../household/customer-id.ts';
+import { counterEmails } from '../mail/counter-emails.ts';
+import { emailCopyFor } from '../mail/emails.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { type Instant, toIsoString } from '../venue/venue-time.ts';
 import type { WireEmail } from './wire.ts';
 
 /** A queued email is sent anyway; one that warns a former address is of no use at the new one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { TIER_ORDER } from '../tiers.ts';
-import { wireError } from '../wire.ts';
+import { TIER_ORDER } from '../core/tiers.ts';
+import { wireError } from '../core/wire.ts';
 
 const person = z.object({
   id: z.string(),

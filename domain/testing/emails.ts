@@ -1,5 +1,5 @@
-import type { Effect } from '../decision.ts';
-import type { NewEmail } from '../mail/schema.ts';
+import type { Effect } from '../decision/decision.ts';
+import type { NewEmail } from '../documents/email.ts';
 
 export const emailsOf = (effects: readonly Effect[]): NewEmail[] =>
   effects.flatMap((effect) => {

@@ -1,12 +1,12 @@
 import { assert } from 'vitest';
-import type { Membership, Subscription } from '../billing/schema.ts';
-import { nameKeysOf } from '../household.ts';
-import type { FamilyMember, Household, Person } from '../household-schema.ts';
-import { cents } from '../money.ts';
-import { phoneTail } from '../phone.ts';
-import { termsVersion } from '../terms.ts';
-import type { Tier } from '../tiers.ts';
-import { addDuration, days, type Instant, instant, startOfDay, venueDate } from '../venue-time.ts';
+import { cents } from '../core/money.ts';
+import { phoneTail } from '../core/phone.ts';
+import type { Tier } from '../core/tiers.ts';
+import type { Membership, Subscription } from '../documents/billing.ts';
+import type { FamilyMember, Household, Person } from '../documents/household.ts';
+import { nameKeysOf } from '../household/household.ts';
+import { termsVersion } from '../venue/terms.ts';
+import { addDuration, days, type Instant, instant, startOfDay, venueDate } from '../venue/venue-time.ts';
 
 /** Builders of households for tests; each membership state has a named builder. */
 

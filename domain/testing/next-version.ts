@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { documentReader, Migration } from '../versioned-document.ts';
+import type { documentReader, Migration } from '../core/versioned-document.ts';
 
 /** Makes every reader read one version more than the program knows, as when a migration is added. */
 export const nextVersion =

@@ -1,9 +1,9 @@
 import { assert } from 'vitest';
-import { statusAt } from '../billing/membership.ts';
 import { decidePause } from '../billing/pause.ts';
-import { peopleOf } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { addDuration, days, type Instant } from '../venue-time.ts';
+import type { Household } from '../documents/household.ts';
+import { peopleOf } from '../household/household.ts';
+import { statusAt } from '../household/membership.ts';
+import { addDuration, days, type Instant } from '../venue/venue-time.ts';
 import { expectAccepted, now } from './households.ts';
 
 /** The end of the week that the builders' memberships have paid for. */

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
 import { invoiceEntry } from '../billing/ledger.ts';
 import { type CardRefund, type CardReturns, decideReturns } from '../billing/payment-returns.ts';
-import type { LedgerEntry, Membership } from '../billing/schema.ts';
-import type { Decision, Effect } from '../decision.ts';
-import { findPerson } from '../household.ts';
-import type { Household } from '../household-schema.ts';
-import { cents } from '../money.ts';
-import { addDuration, days, type Instant } from '../venue-time.ts';
+import { cents } from '../core/money.ts';
+import type { Decision, Effect } from '../decision/decision.ts';
+import type { LedgerEntry, Membership } from '../documents/billing.ts';
+import type { Household } from '../documents/household.ts';
+import { findPerson } from '../household/household.ts';
+import { addDuration, days, type Instant } from '../venue/venue-time.ts';
 import { aCardHousehold, at, expectAccepted, now } from './households.ts';
 
 export const weekEnd = at('2026-11-25');

@@ -1,9 +1,9 @@
-import { FIRST_PRICES } from '../first-prices.ts';
-import { cents } from '../money.ts';
-import type { WeeklyPriceEntry } from '../price-list.ts';
-import type { Prices } from '../prices-schema.ts';
-import type { WeeklyPrices } from '../tiers.ts';
-import { venueDate } from '../venue-time.ts';
+import { cents } from '../core/money.ts';
+import type { WeeklyPrices } from '../core/tiers.ts';
+import { FIRST_PRICES } from '../venue/first-prices.ts';
+import type { WeeklyPriceEntry } from '../venue/price-list.ts';
+import type { Prices } from '../venue/prices-schema.ts';
+import { venueDate } from '../venue/venue-time.ts';
 
 const [FIRST] = FIRST_PRICES.weekly;
 

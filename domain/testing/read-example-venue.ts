@@ -1,5 +1,5 @@
-import { EXAMPLE_VENUE } from '../example-venue.ts';
-import { readVenueFrom } from '../venue.ts';
+import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import { readVenueFrom } from '../venue/settings.ts';
 
 /** The venue of every test and measurement, but where it says another one. */
 readVenueFrom(() => EXAMPLE_VENUE);

@@ -1,5 +1,5 @@
-import { EXAMPLE_VENUE } from '../example-venue.ts';
-import { readVenueFrom } from '../venue.ts';
+import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import { readVenueFrom } from '../venue/settings.ts';
 import { AROUND_THE_CLOCK } from './around-the-clock.ts';
 
 /** The venue of what emulator tests call without a request. */

@@ -1,6 +1,6 @@
-import { dayOf } from '../venue-time.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { dayOf } from '../venue/venue-time.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
-import type { WalkIn } from '../walk-ins/schema.ts';
 import { expectAccepted, now } from './households.ts';
 
 /** A day pass for one, registered and to be paid at the counter. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursLeft } from '../allowance.ts';
-import type { Membership } from '../billing/schema.ts';
-import { peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
+import { TIER_ORDER } from '../core/tiers.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Household, Person } from '../documents/household.ts';
+import { hoursLeft } from '../household/allowance.ts';
+import { peopleOf } from '../household/household.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -16,8 +17,7 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import { TIER_ORDER } from '../tiers.ts';
-import { addDuration, dayOf, hours, minutes, venueDate } from '../venue-time.ts';
+import { addDuration, dayOf, hours, minutes, venueDate } from '../venue/venue-time.ts';
 import { decideCheckIn } from './rules.ts';
 import { decideUndoCheckIn } from './undo.ts';
 

@@ -1,9 +1,9 @@
-import { type Refusal, refusal } from '../decision.ts';
-import type { Venue } from '../venue-schema.ts';
-import { formatTime, type Instant } from '../venue-time.ts';
+import { type Refusal, refusal } from '../decision/decision.ts';
+import type { VisitRecord } from '../documents/visit.ts';
+import { isRunning, UNLIMITED_STAY_HOURS } from '../household/session.ts';
+import type { Venue } from '../venue/settings-schema.ts';
+import { formatTime, type Instant } from '../venue/venue-time.ts';
 import { visitEnd } from './here-now.ts';
-import type { VisitRecord } from './schema.ts';
-import { isRunning, UNLIMITED_STAY_HOURS } from './session.ts';
 
 const isInside = ({ at, sessionHours, undone }: VisitRecord, now: Instant): boolean =>
   undone === null && isRunning({ start: at, maxHours: sessionHours ?? UNLIMITED_STAY_HOURS }, now);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { VisitRecord } from '../documents/visit.ts';
 import { now } from '../testing/households.ts';
-import { dayOf } from '../venue-time.ts';
+import { dayOf } from '../venue/venue-time.ts';
 import { stillExpected } from './here-now.ts';
-import type { VisitRecord } from './schema.ts';
 
 const person = (id: string) => ({ id, name: id, tier: 'leader' as const, hours: 1 });
 const household = { id: 'household', name: 'mia', people: [person('mia'), person('leo')] };

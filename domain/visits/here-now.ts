@@ -1,10 +1,10 @@
-import { isEffective } from '../allowance.ts';
 import { counterBoards } from '../copy/counter-boards.ts';
-import type { WireExpected } from '../expected-people.ts';
-import { TIERS } from '../tiers.ts';
-import { addDuration, dayOf, formatTime, hours, type Instant } from '../venue-time.ts';
-import type { VisitRecord } from './schema.ts';
-import { sessionEnd } from './session.ts';
+import { TIERS } from '../core/tiers.ts';
+import type { WireExpected } from '../documents/expected-people.ts';
+import type { VisitRecord } from '../documents/visit.ts';
+import { isEffective } from '../household/allowance.ts';
+import { sessionEnd } from '../household/session.ts';
+import { addDuration, dayOf, formatTime, hours, type Instant } from '../venue/venue-time.ts';
 
 /** Nobody records when people leave, so those whose session ended longer ago are taken to have left. */
 const SHOWN_AFTER_END = hours(1);

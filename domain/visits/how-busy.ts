@@ -1,9 +1,9 @@
-import { openingStatus } from '../opening-hours.ts';
-import { venue } from '../venue.ts';
-import type { Instant } from '../venue-time.ts';
+import type { VisitRecord } from '../documents/visit.ts';
+import { openingStatus } from '../venue/opening-hours.ts';
+import { venue } from '../venue/settings.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import type { Busyness } from './busyness.ts';
 import { peopleInside } from './door.ts';
-import type { VisitRecord } from './schema.ts';
 
 /** Shares of the venue's capacity. */
 const LIVELY_FROM = 0.4;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hoursLeft } from '../allowance.ts';
-import type { Membership } from '../billing/schema.ts';
-import type { Person } from '../household-schema.ts';
+import type { Membership } from '../documents/billing.ts';
+import type { Person } from '../documents/household.ts';
+import { hoursLeft } from '../household/allowance.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -18,7 +18,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, hours, type Instant, minutes, venueDate } from '../venue-time.ts';
+import { addDuration, hours, type Instant, minutes, venueDate } from '../venue/venue-time.ts';
 import { decideCheckIn } from './rules.ts';
 import { decideUndoCheckIn } from './undo.ts';
 

@@ -1,17 +1,17 @@
-import { allowanceLeft, hoursLeft, isUnlimited } from '../allowance.ts';
-import { membershipAt } from '../billing/membership.ts';
 import { pausedRefusal } from '../billing/pause.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
-import type { Booking } from '../bookings/schema.ts';
-import type { Effect, Refusal } from '../decision.ts';
-import { refusal } from '../decision.ts';
-import { mapPeople, peopleOf } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { staffAction } from '../staff-action.ts';
-import type { Tier } from '../tiers.ts';
-import { dayOf, formatTime, type Instant, isInWeek, type Week, weekOf } from '../venue-time.ts';
-import type { CheckInCommand, Visit, VisitRecord } from './schema.ts';
-import { isRunning, lastSession } from './session.ts';
+import type { Tier } from '../core/tiers.ts';
+import type { Effect, Refusal } from '../decision/decision.ts';
+import { refusal } from '../decision/decision.ts';
+import type { Booking } from '../documents/booking.ts';
+import type { Household, Person } from '../documents/household.ts';
+import type { CheckInCommand, Visit, VisitRecord } from '../documents/visit.ts';
+import { allowanceLeft, hoursLeft, isUnlimited } from '../household/allowance.ts';
+import { mapPeople, peopleOf } from '../household/household.ts';
+import { membershipAt } from '../household/membership.ts';
+import { isRunning, lastSession } from '../household/session.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { dayOf, formatTime, type Instant, isInWeek, type Week, weekOf } from '../venue/venue-time.ts';
 
 const OLDER_VISITS_KEPT = 10;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { VisitRecord } from '../documents/visit.ts';
 import { aFamilyMember, aHousehold, aPerson, byCard, expectAccepted, now } from '../testing/households.ts';
-import { addDuration, dayOf, days, minutes } from '../venue-time.ts';
+import { addDuration, dayOf, days, minutes } from '../venue/venue-time.ts';
 import { decideCheckIn } from './rules.ts';
-import type { VisitRecord } from './schema.ts';
 import { decideUndoCheckIn, recentCheckIns } from './undo.ts';
 
 const household = aHousehold(aPerson('mia', byCard('leader')), [

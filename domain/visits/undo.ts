@@ -1,14 +1,14 @@
-import { isEffective } from '../allowance.ts';
 import { withHours } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
-import { customerIdOfRecord } from '../customer-id.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import { mapPeople } from '../household.ts';
-import type { Household, Person } from '../household-schema.ts';
-import { staffAction } from '../staff-action.ts';
-import { addDuration, type Instant, minutes } from '../venue-time.ts';
+import { accept, type Decision, refuse } from '../decision/decision.ts';
+import type { Household, Person } from '../documents/household.ts';
+import type { UndoCommand, Visit, VisitRecord } from '../documents/visit.ts';
+import { isEffective } from '../household/allowance.ts';
+import { customerIdOfRecord } from '../household/customer-id.ts';
+import { mapPeople } from '../household/household.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { addDuration, type Instant, minutes } from '../venue/venue-time.ts';
 import { visitEffects, visitsForKey } from './rules.ts';
-import type { UndoCommand, Visit, VisitRecord } from './schema.ts';
 
 const UNDO_WINDOW = minutes(15);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { hoursLeft } from '../allowance.ts';
-import type { Person } from '../household-schema.ts';
+import { TIERS, type Tier, UNLIMITED } from '../core/tiers.ts';
+import type { Person } from '../documents/household.ts';
+import type { Visit } from '../documents/visit.ts';
+import { hoursLeft } from '../household/allowance.ts';
 import { aPerson, at, byCard, expired, now } from '../testing/households.ts';
-import { TIERS, type Tier, UNLIMITED } from '../tiers.ts';
-import { addDuration, dayOf, hours, type Instant } from '../venue-time.ts';
-import type { Visit } from './schema.ts';
+import { addDuration, dayOf, hours, type Instant } from '../venue/venue-time.ts';
 import { hoursText, ordinal, visitLines } from './view.ts';
 
 const visit = (start: Instant, undone: Visit['undone'] = null): Visit => ({

@@ -1,9 +1,9 @@
-import { isEffective } from '../allowance.ts';
 import { portalHome } from '../copy/portal-home.ts';
-import type { Person } from '../household-schema.ts';
-import { TIERS, UNLIMITED } from '../tiers.ts';
-import { formatDate, formatTime24, type Instant, isInWeek, weekOf } from '../venue-time.ts';
-import type { Visit } from './schema.ts';
+import { TIERS, UNLIMITED } from '../core/tiers.ts';
+import type { Person } from '../documents/household.ts';
+import type { Visit } from '../documents/visit.ts';
+import { isEffective } from '../household/allowance.ts';
+import { formatDate, formatTime24, type Instant, isInWeek, weekOf } from '../venue/venue-time.ts';
 
 /** `Unlimited`, `Maxed Out`, or the number. */
 export function hoursText(hours: number): string {

@@ -1,10 +1,10 @@
-import { isEffective } from '../allowance.ts';
 import { openHours } from '../bookings/rules.ts';
 import { daysOfWeek } from '../bookings/view.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
-import type { Person } from '../household-schema.ts';
-import { hoursOn } from '../opening-hours.ts';
-import { dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
+import type { Person } from '../documents/household.ts';
+import { isEffective } from '../household/allowance.ts';
+import { hoursOn } from '../venue/opening-hours.ts';
+import { dayOf, formatDay, type Instant, type VenueDate } from '../venue/venue-time.ts';
 
 export type DaySummary = {
   day: VenueDate;

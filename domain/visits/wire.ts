@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wireError, wireTier } from '../wire.ts';
+import { wireError, wireTier } from '../core/wire.ts';
 
 const session = z.object({
   id: z.string(),

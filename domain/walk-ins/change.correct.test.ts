@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '../decision.ts';
-import { MAX_PASS_DAYS_AHEAD } from '../limits.ts';
+import { MAX_PASS_DAYS_AHEAD } from '../core/limits.ts';
+import type { Effect } from '../decision/decision.ts';
+import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../documents/walk-in.ts';
+import { createWalkInId } from '../documents/walk-in-id.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDays, dayOf, venueDate } from '../venue-time.ts';
+import { addDays, dayOf, venueDate } from '../venue/venue-time.ts';
 import {
   type CorrectWalkInCommand,
   decideCorrectWalkIn,
@@ -11,9 +13,7 @@ import {
 } from './change.ts';
 import { decideWalkInCheckIn } from './check-in.ts';
 import { decideContactErasure } from './contact.ts';
-import { createWalkInId } from './id.ts';
 import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from './rules.ts';
-import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from './schema.ts';
 
 const today = dayOf(now);
 const morning = at(today, '10:00');

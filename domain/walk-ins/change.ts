@@ -1,24 +1,24 @@
-import { type AddedPeople, NOBODY_MORE } from '../added-people.ts';
 import { takenEntry } from '../billing/ledger.ts';
 import { receiptNumber } from '../billing/receipts.ts';
-import type { LedgerEntry } from '../billing/schema.ts';
 import { extensionText } from '../copy/group-size.ts';
-import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
-import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
+import { type AddedPeople, NOBODY_MORE } from '../core/added-people.ts';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../core/limits.ts';
+import { type Cents, cents } from '../core/money.ts';
+import { nameKeys } from '../core/names.ts';
+import type { CounterPayment } from '../core/payment-methods.ts';
+import { type Phone, phoneTail } from '../core/phone.ts';
+import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision/decision.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { TaxInvoice } from '../documents/email.ts';
+import type { GroupSize, WalkIn } from '../documents/walk-in.ts';
+import { isRunning } from '../household/session.ts';
 import { withoutEmailProblem } from '../mail/email-problem.ts';
-import type { TaxInvoice } from '../mail/schema.ts';
-import { type Cents, cents } from '../money.ts';
-import { nameKeys } from '../names.ts';
-import type { CounterPayment } from '../payment-methods.ts';
-import { type Phone, phoneTail } from '../phone.ts';
-import { staffAction } from '../staff-action.ts';
-import { dayOf, type Instant, type VenueDate } from '../venue-time.ts';
-import { isRunning } from '../visits/session.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { dayOf, type Instant, type VenueDate } from '../venue/venue-time.ts';
 import { visitEffect, walkInSession } from './check-in.ts';
 import { lastPassDay } from './last-pass-day.ts';
 import { walkInTotal } from './price.ts';
 import { cashEntryId, isWalkInExpired, passDayRefusal, passEmail, passEmails } from './rules.ts';
-import type { GroupSize, WalkIn } from './schema.ts';
 
 /** How many more people, and the pass's total as the counter showed it. */
 type MorePeople = AddedPeople & { expectedTotalCents: number };

@@ -1,12 +1,12 @@
-import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision.ts';
-import { MAX_HOURS_PER_DAY } from '../limits.ts';
-import { staffAction } from '../staff-action.ts';
-import { dayOf, formatDay, formatTime, type Instant } from '../venue-time.ts';
+import { MAX_HOURS_PER_DAY } from '../core/limits.ts';
+import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision/decision.ts';
+import type { CheckInCommand, UndoCommand } from '../documents/visit.ts';
+import type { WalkIn, WalkInVisit } from '../documents/walk-in.ts';
+import { isRunning, type Session } from '../household/session.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { dayOf, formatDay, formatTime, type Instant } from '../venue/venue-time.ts';
 import type { CheckInRefused, StartedSession } from '../visits/rules.ts';
-import type { CheckInCommand, UndoCommand } from '../visits/schema.ts';
-import { isRunning, type Session } from '../visits/session.ts';
 import { isWithinUndoWindow } from '../visits/undo.ts';
-import type { WalkIn, WalkInVisit } from './schema.ts';
 
 export type WalkInCheckInDecision =
   | { ok: true; state: WalkIn; effects: Effect[]; sessions: StartedSession[] }

@@ -1,11 +1,11 @@
-import { accept, type Decision, refuse } from '../decision.ts';
+import { accept, type Decision, refuse } from '../decision/decision.ts';
+import { RETENTION_DAYS } from '../documents/retention-periods.ts';
+import type { VisitRecord } from '../documents/visit.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
 import { withoutEmailProblem } from '../mail/email-problem.ts';
-import { RETENTION_DAYS } from '../retention-periods.ts';
-import { staffAction } from '../staff-action.ts';
-import { addDays, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
-import type { VisitRecord } from '../visits/schema.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { addDays, formatDay, type Instant, type VenueDate } from '../venue/venue-time.ts';
 import { isWalkInExpired } from './rules.ts';
-import type { WalkIn } from './schema.ts';
 
 /** The first day on which the contact details are no longer kept; null once they are erased. */
 export const contactKeptUntil = ({ date, contactErased }: WalkIn): VenueDate | null =>

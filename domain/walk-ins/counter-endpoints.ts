@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import { counterPayment, isNotedByTerminal } from '../billing/counter-payment.ts';
-import { wireCashReceipt } from '../billing/wire.ts';
-import { counter } from '../copy/counter.ts';
-import { counterGroups } from '../copy/counter-groups.ts';
-import { counterOverride } from '../copy/counter-override.ts';
-import { counterReturns } from '../copy/counter-returns.ts';
-import { walkIn } from '../copy/walk-in.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import {
   body,
   email,
@@ -17,7 +9,15 @@ import {
   name,
   singleLine,
   successBody,
-} from '../request-fields.ts';
+} from '../api/request-fields.ts';
+import { counterPayment, isNotedByTerminal } from '../billing/counter-payment.ts';
+import { wireCashReceipt } from '../billing/wire.ts';
+import { counter } from '../copy/counter.ts';
+import { counterGroups } from '../copy/counter-groups.ts';
+import { counterOverride } from '../copy/counter-override.ts';
+import { counterReturns } from '../copy/counter-returns.ts';
+import { walkIn } from '../copy/walk-in.ts';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../core/limits.ts';
 import { groupFields } from './group-fields.ts';
 
 const MAX_RETURN_CENTS = 10_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstMessage } from '../request-fields.ts';
+import { firstMessage } from '../api/request-fields.ts';
 import { registerWalkIn } from './endpoints.ts';
 
 const group = {

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { wireUser } from '../account/wire.ts';
-import { counter } from '../copy/counter.ts';
-import { counterOverride } from '../copy/counter-override.ts';
-import { network } from '../copy/site.ts';
-import { walkIn } from '../copy/walk-in.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import {
   body,
   day,
@@ -17,7 +13,11 @@ import {
   singleLine,
   storedDocument,
   successBody,
-} from '../request-fields.ts';
+} from '../api/request-fields.ts';
+import { counter } from '../copy/counter.ts';
+import { counterOverride } from '../copy/counter-override.ts';
+import { network } from '../copy/site.ts';
+import { walkIn } from '../copy/walk-in.ts';
 import { groupFields } from './group-fields.ts';
 import { wireWalkIn } from './wire.ts';
 

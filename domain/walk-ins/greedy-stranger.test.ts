@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { householdReservations } from '../bookings/reservations.ts';
 import { decideBookings } from '../bookings/rules.ts';
-import { EXAMPLE_VENUE } from '../example-venue.ts';
+import type { PaymentMethod } from '../core/value-schemas.ts';
+import type { RegisterWalkInCommand, WalkIn } from '../documents/walk-in.ts';
 import {
   emptyDay,
   overbookingOf,
@@ -13,7 +14,7 @@ import {
 import type { Reservation, Reservations, ReservedDay } from '../places/schema.ts';
 import { maxUnpaidHoursOfAddress } from '../places/unpaid.ts';
 import { aCardHousehold, expectAccepted, now } from '../testing/households.ts';
-import type { PaymentMethod } from '../value-schemas.ts';
+import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
 import {
   addDays,
   addDuration,
@@ -23,7 +24,7 @@ import {
   minutes,
   type VenueDate,
   venueDate,
-} from '../venue-time.ts';
+} from '../venue/venue-time.ts';
 import { walkInReservations } from './reservations.ts';
 import {
   decideHoldPass,
@@ -32,7 +33,6 @@ import {
   decideWalkInRegistration,
   isHeld,
 } from './rules.ts';
-import type { RegisterWalkInCommand, WalkIn } from './schema.ts';
 import { holdingOf, holdingWithout, newUnpaidGroup, type UnpaidGroup, withGroup } from './unpaid-groups.ts';
 
 const today = dayOf(now);

@@ -1,9 +1,9 @@
-import { type CalendarEntry, calendarUid, venueLocation } from '../calendar-file.ts';
 import { dayPass } from '../copy/day-pass.ts';
 import { peopleText } from '../copy/group-size.ts';
-import { openingText } from '../opening-text.ts';
-import { formatPassCode } from '../pass-code.ts';
-import { formatDay, type VenueDate } from '../venue-time.ts';
+import { openingText } from '../copy/opening-text.ts';
+import { formatPassCode } from '../core/pass-code.ts';
+import { type CalendarEntry, calendarUid, venueLocation } from '../venue/calendar-file.ts';
+import { formatDay, type VenueDate } from '../venue/venue-time.ts';
 
 /** A day pass as the visitor's browser knows it. */
 export interface DayPass {

@@ -1,7 +1,7 @@
-import type { ClientInput, ParsedInput } from '../endpoint.ts';
-import type { StaffCommand } from '../staff-command.ts';
+import type { ClientInput, ParsedInput } from '../api/endpoint.ts';
+import type { StaffCommand } from '../documents/staff-command.ts';
+import type { RegisterWalkInCommand } from '../documents/walk-in.ts';
 import type { registerGroup } from './endpoints.ts';
-import type { RegisterWalkInCommand } from './schema.ts';
 
 /** The group form at the counter. */
 export type GroupAtCounter = Omit<ClientInput<typeof registerGroup>, 'idempotencyKey' | 'late'>;

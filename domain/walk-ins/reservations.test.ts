@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../core/money.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
 import { expectAccepted, now } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
-import { addDuration, hours, minutes } from '../venue-time.ts';
+import { addDuration, hours, minutes } from '../venue/venue-time.ts';
 import { decideWalkInCheckIn } from './check-in.ts';
 import { walkInReservations } from './reservations.ts';
 import { decideCancelWalkIn } from './returns.ts';
@@ -13,7 +14,6 @@ import {
   decideWalkInCash,
   isHeld,
 } from './rules.ts';
-import type { WalkIn } from './schema.ts';
 
 describe('walkInReservations', () => {
   const register = (by: 'card' | 'cash'): WalkIn => ({

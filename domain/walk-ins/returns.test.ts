@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { CardReturns } from '../billing/payment-returns.ts';
 import { paymentRecords } from '../billing/refunds.ts';
-import type { LedgerEntry } from '../billing/schema.ts';
-import type { Effect } from '../decision.ts';
-import { type Cents, cents } from '../money.ts';
+import { type Cents, cents } from '../core/money.ts';
+import type { Effect } from '../decision/decision.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../documents/walk-in.ts';
+import { createWalkInId } from '../documents/walk-in-id.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDays, addDuration, dayOf, type VenueDate, venueDate } from '../venue-time.ts';
+import { addDays, addDuration, dayOf, type VenueDate, venueDate } from '../venue/venue-time.ts';
 import { decideCorrectWalkIn, decideExtendWalkIn, passDetailsOf } from './change.ts';
 import { decideWalkInCheckIn, walkInCheckInRefusal } from './check-in.ts';
-import { createWalkInId } from './id.ts';
 import {
   type CancelWalkInCommand,
   cardsToRefund,
@@ -16,7 +17,6 @@ import {
   decideWalkInReturns,
 } from './returns.ts';
 import { cashEntryId, decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from './rules.ts';
-import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from './schema.ts';
 
 const command: RegisterWalkInCommand = {
   walkInId: 'walk-in-1',

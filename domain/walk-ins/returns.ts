@@ -9,10 +9,10 @@ import {
   unrefundedAmount,
 } from '../billing/payment-returns.ts';
 import { isPaymentOf, type ReturnCommand, takeBackEntry, takeBackRefusal } from '../billing/refunds.ts';
-import type { LedgerEntry } from '../billing/schema.ts';
 import { counterReturns } from '../copy/counter-returns.ts';
 import { extensionText } from '../copy/group-size.ts';
 import { formatNames } from '../copy/plural.ts';
+import { type Cents, sum } from '../core/money.ts';
 import {
   type Accepted,
   accept,
@@ -21,13 +21,13 @@ import {
   type Refusal,
   refusal,
   refuse,
-} from '../decision.ts';
-import { type Cents, sum } from '../money.ts';
-import { staffAction } from '../staff-action.ts';
-import type { Instant } from '../venue-time.ts';
+} from '../decision/decision.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import type { Instant } from '../venue/venue-time.ts';
 import { sessionEffects, withoutExtension } from './change.ts';
 import { walkInSession } from './check-in.ts';
-import type { WalkIn } from './schema.ts';
 
 const payerOf = ({ id, email, name }: WalkIn): Payer => ({ email, name, walkInId: id });
 

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Effect, refusal as refusalOf } from '../decision.ts';
-import { EXAMPLE_VENUE } from '../example-venue.ts';
-import { cents } from '../money.ts';
-import type { DayHours } from '../opening-hours.ts';
-import { termsVersion } from '../terms.ts';
+import { cents } from '../core/money.ts';
+import { type Effect, refusal as refusalOf } from '../decision/decision.ts';
+import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../documents/walk-in.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
-import { readVenueFrom } from '../venue.ts';
-import { addDuration, hours, minutes, venueDate } from '../venue-time.ts';
+import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import type { DayHours } from '../venue/opening-hours.ts';
+import { readVenueFrom } from '../venue/settings.ts';
+import { termsVersion } from '../venue/terms.ts';
+import { addDuration, hours, minutes, venueDate } from '../venue/venue-time.ts';
 import {
   decideUndoWalkInCheckIn,
   decideWalkInCheckIn,
@@ -20,7 +21,6 @@ import {
   isShownOnBoard,
   onlinePaymentRefusal,
 } from './rules.ts';
-import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from './schema.ts';
 
 const command: RegisterWalkInCommand = {
   walkInId: 'walk-in-1',

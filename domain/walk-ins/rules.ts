@@ -1,6 +1,8 @@
 import { cardEntry, takenEntry } from '../billing/ledger.ts';
 import { taxInvoiceOf } from '../billing/receipts.ts';
-import type { LedgerEntry } from '../billing/schema.ts';
+import { type Cents, cents, sum } from '../core/money.ts';
+import { nameKeys } from '../core/names.ts';
+import { phoneTail } from '../core/phone.ts';
 import {
   type Accepted,
   accept,
@@ -9,21 +11,24 @@ import {
   type Refusal,
   refusal,
   refuse,
-} from '../decision.ts';
-import type { EmailContent } from '../mail/schema.ts';
-import { type Cents, cents, sum } from '../money.ts';
-import { nameKeys } from '../names.ts';
-import { openingRefusal } from '../opening-rules.ts';
-import { phoneTail } from '../phone.ts';
-import { staffAction } from '../staff-action.ts';
-import { withAgreement } from '../terms.ts';
-import { venue } from '../venue.ts';
-import { addDuration, dayOf, endOfDay, hours, type Instant, instant, minutes } from '../venue-time.ts';
-import { sessionEnd } from '../visits/session.ts';
+} from '../decision/decision.ts';
+import type { LedgerEntry } from '../documents/billing.ts';
+import type { EmailContent } from '../documents/email.ts';
+import type {
+  ConfirmWalkInCashCommand,
+  RegisterWalkInCommand,
+  WalkIn,
+  WalkInCardPayment,
+} from '../documents/walk-in.ts';
+import { sessionEnd } from '../household/session.ts';
+import { openingRefusal } from '../places/opening-rules.ts';
+import { staffAction } from '../staff-log/staff-action.ts';
+import { venue } from '../venue/settings.ts';
+import { withAgreement } from '../venue/terms.ts';
+import { addDuration, dayOf, endOfDay, hours, type Instant, instant, minutes } from '../venue/venue-time.ts';
 import { walkInSession } from './check-in.ts';
 import { lastPassDay } from './last-pass-day.ts';
 import { walkInTotal } from './price.ts';
-import type { ConfirmWalkInCashCommand, RegisterWalkInCommand, WalkIn, WalkInCardPayment } from './schema.ts';
 
 /** How long an unpaid online walk-in stays on the board, and its hours are held for it. */
 const UNPAID_BOARD_WINDOW = hours(1);

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '../value-schemas.ts';
-import { addDuration, dayOf, endOfDay, type Instant, minutes, type VenueDate } from '../venue-time.ts';
+import type { PaymentMethod } from '../core/value-schemas.ts';
+import type { RegisterWalkInCommand } from '../documents/walk-in.ts';
+import { addDuration, dayOf, endOfDay, type Instant, minutes, type VenueDate } from '../venue/venue-time.ts';
 import { unpaidUntil } from './rules.ts';
-import type { RegisterWalkInCommand } from './schema.ts';
 
 /** A group that registered online and hasn't paid. */
 export type UnpaidGroup = {

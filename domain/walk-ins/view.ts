@@ -1,15 +1,22 @@
 import type { WireUser } from '../account/wire.ts';
-import type { MembershipStatus } from '../billing/schema.ts';
-import { type Cents, sum } from '../money.ts';
-import { foldName } from '../names.ts';
-import { parsePassCode } from '../pass-code.ts';
-import { addDays, dayOf, formatFullDate, type Instant, toIsoString, type VenueDate } from '../venue-time.ts';
+import { type Cents, sum } from '../core/money.ts';
+import { foldName } from '../core/names.ts';
+import { parsePassCode } from '../core/pass-code.ts';
+import type { MembershipStatus } from '../documents/billing.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { sessionEnd } from '../household/session.ts';
+import {
+  addDays,
+  dayOf,
+  formatFullDate,
+  type Instant,
+  toIsoString,
+  type VenueDate,
+} from '../venue/venue-time.ts';
 import { shownSince } from '../visits/here-now.ts';
-import { sessionEnd } from '../visits/session.ts';
 import { isListedAsHere } from './arrival.ts';
 import { walkInSession } from './check-in.ts';
 import { isShownOnBoard, isWalkInExpired, unpaidUntil, walkInExpiry } from './rules.ts';
-import type { WalkIn } from './schema.ts';
 import type { WireWalkIn } from './wire.ts';
 
 /** When the group's session ends; without one, when its pass lapses. */

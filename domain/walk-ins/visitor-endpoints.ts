@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../api/endpoint.ts';
+import { body, day, email, idempotencyKey, name } from '../api/request-fields.ts';
 import { network } from '../copy/site.ts';
 import { walkIn } from '../copy/walk-in.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { body, day, email, idempotencyKey, name } from '../request-fields.ts';
 import { groupFields } from './group-fields.ts';
 
 const { checks } = walkIn;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wirePaymentStatus } from '../wire.ts';
+import { wirePaymentStatus } from '../core/wire.ts';
 
 /** A walk-in on today's board; `membershipId` is the id of the walk-in. */
 export const wireWalkIn = z.object({

@@ -1,4 +1,4 @@
-import type { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { accountHandlers } from './account/handlers.ts';
 import { accountingHandlers } from './accounting/handlers.ts';
 import { billingHandlers } from './billing/handlers.ts';

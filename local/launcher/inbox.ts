@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mailgunWebhook } from '@legacy-hub/domain/mail-endpoints';
+import { mailgunWebhook } from '@legacy-hub/domain/mail/endpoints';
 import MailDev, { type ReceivedEmail } from 'maildev';
 import { mailgunEvent, signMailgunEvent } from '../../functions/src/testing/mailgun-event.ts';
 import type { Environment } from './environments.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { cents } from '@legacy-hub/domain/core/money';
+import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import { type Counts, takenOn } from '@legacy-hub/domain/day-closings/count';
 import { figuresOn } from '@legacy-hub/domain/day-closings/view';
-import { cents } from '@legacy-hub/domain/money';
-import { monthOf } from '@legacy-hub/domain/months';
-import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/payment-methods';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import { monthOf } from '@legacy-hub/domain/venue/months';
 import {
   addDays,
   addDuration,
@@ -15,7 +15,7 @@ import {
   minutes,
   startOfDay,
   type VenueDate,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';

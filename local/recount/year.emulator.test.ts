@@ -1,10 +1,11 @@
-import { isEffective } from '@legacy-hub/domain/allowance';
-import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { customerIdOfRecord } from '@legacy-hub/domain/customer-id';
 import { cashOf } from '@legacy-hub/domain/day-closings/count';
-import { monthOf } from '@legacy-hub/domain/months';
+import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
+import { parseVisitRecord } from '@legacy-hub/domain/documents/visit';
+import { isEffective } from '@legacy-hub/domain/household/allowance';
+import { customerIdOfRecord } from '@legacy-hub/domain/household/customer-id';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { atVenue } from '@legacy-hub/domain/testing/at-venue';
+import { monthOf } from '@legacy-hub/domain/venue/months';
 import {
   addDuration,
   dayOf,
@@ -12,8 +13,7 @@ import {
   instantFromUnix,
   startOfDay,
   type VenueDate,
-} from '@legacy-hub/domain/venue-time';
-import { parseVisitRecord } from '@legacy-hub/domain/visits/schema';
+} from '@legacy-hub/domain/venue/venue-time';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkDay } from '../../functions/src/accounting/check-day.ts';
 import { firestore } from '../../functions/src/firebase/admin.ts';

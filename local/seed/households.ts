@@ -1,6 +1,6 @@
-import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import type { Tier } from '@legacy-hub/domain/tiers';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { peopleOf } from '@legacy-hub/domain/household/household';
 import {
   addDays,
   addDuration,
@@ -12,7 +12,7 @@ import {
   minutes,
   mondayOf,
   weekOf,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { book, introduce, pay, registerHouseholdFor, subscribe, visit } from './actions.ts';
 
 interface DemoHousehold {

@@ -1,4 +1,4 @@
-import { PRICE_KEYS } from '@legacy-hub/domain/tiers';
+import { PRICE_KEYS } from '@legacy-hub/domain/core/tiers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../stripe/test-harness.ts';
 import { ensureCatalogue } from './catalogue.ts';

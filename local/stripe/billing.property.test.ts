@@ -1,5 +1,5 @@
+import { PRICE_KEYS, type PriceKey } from '@legacy-hub/domain/core/tiers';
 import { shareOfRuns } from '@legacy-hub/domain/testing/property-runs';
-import { PRICE_KEYS, type PriceKey } from '@legacy-hub/domain/tiers';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dumpProject } from '../../functions/src/testing/dump-project.ts';

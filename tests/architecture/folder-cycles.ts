@@ -1,7 +1,7 @@
 import { findCycles } from './import-cycles.ts';
 import type { SourceFile } from './sources.ts';
 
-/** Where folders may not import each other, directly or around a corner; `features` holds one folder per feature. */
+/** Where folders may not import each other, directly or around a corner. `features` holds one folder per feature, and a file in the root counts as a folder. */
 const WORKSPACES = ['web/src', 'functions/src', 'domain'];
 
 export function findFolderCycles(files: readonly SourceFile[]): string[] {
@@ -28,5 +28,5 @@ function folderOf(path: string): string | null {
   if (!workspace) return null;
   const [first = '', second = '', ...rest] = path.slice(workspace.length + 1).split('/');
   if (first === 'features' && rest.length > 0) return `${workspace}/features/${second}`;
-  return second === '' ? null : `${workspace}/${first}`;
+  return `${workspace}/${first}`;
 }

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@legacy-hub/domain/endpoints';
+import type { EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import type { LoggedIn } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
 import type { OfHousehold, OfPass } from '@legacy-hub/functions/src/testing/staff-subjects.ts';

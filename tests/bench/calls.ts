@@ -1,5 +1,5 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { countFewest } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import { BASELINES } from './baselines.ts';
 import { type BenchContext, withBench } from './bench-context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { BookingsPage } from '../pages/bookings.page.ts';
 import { aCashFamily } from '../pages/family.ts';

@@ -1,9 +1,9 @@
-import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
-import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
-import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { SHARED_LIMITS } from '@legacy-hub/functions/src/http/rate-limit.ts';
 import { payloadsAbout } from '@legacy-hub/functions/src/testing/example-payloads.ts';

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@legacy-hub/domain/endpoints';
+import type { EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import type { Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import { LIMITS } from '@legacy-hub/web/src/live/copy-content.ts';
 import type { Figures } from './calls.ts';

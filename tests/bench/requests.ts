@@ -1,11 +1,11 @@
 import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/own-details';
-import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { mailgunWebhook } from '@legacy-hub/domain/mail-endpoints';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { paidUntilOf } from '@legacy-hub/domain/household/membership';
+import { mailgunWebhook } from '@legacy-hub/domain/mail/endpoints';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { decideSendCode } from '@legacy-hub/domain/staff/login-code';
-import { addDuration, dayOf, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { addDuration, dayOf, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import { confirmEmailPath, unsubscribeFields } from '@legacy-hub/functions/src/account/email-links.ts';
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/photos.ts';
 import { cancelMembership, pauseMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { REFUSALS } from '@legacy-hub/domain/refusals';
+import { REFUSALS } from '@legacy-hub/domain/api/refusals';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { describe, expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);

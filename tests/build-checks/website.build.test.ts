@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
 import { APP_CHECK_CODE } from '@legacy-hub/local/doctor/website.ts';
 import { buildRenderer, buildWeb } from '@legacy-hub/web/build.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HistoryView', PORTAL, 338],
   ['SettingsView', PORTAL, 344],
   ['CounterView', COUNTER, 341],
-  ['MonthView', OFFICE, 357],
+  ['MonthView', OFFICE, 358],
   ['MembersView', OFFICE, 327],
   ['DaysView', OFFICE, 333],
   ['AccountsView', OFFICE, 340],

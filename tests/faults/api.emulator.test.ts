@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { API_DOCUMENT_PATH } from '@legacy-hub/domain/openapi';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
+import { API_DOCUMENT_PATH } from '@legacy-hub/domain/openapi/openapi';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { API_DOCUMENT_PATH } from '@legacy-hub/domain/openapi';
+import { API_DOCUMENT_PATH } from '@legacy-hub/domain/openapi/openapi';
 import { expect, test } from 'vitest';
 
 const { WEBSITE_URL: website = '' } = process.env;

@@ -1,4 +1,4 @@
-import type { CounterMethod } from '@legacy-hub/domain/payment-methods';
+import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import { expect, type Page } from '@playwright/test';
 import { CashPage } from './cash.page.ts';
 import type { CounterPage, CustomerProfile } from './counter.page.ts';

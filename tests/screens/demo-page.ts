@@ -1,4 +1,4 @@
-import { venue } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { DEMO_ACCOUNTS } from '@legacy-hub/local/seed/accounts.ts';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 

@@ -1,8 +1,8 @@
-import { isEffective } from '@legacy-hub/domain/allowance';
 import { cashReceiptOf } from '@legacy-hub/domain/billing/confirm-cash';
+import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
+import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { alreadyInside } from '@legacy-hub/domain/outbox/double-entry';
-import { minutes } from '@legacy-hub/domain/venue-time';
-import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { minutes } from '@legacy-hub/domain/venue/venue-time';
 import { atLeast, type Comparisons, centsOf, customerOf, nothingOf, same } from './comparison.ts';
 import { DISMISSED, type ExpectedState, type KeptOutcome } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';

@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
-import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { messageIdOf } from '@legacy-hub/functions/src/stores/message-id.ts';
 import { DUPLICATE } from '@legacy-hub/functions/src/stripe/card-returns.ts';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';

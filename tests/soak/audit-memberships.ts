@@ -1,10 +1,10 @@
-import { isEffective } from '@legacy-hub/domain/allowance';
 import { auditHousehold } from '@legacy-hub/domain/billing/audit';
 import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
-import { isUsable } from '@legacy-hub/domain/billing/membership';
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
-import { peopleOf } from '@legacy-hub/domain/household';
-import type { Person } from '@legacy-hub/domain/household-schema';
+import type { Person } from '@legacy-hub/domain/documents/household';
+import { isEffective } from '@legacy-hub/domain/household/allowance';
+import { peopleOf } from '@legacy-hub/domain/household/household';
+import { isUsable } from '@legacy-hub/domain/household/membership';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { priceKey } from '@legacy-hub/functions/src/stripe/price-catalogue.ts';
 import {

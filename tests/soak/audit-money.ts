@@ -1,5 +1,5 @@
 import { groupByReceipt } from '@legacy-hub/domain/billing/own-payments';
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { atLeast, type Comparisons, centsOf, nothingOf, onlyOnce, paymentsIn, same } from './comparison.ts';
 import { intentOf, type ObservedState } from './observed-state.ts';

@@ -1,4 +1,4 @@
-import { isEffective } from '@legacy-hub/domain/allowance';
+import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { type Comparisons, centsOf, nothingOf, same, sumOf } from './comparison.ts';
 
 const sortedByName = (counts: Readonly<Record<string, number>>) =>

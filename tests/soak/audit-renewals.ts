@@ -1,8 +1,8 @@
-import { isEffective } from '@legacy-hub/domain/allowance';
 import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
 import { dueNotice } from '@legacy-hub/domain/billing/price-notice';
 import { counterNoticeFor } from '@legacy-hub/domain/billing/price-notice-at-counter';
-import { peopleOf } from '@legacy-hub/domain/household';
+import { isEffective } from '@legacy-hub/domain/household/allowance';
+import { peopleOf } from '@legacy-hub/domain/household/household';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { type Comparisons, nothingOf } from './comparison.ts';
 import type { ObservedState } from './observed-state.ts';

@@ -1,10 +1,10 @@
-import { isEffective, usedHours } from '@legacy-hub/domain/allowance';
 import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
-import { peopleOf } from '@legacy-hub/domain/household';
+import { TIERS } from '@legacy-hub/domain/core/tiers';
+import { isEffective, usedHours } from '@legacy-hub/domain/household/allowance';
+import { peopleOf } from '@legacy-hub/domain/household/household';
+import { sessionEnd } from '@legacy-hub/domain/household/session';
 import { emptyDay, recountDay, takenHours } from '@legacy-hub/domain/places/rules';
-import { TIERS } from '@legacy-hub/domain/tiers';
-import { dayOf, weekOf } from '@legacy-hub/domain/venue-time';
-import { sessionEnd } from '@legacy-hub/domain/visits/session';
+import { dayOf, weekOf } from '@legacy-hub/domain/venue/venue-time';
 import { walkInReservations } from '@legacy-hub/domain/walk-ins/reservations';
 import { type Comparisons, nothingOf, onlyOnce, same } from './comparison.ts';
 

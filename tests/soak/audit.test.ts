@@ -1,11 +1,11 @@
 import { takenEntry } from '@legacy-hub/domain/billing/ledger';
+import { cents } from '@legacy-hub/domain/core/money';
 import { countsOfEntry } from '@legacy-hub/domain/figures/count';
 import { dayFiguresSchema } from '@legacy-hub/domain/figures/schema';
-import { cents } from '@legacy-hub/domain/money';
-import { monthOf } from '@legacy-hub/domain/months';
 import { emptyDay } from '@legacy-hub/domain/places/rules';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
-import { dayOf } from '@legacy-hub/domain/venue-time';
+import { monthOf } from '@legacy-hub/domain/venue/months';
+import { dayOf } from '@legacy-hub/domain/venue/venue-time';
 import { messageIdOf } from '@legacy-hub/functions/src/stores/message-id.ts';
 import { expect, test } from 'vitest';
 import { audit } from './audit.ts';

@@ -1,6 +1,6 @@
 import { unrefundedAmount } from '@legacy-hub/domain/billing/payment-returns';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
-import { customerIdOfRecord } from '@legacy-hub/domain/customer-id';
+import { customerIdOfRecord } from '@legacy-hub/domain/household/customer-id';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 

@@ -1,5 +1,5 @@
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';

@@ -1,5 +1,5 @@
+import { type StaffActionKind, staffActionSchema } from '@legacy-hub/domain/documents/staff-action';
 import type { QueuedAction } from '@legacy-hub/domain/outbox/queued';
-import { type StaffActionKind, staffActionSchema } from '@legacy-hub/domain/staff-action-schema';
 
 /** Events that must happen at least once a day besides those of the scenarios, or the run fails. */
 export const EVENTS = [

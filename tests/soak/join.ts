@@ -1,8 +1,8 @@
-import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
-import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
-import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import type { ClientInput, Endpoint } from '@legacy-hub/domain/api/endpoint';
+import { TIER_ORDER, type Tier } from '@legacy-hub/domain/core/tiers';
+import type { PaymentMethod } from '@legacy-hub/domain/core/value-schemas';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
+import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
 import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.ts';

@@ -1,8 +1,8 @@
 import '@legacy-hub/domain/testing/read-example-venue';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { instant, minutes } from '@legacy-hub/domain/venue-time';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import { instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { announcePrices } from '@legacy-hub/functions/src/billing/announce-prices.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { disputeOf, latestPaymentOf } from '@legacy-hub/functions/src/testing/return-events.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import type { Joining, Pays } from './join.ts';

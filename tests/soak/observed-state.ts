@@ -1,14 +1,20 @@
 import type { ProofDay } from '@legacy-hub/domain/accounting/schema';
 import { type CardPayment, parseCardPayment } from '@legacy-hub/domain/billing/card-payment';
-import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
+import { parseQueuedEmail } from '@legacy-hub/domain/documents/email';
+import { parseHousehold } from '@legacy-hub/domain/documents/household';
+import { parseStaffAction } from '@legacy-hub/domain/documents/staff-action';
+import { parseVisitRecord } from '@legacy-hub/domain/documents/visit';
+import { parseWalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { parseMonthFigures } from '@legacy-hub/domain/figures/schema';
-import { parseHousehold } from '@legacy-hub/domain/household-schema';
-import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { parseReservedDay } from '@legacy-hub/domain/places/schema';
-import { parseStaffAction } from '@legacy-hub/domain/staff-action-schema';
-import { addDuration, type Instant, instant, minutes, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { parseVisitRecord } from '@legacy-hub/domain/visits/schema';
-import { parseWalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import {
+  addDuration,
+  type Instant,
+  instant,
+  minutes,
+  type VenueDate,
+} from '@legacy-hub/domain/venue/venue-time';
 import { checkDay } from '@legacy-hub/functions/src/accounting/check-day.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { readMemberCounts } from '@legacy-hub/functions/src/stores/figures.ts';

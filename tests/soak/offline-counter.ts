@@ -1,6 +1,8 @@
 import { cashDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
-import { expiryOf, membershipAt } from '@legacy-hub/domain/billing/membership';
-import { peopleOf } from '@legacy-hub/domain/household';
+import type { CounterPayment } from '@legacy-hub/domain/core/payment-methods';
+import { passFromKey } from '@legacy-hub/domain/documents/walk-in-id';
+import { peopleOf } from '@legacy-hub/domain/household/household';
+import { expiryOf, membershipAt } from '@legacy-hub/domain/household/membership';
 import {
   type Customer,
   decideQueuedCash,
@@ -12,9 +14,7 @@ import {
   withQueuedActions,
   withQueuedVisits,
 } from '@legacy-hub/domain/outbox/queued';
-import type { CounterPayment } from '@legacy-hub/domain/payment-methods';
-import { type Instant, instant } from '@legacy-hub/domain/venue-time';
-import { passFromKey } from '@legacy-hub/domain/walk-ins/id';
+import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import { sha256 } from '@legacy-hub/web/src/browser/sha256.ts';

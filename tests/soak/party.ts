@@ -1,7 +1,7 @@
-import { customerIdOf } from '@legacy-hub/domain/customer-id';
-import { peopleOf } from '@legacy-hub/domain/household';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import { customerIdOf } from '@legacy-hub/domain/household/customer-id';
+import { peopleOf } from '@legacy-hub/domain/household/household';
 import type { Customer } from '@legacy-hub/domain/outbox/queued';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 

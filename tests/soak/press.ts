@@ -1,8 +1,8 @@
+import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
-import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import type { CounterPayment } from '@legacy-hub/domain/payment-methods';
-import type { StaffActionKind } from '@legacy-hub/domain/staff-action-schema';
+import type { CounterPayment } from '@legacy-hub/domain/core/payment-methods';
+import type { StaffActionKind } from '@legacy-hub/domain/documents/staff-action';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import {
   type StaffEndpointName,
   staffInput,

@@ -1,7 +1,7 @@
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { risingTo } from '@legacy-hub/domain/testing/price-change';
-import { readVenueFrom } from '@legacy-hub/domain/venue';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { readVenueFrom } from '@legacy-hub/domain/venue/settings';
 import { saveVenue } from '@legacy-hub/functions/src/testing/example-settings.ts';
 
 /** The day is lived through while a rise of Leader from $18 to $20 is announced. */

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import {
   appointAndDismiss,

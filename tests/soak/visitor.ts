@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
+import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Household } from '../../household-schema.ts';
+import type { Household } from '../../documents/household.ts';
 import { aFamilyMember, aHousehold, aPerson, unpaid } from '../households.ts';
 
 /** Three people who have registered and not paid yet. */

@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import { hoursLeft } from '../../allowance.ts';
 import { auditHousehold } from '../../billing/audit.ts';
-import { isUsable, membershipAt } from '../../billing/membership.ts';
 import {
   hasSameSeats,
   renewalPause,
@@ -9,12 +7,14 @@ import {
   renewedPause,
   renewedSeats,
 } from '../../billing/renewal.ts';
-import type { LedgerEntry } from '../../billing/schema.ts';
-import { findPerson, peopleOf } from '../../household.ts';
-import { sum } from '../../money.ts';
-import { LEDGER_METHODS, type LedgerMethod } from '../../payment-methods.ts';
-import { TIERS, type Tier } from '../../tiers.ts';
-import { dayOf } from '../../venue-time.ts';
+import { sum } from '../../core/money.ts';
+import { LEDGER_METHODS, type LedgerMethod } from '../../core/payment-methods.ts';
+import { TIERS, type Tier } from '../../core/tiers.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import { hoursLeft } from '../../household/allowance.ts';
+import { findPerson, peopleOf } from '../../household/household.ts';
+import { isUsable, membershipAt } from '../../household/membership.ts';
+import { dayOf } from '../../venue/venue-time.ts';
 import { checkInRefusal } from '../../visits/rules.ts';
 import type { BillingHistory } from './billing-history.ts';
 import type { MoneyHistory } from './money-history.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { unrefundedAmount } from '../../billing/payment-returns.ts';
 import { refundRefusal, type Staffer } from '../../billing/refunds.ts';
-import { type Cents, cents } from '../../money.ts';
-import { dayOf } from '../../venue-time.ts';
+import { type Cents, cents } from '../../core/money.ts';
+import { dayOf } from '../../venue/venue-time.ts';
 import type { MoneyHistory, Payment } from './money-history.ts';
 
 const restOfPayment = ({ entry, returns }: Payment): Cents => unrefundedAmount({ payment: entry, returns });

@@ -1,8 +1,8 @@
 import type { CardDispute, CardRefund } from '../../billing/payment-returns.ts';
 import type { ReturnCommand } from '../../billing/refunds.ts';
-import type { LedgerEntry } from '../../billing/schema.ts';
-import { cents } from '../../money.ts';
-import type { CounterMethod } from '../../payment-methods.ts';
+import { cents } from '../../core/money.ts';
+import type { CounterMethod } from '../../core/payment-methods.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
 import { now as start } from '../households.ts';
 
 type Moved = Pick<LedgerEntry, 'method' | 'amountCents'>;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Household } from '../../household-schema.ts';
-import type { WeeklyPrices } from '../../tiers.ts';
-import { venue } from '../../venue.ts';
-import { addDuration, dayOf, days, type Instant, startOfDay, venueDate } from '../../venue-time.ts';
+import type { WeeklyPrices } from '../../core/tiers.ts';
+import type { Household } from '../../documents/household.ts';
+import { venue } from '../../venue/settings.ts';
+import { addDuration, dayOf, days, type Instant, startOfDay, venueDate } from '../../venue/venue-time.ts';
 import { risingTo } from '../price-change.ts';
 
 const FROM = venueDate('2026-12-30');

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { fullPricePayerOf, rateOf } from '../../billing/full-price.ts';
 import { pricesAt } from '../../billing/prices.ts';
-import type { Seat, Subscription } from '../../billing/schema.ts';
 import type { SubscriptionSnapshot } from '../../billing/sync-memberships.ts';
-import type { Household } from '../../household-schema.ts';
-import { type Cents, cents, sum } from '../../money.ts';
-import { type WeeklyPrices, weeklyPrice } from '../../tiers.ts';
-import { addDuration, days, type Instant } from '../../venue-time.ts';
+import { type Cents, cents, sum } from '../../core/money.ts';
+import { type WeeklyPrices, weeklyPrice } from '../../core/tiers.ts';
+import type { Seat, Subscription } from '../../documents/billing.ts';
+import type { Household } from '../../documents/household.ts';
+import { addDuration, days, type Instant } from '../../venue/venue-time.ts';
 
 export const WEEK = days(7);
 

@@ -7,13 +7,13 @@ import {
   proratedCharge,
   removeUnpaidPerson,
 } from '../../billing/prepaid-change.ts';
-import type { LedgerEntry, Seat } from '../../billing/schema.ts';
 import { cashUpgradeCost, decideUpgradeInCash } from '../../billing/upgrade-in-cash.ts';
-import type { Decision } from '../../decision.ts';
+import { cents } from '../../core/money.ts';
+import type { Tier } from '../../core/tiers.ts';
+import type { Decision } from '../../decision/decision.ts';
+import type { LedgerEntry, Seat } from '../../documents/billing.ts';
+import type { Household, Person } from '../../documents/household.ts';
 import { decideAddFamilyMember } from '../../family/rules.ts';
-import type { Household, Person } from '../../household-schema.ts';
-import { cents } from '../../money.ts';
-import type { Tier } from '../../tiers.ts';
 import type { BillingHistory } from './billing-history.ts';
 import type { Change } from './purchase.ts';
 

@@ -3,12 +3,12 @@ import { decideCorrectDetails, detailsOf } from '../../account/correct-details.t
 import { withoutFormerMembers } from '../../billing/household-memberships.ts';
 import { isCardRunning } from '../../billing/renewal.ts';
 import { decideStartAgain, type StartAgainCommand } from '../../billing/start-again.ts';
-import type { Decision } from '../../decision.ts';
+import type { Decision } from '../../decision/decision.ts';
+import type { Household, Person } from '../../documents/household.ts';
 import { decideRemoval } from '../../family/removal.ts';
-import { peopleOf } from '../../household.ts';
-import type { Household, Person } from '../../household-schema.ts';
+import { peopleOf } from '../../household/household.ts';
 import { decideStartAgainAtCounter } from '../../registration/at-counter.ts';
-import { type Audit, audited } from '../../staff-action.ts';
+import { type Audit, audited } from '../../staff-log/staff-action.ts';
 import type { BillingHistory } from './billing-history.ts';
 import { reinstate } from './purchases.ts';
 

@@ -9,11 +9,11 @@ import {
   planPause,
 } from '../../billing/pause.ts';
 import { decidePriceNotice } from '../../billing/price-notice.ts';
-import { peopleOf } from '../../household.ts';
-import type { Person } from '../../household-schema.ts';
-import { MAX_PAUSE_WEEKS } from '../../limits.ts';
-import { TIER_ORDER, type Tier } from '../../tiers.ts';
-import { addDuration, days, hours } from '../../venue-time.ts';
+import { MAX_PAUSE_WEEKS } from '../../core/limits.ts';
+import { TIER_ORDER, type Tier } from '../../core/tiers.ts';
+import type { Person } from '../../documents/household.ts';
+import { peopleOf } from '../../household/household.ts';
+import { addDuration, days, hours } from '../../venue/venue-time.ts';
 import type { BillingHistory } from './billing-history.ts';
 import { endDispute, failRefund, openDispute, refund, takeBackCash } from './money-back.ts';
 import { HistoryProvider, weekFrom } from './provider.ts';

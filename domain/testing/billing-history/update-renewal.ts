@@ -5,7 +5,7 @@ import {
   renewalPause,
   renewalSeats,
 } from '../../billing/renewal.ts';
-import type { Household } from '../../household-schema.ts';
+import type { Household } from '../../documents/household.ts';
 import { type HistoryProvider, weekFrom } from './provider.ts';
 
 /** The provider renews the memberships as stored. */

@@ -1,9 +1,9 @@
-import { isUsable, paidUntilOf, pauseEndOf } from '../../billing/membership.ts';
 import { pricesAt } from '../../billing/prices.ts';
-import { peopleOf } from '../../household.ts';
-import type { Household, Person } from '../../household-schema.ts';
-import { weeklyPrice } from '../../tiers.ts';
-import { addDuration, dayOf, endOfDay, type Instant, startOfDay, WEEK } from '../../venue-time.ts';
+import { weeklyPrice } from '../../core/tiers.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import { peopleOf } from '../../household/household.ts';
+import { isUsable, paidUntilOf, pauseEndOf } from '../../household/membership.ts';
+import { addDuration, dayOf, endOfDay, type Instant, startOfDay, WEEK } from '../../venue/venue-time.ts';
 import type { Grant } from './paid-time.ts';
 
 const covers = ({ from, until }: Grant, moment: Instant): boolean => from <= moment && moment < until;

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { hoursLeft } from '../../allowance.ts';
 import { decideBooking } from '../../bookings/rules.ts';
-import type { Effect } from '../../decision.ts';
-import { findPerson } from '../../household.ts';
-import type { Person } from '../../household-schema.ts';
-import { addDays, dayOf } from '../../venue-time.ts';
+import type { Effect } from '../../decision/decision.ts';
+import type { Person } from '../../documents/household.ts';
+import type { VisitRecord } from '../../documents/visit.ts';
+import { hoursLeft } from '../../household/allowance.ts';
+import { findPerson } from '../../household/household.ts';
+import { addDays, dayOf } from '../../venue/venue-time.ts';
 import { decideCheckIn } from '../../visits/rules.ts';
-import type { VisitRecord } from '../../visits/schema.ts';
 import { decideUndoCheckIn, isWithinUndoWindow } from '../../visits/undo.ts';
 import type { BillingHistory } from './billing-history.ts';
 

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { isUsable, paidUntilOf, pauseEndOf } from '../../billing/membership.ts';
 import { unrefundedAmount } from '../../billing/payment-returns.ts';
 import { nextChargeAt } from '../../billing/renewal.ts';
 import { closedWeeks } from '../../closures/days.ts';
 import { daysStillClosed, meetsPass } from '../../closures/settle.ts';
-import { peopleOf } from '../../household.ts';
-import type { Household, Person } from '../../household-schema.ts';
-import { sum } from '../../money.ts';
-import { hoursOn } from '../../opening-hours.ts';
-import { addDuration, dayOf, endOfDay, type Instant, latest, WEEK } from '../../venue-time.ts';
+import { sum } from '../../core/money.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import { peopleOf } from '../../household/household.ts';
+import { isUsable, paidUntilOf, pauseEndOf } from '../../household/membership.ts';
+import { hoursOn } from '../../venue/opening-hours.ts';
+import { addDuration, dayOf, endOfDay, type Instant, latest, WEEK } from '../../venue/venue-time.ts';
 import { type ClosureHistory, isClosing } from './closure-history.ts';
 import type { ClosurePass } from './closure-pass.ts';
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { PaymentRecord } from '../../billing/payment-returns.ts';
 import { decideRefundedPass, decideRefundRefused, refundsDue, type Settling } from '../../closures/settle.ts';
-import { type Accepted, accept } from '../../decision.ts';
-import { type Cents, sum } from '../../money.ts';
-import type { Instant, VenueDate } from '../../venue-time.ts';
+import { type Cents, sum } from '../../core/money.ts';
+import { type Accepted, accept } from '../../decision/decision.ts';
+import type { WalkIn } from '../../documents/walk-in.ts';
+import type { Instant, VenueDate } from '../../venue/venue-time.ts';
 import { decideCorrectWalkIn, passDetailsOf } from '../../walk-ins/change.ts';
 import { onlinePaymentRefusal } from '../../walk-ins/rules.ts';
-import type { WalkIn } from '../../walk-ins/schema.ts';
 import { checkLedger } from '../billing-history/checks.ts';
 import { failRefund, refund } from '../billing-history/money-back.ts';
 import { PassHistory } from '../pass-history/pass-history.ts';

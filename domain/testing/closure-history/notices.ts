@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { EndedBooking } from '../../billing/honored-bookings.ts';
-import type { Closure } from '../../closure-schema.ts';
-import type { Effect } from '../../decision.ts';
-import type { NewEmail } from '../../mail/schema.ts';
-import { hoursOn } from '../../opening-hours.ts';
-import type { Instant, VenueDate } from '../../venue-time.ts';
+import type { Effect } from '../../decision/decision.ts';
+import type { Closure } from '../../documents/closure.ts';
+import type { NewEmail } from '../../documents/email.ts';
+import { hoursOn } from '../../venue/opening-hours.ts';
+import type { Instant, VenueDate } from '../../venue/venue-time.ts';
 
 /** The state of the venue that each customer knows from the emails about closures. */
 export class Notices {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { decideBooking } from '../../bookings/rules.ts';
-import type { PassChoice } from '../../closure-schema.ts';
-import { peopleOf } from '../../household.ts';
-import { hoursOn } from '../../opening-hours.ts';
-import { TIER_ORDER } from '../../tiers.ts';
-import { addDays, dayOf, days, daysBetween, hours, minutes, seconds } from '../../venue-time.ts';
+import { TIER_ORDER } from '../../core/tiers.ts';
+import type { PassChoice } from '../../documents/closure.ts';
+import { peopleOf } from '../../household/household.ts';
+import { hoursOn } from '../../venue/opening-hours.ts';
+import { addDays, dayOf, days, daysBetween, hours, minutes, seconds } from '../../venue/venue-time.ts';
 import { applyStep } from '../billing-history/steps.ts';
 import { pauseEnd } from './checks.ts';
 import type { ClosureHistory } from './closure-history.ts';

@@ -8,9 +8,9 @@ import {
 import { decidePause, householdPauseEnd, planPause } from '../../billing/pause.ts';
 import { bookedHours, decideBooking } from '../../bookings/rules.ts';
 import { weekOfBookings } from '../../bookings/view.ts';
-import type { Person } from '../../household-schema.ts';
-import { downgradesOf, TIERS } from '../../tiers.ts';
-import { addDays, dayOf, days, formatDay, hours, mondayOf } from '../../venue-time.ts';
+import { downgradesOf, TIERS } from '../../core/tiers.ts';
+import type { Person } from '../../documents/household.ts';
+import { addDays, dayOf, days, formatDay, hours, mondayOf } from '../../venue/venue-time.ts';
 import { addPerson } from '../billing-history/purchases.ts';
 import { applyStep } from '../billing-history/steps.ts';
 import { checkIn } from '../billing-history/visits.ts';

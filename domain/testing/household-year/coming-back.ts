@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { anonymizeLedgerEntry } from '../../billing/ledger.ts';
-import type { LedgerEntry } from '../../billing/schema.ts';
 import { decideStartAgain } from '../../billing/start-again.ts';
-import { sum } from '../../money.ts';
-import type { Tier } from '../../tiers.ts';
-import type { PaymentMethod } from '../../value-schemas.ts';
-import { addDuration, dayOf, days, formatFullDate, hours } from '../../venue-time.ts';
+import { sum } from '../../core/money.ts';
+import type { Tier } from '../../core/tiers.ts';
+import type { PaymentMethod } from '../../core/value-schemas.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import { addDuration, dayOf, days, formatFullDate, hours } from '../../venue/venue-time.ts';
 import { checkPaidIsUsable, checkProviderIsInLine } from '../billing-history/checks.ts';
 import { payInCash } from '../billing-history/purchases.ts';
 import { applyStep } from '../billing-history/steps.ts';

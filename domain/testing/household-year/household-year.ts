@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { decideRemind } from '../../account/reminders.ts';
 import { pendingSeats } from '../../billing/renewal.ts';
-import type { Decision } from '../../decision.ts';
-import { peopleOf } from '../../household.ts';
-import type { Household, Person } from '../../household-schema.ts';
-import type { EmailContent } from '../../mail/schema.ts';
-import type { Tier } from '../../tiers.ts';
-import type { Instant } from '../../venue-time.ts';
+import type { Tier } from '../../core/tiers.ts';
+import type { Decision } from '../../decision/decision.ts';
+import type { EmailContent } from '../../documents/email.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import { peopleOf } from '../../household/household.ts';
+import type { Instant } from '../../venue/venue-time.ts';
 import { BillingHistory } from '../billing-history/billing-history.ts';
 import { HistoryProvider, weekFrom } from '../billing-history/provider.ts';
 import { emailsOf } from '../emails.ts';

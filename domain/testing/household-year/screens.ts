@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 import { membershipCardOf, remindersOf, todayText } from '../../account/home-view.ts';
-import { hoursLeft } from '../../allowance.ts';
 import { cardOnFileView, cardStatus } from '../../billing/card-on-file.ts';
-import { isUsable, membershipAt } from '../../billing/membership.ts';
 import { isSubscriptionCanceled, keepOfferText } from '../../billing/membership-end-view.ts';
 import { subscriptionLines } from '../../billing/memberships-view.ts';
 import { toWireOwnPayments } from '../../billing/own-payments.ts';
@@ -11,9 +9,11 @@ import { startAgainOffer } from '../../billing/start-again.ts';
 import { isAhead } from '../../bookings/calendar.ts';
 import { bookedHours } from '../../bookings/rules.ts';
 import { weekOfBookings } from '../../bookings/view.ts';
-import { sum } from '../../money.ts';
-import { monthOf } from '../../months.ts';
-import { dayOf } from '../../venue-time.ts';
+import { sum } from '../../core/money.ts';
+import { hoursLeft } from '../../household/allowance.ts';
+import { isUsable, membershipAt } from '../../household/membership.ts';
+import { monthOf } from '../../venue/months.ts';
+import { dayOf } from '../../venue/venue-time.ts';
 import { checkDoor, checkHours, checkLedger } from '../billing-history/checks.ts';
 import type { HouseholdYear } from './household-year.ts';
 

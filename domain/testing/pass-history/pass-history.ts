@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { unrefundedAmount } from '../../billing/payment-returns.ts';
 import type { ReturnCommand, Staffer } from '../../billing/refunds.ts';
-import type { LedgerEntry } from '../../billing/schema.ts';
-import type { Decision, Effect } from '../../decision.ts';
-import { sum } from '../../money.ts';
-import { venueDate } from '../../venue-time.ts';
+import { sum } from '../../core/money.ts';
+import type { Decision, Effect } from '../../decision/decision.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import type { GroupSize, WalkIn } from '../../documents/walk-in.ts';
+import { venueDate } from '../../venue/venue-time.ts';
 import {
   decideCorrectWalkIn,
   decideExtendWalkIn,
@@ -25,7 +26,6 @@ import {
   decideWalkInRegistration,
   unpaidCents,
 } from '../../walk-ins/rules.ts';
-import type { GroupSize, WalkIn } from '../../walk-ins/schema.ts';
 import { refund } from '../billing-history/money-back.ts';
 import { MoneyHistory, type Payment } from '../billing-history/money-history.ts';
 import { expectAccepted, now as start } from '../households.ts';

@@ -1,5 +1,5 @@
-import type { Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
+import type { Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
 import { FirebaseAuthError, type UserRecord } from 'firebase-admin/auth';
 import { auth, findAuthUser } from '../firebase/admin.ts';
 import { findHousehold } from '../stores/households.ts';

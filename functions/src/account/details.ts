@@ -8,12 +8,12 @@ import {
 import { decideReplaceCard } from '@legacy-hub/domain/account/replace-card';
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import type { ProfileCommand } from '@legacy-hub/domain/account/schema';
-import { accept, type Decision, refuse, withoutEmails } from '@legacy-hub/domain/decision';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/idempotency';
-import type { Phone } from '@legacy-hub/domain/phone';
-import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import { mailboxOf } from '@legacy-hub/domain/api/rate-limits';
+import type { Phone } from '@legacy-hub/domain/core/phone';
+import { accept, type Decision, refuse, withoutEmails } from '@legacy-hub/domain/decision/decision';
+import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/decision/idempotency';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { auth } from '../firebase/admin.ts';
 import { isWithin, type WithinLimit } from '../http/within-limit.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { termsVersion } from '@legacy-hub/domain/terms';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { termsVersion } from '@legacy-hub/domain/venue/terms';
+import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { describe, expect, test } from 'vitest';
 import { payForRegistration } from '../billing/pay-registration.ts';
 import { syncHousehold } from '../billing/sync-household.ts';

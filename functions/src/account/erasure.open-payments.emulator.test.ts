@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
-import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { instant } from '@legacy-hub/domain/venue/venue-time';
 import { describe, expect, test, vi } from 'vitest';
 import { payForRegistration } from '../billing/pay-registration.ts';
 import { buySessions } from '../billing/purchases.ts';

@@ -3,9 +3,9 @@ import {
   type Erasure,
   unpaidRegistrationLimit,
 } from '@legacy-hub/domain/account/retention';
-import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue-time';
+import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { FirebaseAuthError } from 'firebase-admin/auth';
 import { noteErased } from '../backup/erased.ts';
 import { erasePaymentData } from '../billing/erased-payers.ts';

@@ -1,7 +1,7 @@
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import type { StaffAction } from '@legacy-hub/domain/staff-action-schema';
-import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { StaffAction } from '@legacy-hub/domain/documents/staff-action';
+import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { bucket } from '../firebase/admin.ts';
 import { listEntriesOf } from '../stores/ledger.ts';
 import { listActionsOf } from '../stores/staff.ts';

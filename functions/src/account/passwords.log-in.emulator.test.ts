@@ -1,5 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { parseQueuedEmail } from '@legacy-hub/domain/documents/email';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';

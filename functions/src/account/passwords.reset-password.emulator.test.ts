@@ -1,5 +1,5 @@
-import { cardCode } from '@legacy-hub/domain/card-code';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { cardCode } from '@legacy-hub/domain/household/card-code';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
-import type { Refused } from '@legacy-hub/domain/decision';
-import { refuse, refuseTooMany } from '@legacy-hub/domain/decision';
-import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import { type Instant, minutes } from '@legacy-hub/domain/venue-time';
+import { mailboxOf } from '@legacy-hub/domain/api/rate-limits';
+import type { Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse, refuseTooMany } from '@legacy-hub/domain/decision/decision';
+import { type Instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { auth, findAuthUser } from '../firebase/admin.ts';
 import {
   emailOfResetCode,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@legacy-hub/domain/limits';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@legacy-hub/domain/core/limits';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 

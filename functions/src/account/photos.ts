@@ -1,12 +1,12 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { decideForgetFormerPhotos, decidePhotoRemoval } from '@legacy-hub/domain/account/retention';
 import type { WireUser } from '@legacy-hub/domain/account/wire';
-import type { Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
-import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { MAX_PHOTO_PIXELS } from '@legacy-hub/domain/limits';
-import { addDuration, days, type Instant, minutes } from '@legacy-hub/domain/venue-time';
+import { MAX_PHOTO_PIXELS } from '@legacy-hub/domain/core/limits';
+import type { Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { peopleOf } from '@legacy-hub/domain/household/household';
+import { addDuration, days, type Instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import * as z from 'zod/mini';
 import { bucket } from '../firebase/admin.ts';
 import { linkSecret, websiteUrl } from '../firebase/parameters.ts';

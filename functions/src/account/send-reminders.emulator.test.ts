@@ -2,7 +2,15 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { planPause } from '@legacy-hub/domain/billing/pause';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDays, addDuration, dayOf, days, hours, instant, startOfDay } from '@legacy-hub/domain/venue-time';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  days,
+  hours,
+  instant,
+  startOfDay,
+} from '@legacy-hub/domain/venue/venue-time';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { pauseMembership } from '../billing/change-memberships.ts';

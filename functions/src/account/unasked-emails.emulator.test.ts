@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import {
   addDuration,
   dayOf,
@@ -8,7 +8,7 @@ import {
   instant,
   minutes,
   startOfDay,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';

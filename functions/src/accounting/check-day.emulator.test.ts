@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as accountingEndpoints from '@legacy-hub/domain/accounting/endpoints';
 import type { WireException, WireProofDay } from '@legacy-hub/domain/accounting/wire';
 import { cardEntry } from '@legacy-hub/domain/billing/ledger';
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { cents } from '@legacy-hub/domain/money';
-import type { CounterMethod } from '@legacy-hub/domain/payment-methods';
+import { cents } from '@legacy-hub/domain/core/money';
+import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { peopleOf } from '@legacy-hub/domain/household/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import {
   addDays,
@@ -16,7 +16,7 @@ import {
   type Instant,
   instant,
   minutes,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/cash.ts';
 import { firestore } from '../firebase/admin.ts';

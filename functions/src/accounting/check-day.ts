@@ -7,8 +7,8 @@ import {
 } from '@legacy-hub/domain/accounting/compare';
 import { dueDays } from '@legacy-hub/domain/accounting/due-days';
 import type { ProofDay } from '@legacy-hub/domain/accounting/schema';
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { RETENTION_DAYS } from '@legacy-hub/domain/retention-periods';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import { RETENTION_DAYS } from '@legacy-hub/domain/documents/retention-periods';
 import {
   addDuration,
   days,
@@ -18,7 +18,7 @@ import {
   minutes,
   startOfDay,
   type VenueDate,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { findPayer } from '../billing/returns.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';

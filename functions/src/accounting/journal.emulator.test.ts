@@ -1,11 +1,11 @@
-import { USUAL_CODES } from '@legacy-hub/domain/accounting/account-names';
 import * as accountingEndpoints from '@legacy-hub/domain/accounting/endpoints';
 import { accountsView, type JournalDay, withEntries } from '@legacy-hub/domain/accounting/journal-days';
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { returnEntry, takenEntry } from '@legacy-hub/domain/billing/ledger';
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { cents } from '@legacy-hub/domain/money';
+import { cents } from '@legacy-hub/domain/core/money';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { parseCsv } from '@legacy-hub/domain/testing/parse-csv';
+import { USUAL_CODES } from '@legacy-hub/domain/venue/account-names';
 import {
   addDays,
   addDuration,
@@ -14,7 +14,7 @@ import {
   type Instant,
   instant,
   minutes,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { ledger } from '../stores/collections.ts';

@@ -1,12 +1,12 @@
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
+import { mailboxOf } from '@legacy-hub/domain/api/rate-limits';
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import type { cancelPayment as endpoint } from '@legacy-hub/domain/billing/visitor-endpoints';
 import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
-import { type Refused, refuse } from '@legacy-hub/domain/decision';
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { cents } from '@legacy-hub/domain/money';
-import type { Phone } from '@legacy-hub/domain/phone';
-import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import { cents } from '@legacy-hub/domain/core/money';
+import type { Phone } from '@legacy-hub/domain/core/phone';
+import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import type { WithinLimit } from '../http/within-limit.ts';
 import { findHousehold, findHouseholdByContact } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { isUsable, paidUntilOf, withPaidUntil } from '@legacy-hub/domain/billing/membership';
 import { renewalEffects } from '@legacy-hub/domain/billing/renewal';
-import { accept } from '@legacy-hub/domain/decision';
-import { mapPeople } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import { accept } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { mapPeople } from '@legacy-hub/domain/household/household';
+import { isUsable, paidUntilOf, withPaidUntil } from '@legacy-hub/domain/household/membership';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import {
   addDuration,
@@ -14,7 +14,7 @@ import {
   seconds,
   toIsoString,
   WEEK,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { updateHousehold } from '../stores/households.ts';

@@ -3,12 +3,12 @@ import {
   isCardStartingAt,
   planCardAfterCash,
 } from '@legacy-hub/domain/billing/card-after-cash';
-import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { accept, refuse } from '@legacy-hub/domain/decision';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/idempotency';
-import { type Instant, seconds } from '@legacy-hub/domain/venue-time';
+import { accept, refuse } from '@legacy-hub/domain/decision/decision';
+import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/decision/idempotency';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { paidUntilOf } from '@legacy-hub/domain/household/membership';
+import { type Instant, seconds } from '@legacy-hub/domain/venue/venue-time';
 import type Stripe from 'stripe';
 import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { actOnce, withPayerLock } from '../stores/locks.ts';

@@ -1,3 +1,4 @@
+import type { ParsedInput } from '@legacy-hub/domain/api/endpoint';
 import {
   type ConfirmCashCommand,
   cashReceiptOf,
@@ -5,7 +6,6 @@ import {
 } from '@legacy-hub/domain/billing/confirm-cash';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { decideSellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import {
   cashUpgradeEntryId,
   decideUpgradeInCash,
@@ -14,17 +14,17 @@ import {
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
-import type { ParsedInput } from '@legacy-hub/domain/endpoint';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { decideOnce, refuseOnce } from '@legacy-hub/domain/idempotency';
+import type { CounterPayment } from '@legacy-hub/domain/core/payment-methods';
+import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import { decideOnce, refuseOnce } from '@legacy-hub/domain/decision/idempotency';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { withRefusedCash } from '@legacy-hub/domain/outbox/refused-cash';
-import type { CounterPayment } from '@legacy-hub/domain/payment-methods';
-import type { Instant } from '@legacy-hub/domain/venue-time';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { PressTime } from '../http/last-contact.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { findEntries, findTaken } from '../stores/ledger.ts';

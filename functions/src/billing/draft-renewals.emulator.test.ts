@@ -1,7 +1,7 @@
-import { statusAt } from '@legacy-hub/domain/billing/membership';
 import { decideCancellation } from '@legacy-hub/domain/billing/membership-changes';
 import { decidePause } from '@legacy-hub/domain/billing/pause';
-import { addDuration, days, hours, instant } from '@legacy-hub/domain/venue-time';
+import { statusAt } from '@legacy-hub/domain/household/membership';
+import { addDuration, days, hours, instant } from '@legacy-hub/domain/venue/venue-time';
 import { describe, expect, test } from 'vitest';
 import { updateHousehold } from '../stores/households.ts';
 import {

@@ -2,11 +2,11 @@ import type { CardPayment, CardPurpose } from '@legacy-hub/domain/billing/card-p
 import { decideGrantSessions } from '@legacy-hub/domain/billing/extra-sessions';
 import { cardEntry } from '@legacy-hub/domain/billing/ledger';
 import { fulfillPrepaidChange, staffActionKind } from '@legacy-hub/domain/billing/prepaid-change';
-import type { LedgerEntry, ProviderEvent } from '@legacy-hub/domain/billing/schema';
-import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision';
-import { type Cents, cents } from '@legacy-hub/domain/money';
-import { audited } from '@legacy-hub/domain/staff-action';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import { type Cents, cents } from '@legacy-hub/domain/core/money';
+import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision/decision';
+import type { LedgerEntry, ProviderEvent } from '@legacy-hub/domain/documents/billing';
+import { audited } from '@legacy-hub/domain/staff-log/staff-action';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { decideWalkInCardPayment } from '@legacy-hub/domain/walk-ins/rules';
 import type Stripe from 'stripe';
 import { writeEffects } from '../stores/effects.ts';

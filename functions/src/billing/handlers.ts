@@ -1,8 +1,8 @@
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { Staffer } from '@legacy-hub/domain/billing/refunds';
 import { canSeeTakings } from '@legacy-hub/domain/billing/takings';
-import { refuse } from '@legacy-hub/domain/decision';
-import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
+import { TIER_ORDER, type Tier } from '@legacy-hub/domain/core/tiers';
+import { refuse } from '@legacy-hub/domain/decision/decision';
 import { acknowledge, forHousehold, type HandlersFor, type Principals, respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/households.ts';
 import { verifyWebhookEvent } from '../stripe/events.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { sum } from '@legacy-hub/domain/money';
+import { sum } from '@legacy-hub/domain/core/money';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import {
   addDays,
   addDuration,
@@ -12,7 +12,7 @@ import {
   instant,
   seconds,
   toIsoString,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { sendReminders } from '../account/send-reminders.ts';

@@ -1,11 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { accept } from '@legacy-hub/domain/decision';
+import { accept } from '@legacy-hub/domain/decision/decision';
+import { passFromKey } from '@legacy-hub/domain/documents/walk-in-id';
 import { byCard } from '@legacy-hub/domain/testing/households';
-import { addDuration, dayOf, hours, instant, minutes, toIsoString } from '@legacy-hub/domain/venue-time';
+import {
+  addDuration,
+  dayOf,
+  hours,
+  instant,
+  minutes,
+  toIsoString,
+} from '@legacy-hub/domain/venue/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
-import { passFromKey } from '@legacy-hub/domain/walk-ins/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { signLastContact } from '../http/last-contact.ts';

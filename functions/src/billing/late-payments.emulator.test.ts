@@ -1,8 +1,8 @@
-import { expiryOf, isUsable, paidUntilOf } from '@legacy-hub/domain/billing/membership';
 import { decideCancellation } from '@legacy-hub/domain/billing/membership-changes';
-import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { peopleOf } from '@legacy-hub/domain/household/household';
+import { expiryOf, isUsable, paidUntilOf } from '@legacy-hub/domain/household/membership';
+import { addDuration, days, instant } from '@legacy-hub/domain/venue/venue-time';
 import { describe, expect, test, vi } from 'vitest';
 import { updateHousehold } from '../stores/households.ts';
 import {

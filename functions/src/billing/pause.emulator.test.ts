@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import {
   addDuration,
   days,
@@ -7,7 +7,7 @@ import {
   instant,
   seconds,
   toIsoString,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {

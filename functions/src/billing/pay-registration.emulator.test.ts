@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { accept } from '@legacy-hub/domain/decision';
-import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import { accept } from '@legacy-hub/domain/decision/decision';
+import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { peopleOf } from '@legacy-hub/domain/household/household';
 import { aFamilyMember } from '@legacy-hub/domain/testing/households';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { instant } from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { firestore } from '../firebase/admin.ts';

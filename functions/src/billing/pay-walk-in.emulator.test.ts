@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
-import { cents } from '@legacy-hub/domain/money';
+import { cents } from '@legacy-hub/domain/core/money';
+import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { addDays, addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { addDays, addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/returns';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';

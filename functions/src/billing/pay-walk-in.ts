@@ -1,10 +1,11 @@
+import { mailboxOf } from '@legacy-hub/domain/api/rate-limits';
 import { dearerRefusal } from '@legacy-hub/domain/billing/prices';
 import type { WirePurchaseChanged, WirePurchaseStep } from '@legacy-hub/domain/billing/wire';
-import type { Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
-import type { Phone } from '@legacy-hub/domain/phone';
-import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { Phone } from '@legacy-hub/domain/core/phone';
+import type { Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import {
   decideHoldPass,
   decideReleasePass,
@@ -12,7 +13,6 @@ import {
   onlinePaymentRefusal,
   unpaidCents,
 } from '@legacy-hub/domain/walk-ins/rules';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { WithinLimit } from '../http/within-limit.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { findPayment, listOpenPayments } from '../stores/provider.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CardPayment, CardPurpose } from '@legacy-hub/domain/billing/card-payment';
-import type { Seat } from '@legacy-hub/domain/billing/schema';
 import type { WirePaymentStep, WirePurchaseChanged } from '@legacy-hub/domain/billing/wire';
-import type { Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
-import type { Cents } from '@legacy-hub/domain/money';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { Cents } from '@legacy-hub/domain/core/money';
+import type { Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import type { Seat } from '@legacy-hub/domain/documents/billing';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 
 export type PaymentResult = { ok: true; body: WirePaymentStep } | Refused;
 

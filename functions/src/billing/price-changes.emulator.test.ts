@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { decidePriceNotice } from '@legacy-hub/domain/billing/price-notice';
 import { cashUpgradeCost, decideUpgradeInCash } from '@legacy-hub/domain/billing/upgrade-in-cash';
-import { accept } from '@legacy-hub/domain/decision';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
+import { cents } from '@legacy-hub/domain/core/money';
+import { accept } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { MAX_NAMED, untold } from '@legacy-hub/domain/figures/needs-you';
-import { FIRST_PRICES } from '@legacy-hub/domain/first-prices';
-import type { Household } from '@legacy-hub/domain/household-schema';
 import { withoutEmailProblem } from '@legacy-hub/domain/mail/email-problem';
-import { cents } from '@legacy-hub/domain/money';
-import type { Prices } from '@legacy-hub/domain/prices-schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { risingTo, weeklyFrom } from '@legacy-hub/domain/testing/price-change';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { FIRST_PRICES } from '@legacy-hub/domain/venue/first-prices';
+import type { Prices } from '@legacy-hub/domain/venue/prices-schema';
 import {
   addDays,
   addDuration,
@@ -21,7 +21,7 @@ import {
   type Instant,
   instant,
   startOfDay,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCustomerActions } from '../staff/customer-records.ts';

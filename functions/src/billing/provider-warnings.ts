@@ -1,4 +1,4 @@
-import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
+import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';
 import { warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
 import { markEventProcessed } from '../stores/provider.ts';

@@ -1,8 +1,8 @@
-import { isUsable } from '@legacy-hub/domain/billing/membership';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { sum } from '@legacy-hub/domain/money';
-import type { Tier } from '@legacy-hub/domain/tiers';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { sum } from '@legacy-hub/domain/core/money';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { isUsable } from '@legacy-hub/domain/household/membership';
+import { instant } from '@legacy-hub/domain/venue/venue-time';
 import { describe, expect, test } from 'vitest';
 import {
   aCardHousehold,

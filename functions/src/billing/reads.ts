@@ -1,5 +1,4 @@
 import { householdAt, withoutFormerMembers } from '@legacy-hub/domain/billing/household-memberships';
-import { tierAfterPaidWeek } from '@legacy-hub/domain/billing/membership';
 import { inHouseholdOrder, namesOf, toWireOwnPayments } from '@legacy-hub/domain/billing/own-payments';
 import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
 import { householdWeekly, weeklyPriceOf } from '@legacy-hub/domain/billing/prices';
@@ -10,7 +9,6 @@ import {
   type Staffer,
   toWirePayments,
 } from '@legacy-hub/domain/billing/refunds';
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { buildTakings } from '@legacy-hub/domain/billing/takings';
 import type {
   WireCustomerPayment,
@@ -20,15 +18,17 @@ import type {
   WireSubscription,
   WireTakings,
 } from '@legacy-hub/domain/billing/wire';
-import type { Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
-import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { monthAround } from '@legacy-hub/domain/months';
-import { weeklyPricesOn } from '@legacy-hub/domain/price-list';
-import { monthlyPrice, PRICE_KEYS, PRICES_BY_KEY, TIERS, weeklyPrice } from '@legacy-hub/domain/tiers';
-import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { monthlyPrice, PRICE_KEYS, PRICES_BY_KEY, TIERS, weeklyPrice } from '@legacy-hub/domain/core/tiers';
+import type { Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import { peopleOf } from '@legacy-hub/domain/household/household';
+import { tierAfterPaidWeek } from '@legacy-hub/domain/household/membership';
+import { monthAround } from '@legacy-hub/domain/venue/months';
+import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
+import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { walkInReturnConsequences } from '@legacy-hub/domain/walk-ins/returns';
 import type Stripe from 'stripe';
 import { respond } from '../http/handler.ts';

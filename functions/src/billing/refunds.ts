@@ -1,3 +1,4 @@
+import type { ParsedInput } from '@legacy-hub/domain/api/endpoint';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { type PaymentRecord, unrefundedAmount } from '@legacy-hub/domain/billing/payment-returns';
 import {
@@ -8,14 +9,13 @@ import {
   type ReturnCommand,
   refundRefusal,
 } from '@legacy-hub/domain/billing/refunds';
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
-import type { Refusal, Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
-import type { ParsedInput } from '@legacy-hub/domain/endpoint';
-import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/idempotency';
-import { cents } from '@legacy-hub/domain/money';
-import type { Instant } from '@legacy-hub/domain/venue-time';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { cents } from '@legacy-hub/domain/core/money';
+import type { Refusal, Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/decision/idempotency';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/returns';
 import type Stripe from 'stripe';
 import { acknowledge, respond } from '../http/handler.ts';

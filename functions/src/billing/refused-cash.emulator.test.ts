@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireTakings } from '@legacy-hub/domain/billing/wire';
-import { accept } from '@legacy-hub/domain/decision';
-import { withKey } from '@legacy-hub/domain/idempotency';
+import { accept } from '@legacy-hub/domain/decision/decision';
+import { withKey } from '@legacy-hub/domain/decision/idempotency';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { addDays, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { staffHandlers } from '../staff/handlers.ts';

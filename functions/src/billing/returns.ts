@@ -6,10 +6,10 @@ import {
   type PaymentRecord,
 } from '@legacy-hub/domain/billing/payment-returns';
 import { paymentOf, receiptEmail } from '@legacy-hub/domain/billing/receipts';
-import { accept, type Effect, type Refused, refuse } from '@legacy-hub/domain/decision';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { sum } from '@legacy-hub/domain/money';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import { sum } from '@legacy-hub/domain/core/money';
+import { accept, type Effect, type Refused, refuse } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { decideWalkInReturns } from '@legacy-hub/domain/walk-ins/returns';
 import { warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';

@@ -7,12 +7,12 @@ import {
   renewalPause,
   renewalSeats,
 } from '@legacy-hub/domain/billing/renewal';
-import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { itemsDiff, type Quantities, quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import type { Cents } from '@legacy-hub/domain/money';
-import type { PriceKey } from '@legacy-hub/domain/tiers';
-import { type Instant, seconds } from '@legacy-hub/domain/venue-time';
+import type { Cents } from '@legacy-hub/domain/core/money';
+import type { PriceKey } from '@legacy-hub/domain/core/tiers';
+import type { Seat } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { type Instant, seconds } from '@legacy-hub/domain/venue/venue-time';
 import type Stripe from 'stripe';
 import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';

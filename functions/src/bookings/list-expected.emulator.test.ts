@@ -1,9 +1,9 @@
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
-import { accept } from '@legacy-hub/domain/decision';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { accept } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import { afterAll, beforeAll, expect, test } from 'vitest';

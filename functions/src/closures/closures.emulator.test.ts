@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
-import type { Closure, PassChoice } from '@legacy-hub/domain/closure-schema';
 import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { sum } from '@legacy-hub/domain/money';
+import { sum } from '@legacy-hub/domain/core/money';
+import type { Closure, PassChoice } from '@legacy-hub/domain/documents/closure';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import type { Venue } from '@legacy-hub/domain/venue-schema';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
 import {
   addDays,
   addDuration,
@@ -19,7 +19,7 @@ import {
   minutes,
   type VenueDate,
   WEEK,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookReturns } from '../billing/returns.ts';
 import { bookingsHandlers } from '../bookings/handlers.ts';

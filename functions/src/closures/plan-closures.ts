@@ -1,4 +1,3 @@
-import type { Closure, Period } from '@legacy-hub/domain/closure-schema';
 import { daysClosed, daysOpened } from '@legacy-hub/domain/closures/days';
 import { movingPasses } from '@legacy-hub/domain/closures/move';
 import {
@@ -8,9 +7,10 @@ import {
   type Met,
 } from '@legacy-hub/domain/closures/plan';
 import { reopenedDays } from '@legacy-hub/domain/closures/reopen';
-import { accept, type Decision, refuse } from '@legacy-hub/domain/decision';
-import type { Venue } from '@legacy-hub/domain/venue-schema';
-import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { accept, type Decision, refuse } from '@legacy-hub/domain/decision/decision';
+import type { Closure, Period } from '@legacy-hub/domain/documents/closure';
+import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
+import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import {
   closuresOfAny,
   createClosure,

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unrefundedAmount } from '@legacy-hub/domain/billing/payment-returns';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
-import type { Closure, Outcome } from '@legacy-hub/domain/closure-schema';
 import {
   decideTellGroup,
   decideTellHousehold,
@@ -18,9 +17,17 @@ import {
   refundReason,
   refundsDue,
 } from '@legacy-hub/domain/closures/settle';
-import { accept } from '@legacy-hub/domain/decision';
-import { addDuration, dayOf, type Instant, instant, minutes, seconds } from '@legacy-hub/domain/venue-time';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { accept } from '@legacy-hub/domain/decision/decision';
+import type { Closure, Outcome } from '@legacy-hub/domain/documents/closure';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import {
+  addDuration,
+  dayOf,
+  type Instant,
+  instant,
+  minutes,
+  seconds,
+} from '@legacy-hub/domain/venue/venue-time';
 import { refundCardLocked } from '../billing/refunds.ts';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { type Job, processAll, type Work } from '../schedules/run-schedule.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { staffName } from '@legacy-hub/domain/staff/staff-name';
 import {
   addDays,
@@ -10,7 +10,7 @@ import {
   instant,
   minutes,
   type VenueDate,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { billingHandlers } from '../billing/handlers.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billingHandlers } from '../billing/handlers.ts';
 import { bucket, firestore } from '../firebase/admin.ts';

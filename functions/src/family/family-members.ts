@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { removeUnpaidPerson } from '@legacy-hub/domain/billing/prepaid-change';
+import { isRepeated } from '@legacy-hub/domain/decision/idempotency';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideAddFamilyMember, decideEditFamilyMember } from '@legacy-hub/domain/family/rules';
 import type { AddFamilyCommand, EditFamilyCommand } from '@legacy-hub/domain/family/schema';
-import { findPerson } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { isRepeated } from '@legacy-hub/domain/idempotency';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import { findPerson } from '@legacy-hub/domain/household/household';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { deleteReplacedPhotos, verifyPhotoOwnership } from '../account/photos.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchases.ts';

@@ -1,4 +1,4 @@
-import { accept } from '@legacy-hub/domain/decision';
+import { accept } from '@legacy-hub/domain/decision/decision';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { householdsToCount, updateHousehold } from '../stores/households.ts';
 

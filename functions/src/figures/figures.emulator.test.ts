@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
-import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import type { DayFigures } from '@legacy-hub/domain/figures/schema';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { monthOf } from '@legacy-hub/domain/months';
-import { addDuration, dayOf, days, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { monthOf } from '@legacy-hub/domain/venue/months';
+import { addDuration, dayOf, days, type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { shortWeeks } from '@legacy-hub/domain/billing/half-price';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
-import { refuse } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import type * as figuresEndpoints from '@legacy-hub/domain/figures/endpoints';
 import {
   disputed,
@@ -14,9 +15,8 @@ import {
   untold,
 } from '@legacy-hub/domain/figures/needs-you';
 import { NEEDS, type Need, type NeedKind, type WireNeeds } from '@legacy-hub/domain/figures/wire';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { monthOf } from '@legacy-hub/domain/months';
-import { addDuration, dayOf, days, type Instant } from '@legacy-hub/domain/venue-time';
+import { monthOf } from '@legacy-hub/domain/venue/months';
+import { addDuration, dayOf, days, type Instant } from '@legacy-hub/domain/venue/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { listUncountedDays } from '../stores/day-closings.ts';
 import { listEntriesBetween } from '../stores/ledger.ts';

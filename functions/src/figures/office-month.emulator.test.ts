@@ -1,13 +1,13 @@
 import { decideTakeBackCash } from '@legacy-hub/domain/billing/refunds';
-import { accept } from '@legacy-hub/domain/decision';
+import { cents } from '@legacy-hub/domain/core/money';
+import { accept } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import * as figuresEndpoints from '@legacy-hub/domain/figures/endpoints';
 import { MAX_NAMED } from '@legacy-hub/domain/figures/needs-you';
-import type { Household } from '@legacy-hub/domain/household-schema';
 import { asFailed, queueMail, withOutcome } from '@legacy-hub/domain/mail/rules';
-import { cents } from '@legacy-hub/domain/money';
-import { monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/months';
 import { aFamilyMember, expectAccepted, expired } from '@legacy-hub/domain/testing/households';
-import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
+import { monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/months';
+import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/cash.ts';
 import { households, ledger, mail, walkIns } from '../stores/collections.ts';

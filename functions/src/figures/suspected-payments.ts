@@ -1,4 +1,4 @@
-import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
+import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';
 import { suspected } from '@legacy-hub/domain/figures/needs-you';
 import type { Need } from '@legacy-hub/domain/figures/wire';
 import { findHousehold } from '../stores/households.ts';

@@ -1,5 +1,5 @@
-import { requiresAppCheck } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { requiresAppCheck } from '@legacy-hub/domain/api/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppCheckMode } from '../firebase/parameters.ts';
 import { echoEndpoint } from '../testing/echo-endpoint.ts';

@@ -1,6 +1,6 @@
-import type { Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
-import { type Endpoint, requiresAppCheck } from '@legacy-hub/domain/endpoint';
+import { type Endpoint, requiresAppCheck } from '@legacy-hub/domain/api/endpoint';
+import type { Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Request } from 'express';
 import { verifyAppToken } from '../firebase/admin.ts';
 import { type AppCheckMode, appCheckMode } from '../firebase/parameters.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import express, { type Express } from 'express';
 import { write } from 'firebase-functions/logger';
 import { correctUnpaidGroup, countCustomersShown, countUnpaidGroup } from '../stores/limits.ts';

@@ -1,7 +1,7 @@
-import type { Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
-import type { Access, Endpoint } from '@legacy-hub/domain/endpoint';
-import type { RefusalCode } from '@legacy-hub/domain/refusals';
+import type { Access, Endpoint } from '@legacy-hub/domain/api/endpoint';
+import type { RefusalCode } from '@legacy-hub/domain/api/refusals';
+import type { Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
 import { CONFIRMED, type StaffRole, staffRoleSchema } from '@legacy-hub/domain/staff/schema';
 import type { Request } from 'express';
 import { type DecodedIdToken, FirebaseAuthError } from 'firebase-admin/auth';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
-import { peopleOf } from '@legacy-hub/domain/household';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
+import { peopleOf } from '@legacy-hub/domain/household/household';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { storePhoto } from '../account/photos.ts';

@@ -1,4 +1,4 @@
-import { type CountedBy, mailboxOf, networkOf } from '@legacy-hub/domain/rate-limits';
+import { type CountedBy, mailboxOf, networkOf } from '@legacy-hub/domain/api/rate-limits';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 

@@ -1,10 +1,10 @@
+import { type Endpoint, sells } from '@legacy-hub/domain/api/endpoint';
+import { firstMessage } from '@legacy-hub/domain/api/request-fields';
 import { network } from '@legacy-hub/domain/copy/site';
-import { refuse, refuseTooMany } from '@legacy-hub/domain/decision';
-import { type Endpoint, sells } from '@legacy-hub/domain/endpoint';
-import { firstMessage } from '@legacy-hub/domain/request-fields';
+import { isTextThroughout } from '@legacy-hub/domain/core/text';
+import { refuse, refuseTooMany } from '@legacy-hub/domain/decision/decision';
 import { customersIn } from '@legacy-hub/domain/staff/customers-shown';
-import { isTextThroughout } from '@legacy-hub/domain/text';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { instant } from '@legacy-hub/domain/venue/venue-time';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import type { countCustomersShown } from '../stores/limits.ts';

@@ -1,8 +1,8 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { REFUSALS } from '@legacy-hub/domain/refusals';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
+import { REFUSALS } from '@legacy-hub/domain/api/refusals';
+import { wireError } from '@legacy-hub/domain/core/wire';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { aFamilyMember, aHousehold, aPerson, byCard } from '@legacy-hub/domain/testing/households';
-import { wireError } from '@legacy-hub/domain/wire';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payloadsAbout } from '../testing/example-payloads.ts';

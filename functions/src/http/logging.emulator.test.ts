@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { storePhoto } from '../account/photos.ts';
 import { firestore } from '../firebase/admin.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
-import { redact } from '@legacy-hub/domain/redact';
+import { redact } from '@legacy-hub/domain/core/redact';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { LogEntry } from 'firebase-functions/logger';
 import type { AppCheckResult } from './app-check.ts';

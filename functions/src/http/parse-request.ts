@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { network } from '@legacy-hub/domain/copy/site';
-import type { Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { MAX_PHOTO_BYTES } from '@legacy-hub/domain/limits';
+import { MAX_PHOTO_BYTES } from '@legacy-hub/domain/core/limits';
+import type { Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
 import busboy from 'busboy';
 import type { Request } from 'express';
 

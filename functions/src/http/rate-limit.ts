@@ -4,8 +4,8 @@ import {
   type RateLimit,
   type RateLimitClass,
   rateLimitsOf,
-} from '@legacy-hub/domain/rate-limits';
-import { type Instant, instant, seconds } from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/api/rate-limits';
+import { type Instant, instant, seconds } from '@legacy-hub/domain/venue/venue-time';
 import { countSharedCall, uncountSharedCall } from '../stores/limits.ts';
 import { type BoundedCounts, createBoundedCounts } from './bounded-counts.ts';
 import type { CountedAs } from './counted-as.ts';

@@ -1,8 +1,8 @@
-import { type Refusal, refusal, refuse } from '@legacy-hub/domain/decision';
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { refusalsOf } from '@legacy-hub/domain/endpoints';
-import { REFUSALS } from '@legacy-hub/domain/refusals';
-import type { WireError } from '@legacy-hub/domain/wire';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
+import { REFUSALS } from '@legacy-hub/domain/api/refusals';
+import type { WireError } from '@legacy-hub/domain/core/wire';
+import { type Refusal, refusal, refuse } from '@legacy-hub/domain/decision/decision';
+import { refusalsOf } from '@legacy-hub/domain/openapi/endpoints';
 import type { NextFunction, Request } from 'express';
 import * as z from 'zod/mini';
 import type { HandlerResult } from './handler.ts';

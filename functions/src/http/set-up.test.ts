@@ -1,5 +1,5 @@
-import { type Endpoint, sells } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { type Endpoint, sells } from '@legacy-hub/domain/api/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveDoor } from '../testing/open-door.ts';
 import type { Served } from '../testing/serve-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { refuse } from '@legacy-hub/domain/decision';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { type RateLimit, rateLimitsOf } from '@legacy-hub/domain/rate-limits';
+import { type RateLimit, rateLimitsOf } from '@legacy-hub/domain/api/rate-limits';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { countsInMemory } from '../testing/counts-in-memory.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { MAX_NAMED } from '@legacy-hub/domain/figures/needs-you';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { risingTo } from '@legacy-hub/domain/testing/price-change';
-import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
+import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { announcePrices } from '../billing/announce-prices.ts';
 import { handlers } from '../handlers.ts';

@@ -1,12 +1,12 @@
 import { unsubscribe } from '@legacy-hub/domain/account/endpoints';
 import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
-import { emailCopyFor } from '@legacy-hub/domain/copy/emails';
-import { codeLine, counterAddress, STAFF_EMAILS } from '@legacy-hub/domain/copy/staff-emails';
+import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
+import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { canBeStopped } from '@legacy-hub/domain/mail/basis';
-import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
-import { formatPassCode } from '@legacy-hub/domain/pass-code';
+import { emailCopyFor } from '@legacy-hub/domain/mail/emails';
+import { codeLine, counterAddress, STAFF_EMAILS } from '@legacy-hub/domain/mail/staff-emails';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { instant } from '@legacy-hub/domain/venue/venue-time';
 import { confirmEmailPath, unsubscribeFields, unsubscribePath } from '../account/email-links.ts';
 import { auth } from '../firebase/admin.ts';
 import { websiteUrl } from '../firebase/parameters.ts';

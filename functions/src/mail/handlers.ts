@@ -1,5 +1,5 @@
 import { decideKeepEmail } from '@legacy-hub/domain/account/own-details';
-import type * as mailEndpoints from '@legacy-hub/domain/mail-endpoints';
+import type * as mailEndpoints from '@legacy-hub/domain/mail/endpoints';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { updateHouseholdOnce } from '../stores/households.ts';
 import { findEmailByMessage } from '../stores/mail.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { type EmailContent, mailSchema, type QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { asSent, queueMail } from '@legacy-hub/domain/mail/rules';
-import { type EmailContent, mailSchema, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
-import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
+import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseHousehold } from '../account/erasure.ts';
 import { firestore } from '../firebase/admin.ts';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { network } from '@legacy-hub/domain/copy/site';
-import { type Refused, refuse } from '@legacy-hub/domain/decision';
-import type { EmailOutcome } from '@legacy-hub/domain/mail/schema';
-import { hours, type Instant, instantFromUnix, minutes } from '@legacy-hub/domain/venue-time';
+import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';
+import type { EmailOutcome } from '@legacy-hub/domain/documents/email';
+import { hours, type Instant, instantFromUnix, minutes } from '@legacy-hub/domain/venue/venue-time';
 import * as z from 'zod/mini';
 import { mailgunSigningKey } from '../firebase/parameters.ts';
 

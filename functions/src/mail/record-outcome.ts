@@ -1,8 +1,8 @@
 import { decideHouseholdEmailOutcome } from '@legacy-hub/domain/account/email-outcome';
+import type { EmailOutcome, QueuedEmail } from '@legacy-hub/domain/documents/email';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideEmailOutcome } from '@legacy-hub/domain/mail/email-problem';
 import { customerOf } from '@legacy-hub/domain/mail/rules';
-import type { EmailOutcome, QueuedEmail } from '@legacy-hub/domain/mail/schema';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { warn } from 'firebase-functions/logger';
 import { writeEffects } from '../stores/effects.ts';
 import { updateHouseholdWithEmail } from '../stores/households.ts';

@@ -1,4 +1,4 @@
-import { venue } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { describe, expect, it } from 'vitest';
 import { toHtml, toText } from './render-email.ts';
 

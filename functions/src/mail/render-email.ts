@@ -1,5 +1,5 @@
-import { emailFooter } from '@legacy-hub/domain/copy/emails';
-import { venue } from '@legacy-hub/domain/venue';
+import { emailFooter } from '@legacy-hub/domain/mail/emails';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { ComposedEmail } from './compose-email.ts';
 
 interface Colors {

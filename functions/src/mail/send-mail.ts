@@ -1,8 +1,8 @@
+import { redact } from '@legacy-hub/domain/core/redact';
+import type { QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { asFailed } from '@legacy-hub/domain/mail/rules';
-import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
-import { redact } from '@legacy-hub/domain/redact';
-import { venue } from '@legacy-hub/domain/venue';
-import { instant, seconds } from '@legacy-hub/domain/venue-time';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { instant, seconds } from '@legacy-hub/domain/venue/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { mailFrom, smtpUrl } from '../firebase/parameters.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';

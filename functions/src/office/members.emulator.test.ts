@@ -1,12 +1,12 @@
 import { decideCancellation } from '@legacy-hub/domain/billing/membership-changes';
 import { decidePause, planPause } from '@legacy-hub/domain/billing/pause';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { monthOf } from '@legacy-hub/domain/months';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { MEMBER_FILTERS, type MembersCursor } from '@legacy-hub/domain/office/member-endpoints';
 import type { MemberFilter } from '@legacy-hub/domain/office/members';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
+import { monthOf } from '@legacy-hub/domain/venue/months';
+import { addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/cash.ts';
 import { countMembers } from '../figures/count-members.ts';

@@ -1,9 +1,9 @@
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
-import { cents } from '@legacy-hub/domain/money';
+import { cents } from '@legacy-hub/domain/core/money';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
-import type { Prices } from '@legacy-hub/domain/prices-schema';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import type { Prices } from '@legacy-hub/domain/venue/prices-schema';
+import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveVenue } from '../testing/example-settings.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';

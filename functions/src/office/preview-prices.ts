@@ -1,9 +1,9 @@
 import { NO_HOUSEHOLDS, type PricePreview, withHousehold } from '@legacy-hub/domain/billing/price-preview';
-import type { Refused } from '@legacy-hub/domain/decision';
+import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { pricesRefusal } from '@legacy-hub/domain/office/change-prices';
-import type { Prices } from '@legacy-hub/domain/prices-schema';
-import { venue } from '@legacy-hub/domain/venue';
-import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import type { Prices } from '@legacy-hub/domain/venue/prices-schema';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue/venue-time';
 import { findHousehold, joinedHouseholds } from '../stores/households.ts';
 import { runWithPrices } from '../stores/venue.ts';
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import { byName } from '@legacy-hub/domain/bookings/expected';
 import { decideBookings, decideRemoveBooking } from '@legacy-hub/domain/bookings/rules';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { cents } from '@legacy-hub/domain/money';
+import { cents } from '@legacy-hub/domain/core/money';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { emptyDay, takenHours } from '@legacy-hub/domain/places/rules';
 import { parseReservedDay, type ReservedDay } from '@legacy-hub/domain/places/schema';
@@ -17,15 +19,13 @@ import {
   instant,
   minutes,
   type VenueDate,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import { decideCorrectWalkIn, decideExtendWalkIn, passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
-import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/returns';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';

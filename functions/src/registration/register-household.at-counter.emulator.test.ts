@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { peopleOf } from '@legacy-hub/domain/household';
+import { peopleOf } from '@legacy-hub/domain/household/household';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth, firestore } from '../firebase/admin.ts';

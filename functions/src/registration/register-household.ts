@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Accepted, Decision, Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/idempotency';
-import type { Phone } from '@legacy-hub/domain/phone';
+import type { Phone } from '@legacy-hub/domain/core/phone';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
+import type { PaymentMethod } from '@legacy-hub/domain/core/value-schemas';
+import type { Accepted, Decision, Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/decision/idempotency';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideCounterRegistration, knownHouseholds } from '@legacy-hub/domain/registration/at-counter';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
-import type { Tier } from '@legacy-hub/domain/tiers';
-import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
-import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { accountForEmail, accountWithoutEmail } from '../account/account-for-email.ts';
 import { householdsWithContact, upsertHousehold } from '../stores/households.ts';
 

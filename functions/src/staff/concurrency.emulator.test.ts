@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { hoursLeft } from '@legacy-hub/domain/allowance';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { dayOf, days, instant, weekOf } from '@legacy-hub/domain/venue-time';
+import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { hoursLeft } from '@legacy-hub/domain/household/allowance';
+import { dayOf, days, instant, weekOf } from '@legacy-hub/domain/venue/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
-import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
-import { MAX_STAFF_NOTES } from '@legacy-hub/domain/limits';
-import type { RefusalCode } from '@legacy-hub/domain/refusals';
-import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import type { RefusalCode } from '@legacy-hub/domain/api/refusals';
+import { MAX_STAFF_NOTES } from '@legacy-hub/domain/core/limits';
+import { paidUntilOf } from '@legacy-hub/domain/household/membership';
+import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import { passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
-import { paidUntilOf, pauseEndOf } from '@legacy-hub/domain/billing/membership';
 import { planPause } from '@legacy-hub/domain/billing/pause';
-import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { paidUntilOf, pauseEndOf } from '@legacy-hub/domain/household/membership';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, days, instant, seconds, toIsoString } from '@legacy-hub/domain/venue-time';
+import { addDuration, days, instant, seconds, toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { syncHousehold } from '../billing/sync-household.ts';

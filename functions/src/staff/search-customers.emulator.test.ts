@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
-import { cardCode } from '@legacy-hub/domain/card-code';
-import { formatPassCode } from '@legacy-hub/domain/pass-code';
+import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
+import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { CUSTOMERS_SHOWN_LIMITS } from '@legacy-hub/domain/staff/customers-shown';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { type Customers, findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
@@ -17,7 +17,7 @@ import {
   type Instant,
   instant,
   minutes,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';

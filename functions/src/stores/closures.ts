@@ -1,12 +1,12 @@
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
-import type { Closure, ClosureSummary, Outcome } from '@legacy-hub/domain/closure-schema';
 import { meetsPass } from '@legacy-hub/domain/closures/settle';
 import { NOTHING_SETTLED, withOutcome } from '@legacy-hub/domain/closures/summary';
-import type { Accepted, Refused } from '@legacy-hub/domain/decision';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
+import type { Closure, ClosureSummary, Outcome } from '@legacy-hub/domain/documents/closure';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { closureOutcomes, closures, households, walkIns } from './collections.ts';

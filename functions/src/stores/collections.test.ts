@@ -1,7 +1,7 @@
+import type * as VersionedDocument from '@legacy-hub/domain/core/versioned-document';
 import { queueMail } from '@legacy-hub/domain/mail/rules';
 import { aCardHousehold, now } from '@legacy-hub/domain/testing/households';
 import { nextVersion } from '@legacy-hub/domain/testing/next-version';
-import type * as VersionedDocument from '@legacy-hub/domain/versioned-document';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { SUBCOLLECTIONS } from './every-document.ts';
@@ -12,7 +12,7 @@ const converters = new Map<string, Converter>();
 
 beforeAll(() => {
   vi.resetModules();
-  vi.doMock('@legacy-hub/domain/versioned-document', async (importOriginal) => {
+  vi.doMock('@legacy-hub/domain/core/versioned-document', async (importOriginal) => {
     const { documentReader } = await importOriginal<typeof VersionedDocument>();
     return { documentReader: nextVersion(documentReader) };
   });
@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 
 afterAll(() => {
-  vi.doUnmock('@legacy-hub/domain/versioned-document');
+  vi.doUnmock('@legacy-hub/domain/core/versioned-document');
   vi.doUnmock('../firebase/admin.ts');
   vi.resetModules();
 });

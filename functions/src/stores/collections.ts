@@ -12,11 +12,8 @@ import {
   cardPaymentSchema,
   parseCardPayment,
 } from '@legacy-hub/domain/billing/card-payment';
-import {
-  type ProviderTask,
-  parseProviderTask,
-  providerTaskSchema,
-} from '@legacy-hub/domain/billing/provider-task';
+import { bookedDays, expectedKeptUntil } from '@legacy-hub/domain/bookings/expected';
+import { type ClosedDay, closedDaySchema, parseClosedDay } from '@legacy-hub/domain/day-closings/schema';
 import {
   type LedgerEntry,
   ledgerEntrySchema,
@@ -24,9 +21,12 @@ import {
   parseLedgerEntry,
   parseProviderEvent,
   providerEventSchema,
-} from '@legacy-hub/domain/billing/schema';
-import { bookedDays, expectedKeptUntil } from '@legacy-hub/domain/bookings/expected';
-import { type ExpectedPart, expectedPartSchema, parseExpectedPart } from '@legacy-hub/domain/bookings/schema';
+} from '@legacy-hub/domain/documents/billing';
+import {
+  type ExpectedPart,
+  expectedPartSchema,
+  parseExpectedPart,
+} from '@legacy-hub/domain/documents/booking';
 import {
   type Closure,
   closureSchema,
@@ -34,15 +34,27 @@ import {
   outcomeSchema,
   parseClosure,
   parseOutcome,
-} from '@legacy-hub/domain/closure-schema';
-import { type ClosedDay, closedDaySchema, parseClosedDay } from '@legacy-hub/domain/day-closings/schema';
+} from '@legacy-hub/domain/documents/closure';
+import { mailSchema, parseQueuedEmail, type QueuedEmail } from '@legacy-hub/domain/documents/email';
+import { type Household, householdSchema, parseHousehold } from '@legacy-hub/domain/documents/household';
+import {
+  type ProviderTask,
+  parseProviderTask,
+  providerTaskSchema,
+} from '@legacy-hub/domain/documents/provider-task';
+import { eventKeptUntil } from '@legacy-hub/domain/documents/retention-periods';
+import {
+  parseStaffAction,
+  type StaffAction,
+  staffActionKeptUntil,
+  staffActionSchema,
+} from '@legacy-hub/domain/documents/staff-action';
+import { parseVisitRecord, type VisitRecord, visitRecordSchema } from '@legacy-hub/domain/documents/visit';
+import { parseWalkIn, type WalkIn, walkInSchema } from '@legacy-hub/domain/documents/walk-in';
 import { type MonthFigures, monthFiguresSchema, parseMonthFigures } from '@legacy-hub/domain/figures/schema';
 import { memberStates, seenAt, standingsChangeAt } from '@legacy-hub/domain/figures/standing';
-import { type Household, householdSchema, parseHousehold } from '@legacy-hub/domain/household-schema';
 import { emailKeptUntil } from '@legacy-hub/domain/mail/rules';
-import { mailSchema, parseQueuedEmail, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { parseReservedDay, type ReservedDay, reservedDaySchema } from '@legacy-hub/domain/places/schema';
-import { eventKeptUntil } from '@legacy-hub/domain/retention-periods';
 import {
   type FormerStaff,
   formerStaffSchema,
@@ -52,24 +64,16 @@ import {
   staffSchema,
 } from '@legacy-hub/domain/staff/schema';
 import {
-  parseStaffAction,
-  type StaffAction,
-  staffActionKeptUntil,
-  staffActionSchema,
-} from '@legacy-hub/domain/staff-action-schema';
-import {
   parseVenueChange,
   parseVenueSettings,
   type VenueChange,
   type VenueSettings,
   venueChangeSchema,
   venueSettingsSchema,
-} from '@legacy-hub/domain/venue-schema';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/settings-schema';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
-import { parseVisitRecord, type VisitRecord, visitRecordSchema } from '@legacy-hub/domain/visits/schema';
 import { contactKeptUntil } from '@legacy-hub/domain/walk-ins/contact';
-import { parseWalkIn, type WalkIn, walkInSchema } from '@legacy-hub/domain/walk-ins/schema';
 import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';
 import { type CollectionReference, type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';

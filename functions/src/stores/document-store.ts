@@ -1,14 +1,14 @@
-import type { Accepted, Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
+import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
 import {
   decideOnce,
   type IdempotentCall,
   type KeptRefusal,
   refuseOnce,
-} from '@legacy-hub/domain/idempotency';
-import type { WithKeys } from '@legacy-hub/domain/idempotency-keys';
+} from '@legacy-hub/domain/decision/idempotency';
+import type { WithKeys } from '@legacy-hub/domain/documents/idempotency-keys';
 import type { Reservations } from '@legacy-hub/domain/places/schema';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
 import { prepareEffectWrites } from './effects.ts';
 import { replacing } from './replacing.ts';

@@ -1,9 +1,9 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
-import type { Decision, Refused } from '@legacy-hub/domain/decision';
-import { refuse } from '@legacy-hub/domain/decision';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { Decision, Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { erasures, households } from './collections.ts';
 import { prepareEffectWrites } from './effects.ts';

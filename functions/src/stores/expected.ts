@@ -1,8 +1,8 @@
 import { changedExpected, expectedKeptUntil } from '@legacy-hub/domain/bookings/expected';
-import type { ExpectedPart } from '@legacy-hub/domain/bookings/schema';
-import type { WireExpected } from '@legacy-hub/domain/expected-people';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import type { ExpectedPart } from '@legacy-hub/domain/documents/booking';
+import type { WireExpected } from '@legacy-hub/domain/documents/expected-people';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { expectedParts } from './collections.ts';

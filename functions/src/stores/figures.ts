@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { addCounts, type Counts, countChangedStandings, hasCounts } from '@legacy-hub/domain/figures/count';
 import {
   type DayFigures,
@@ -8,9 +9,8 @@ import {
   memberCountsSchema,
 } from '@legacy-hub/domain/figures/schema';
 import { withStandings } from '@legacy-hub/domain/figures/standing';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { monthOf } from '@legacy-hub/domain/months';
-import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { monthOf } from '@legacy-hub/domain/venue/months';
+import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import {
   type DocumentData,
   type DocumentReference,

@@ -1,9 +1,9 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { anonymizeLedgerEntry, withoutTypedText } from '@legacy-hub/domain/billing/ledger';
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { COUNTER_METHODS } from '@legacy-hub/domain/payment-methods';
-import { addDuration, type Instant, minutes, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { COUNTER_METHODS } from '@legacy-hub/domain/core/payment-methods';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import { addDuration, type Instant, minutes, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { ledger } from './collections.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { MAX_PASS_DAYS_AHEAD } from '@legacy-hub/domain/limits';
+import { MAX_PASS_DAYS_AHEAD } from '@legacy-hub/domain/core/limits';
+import { countSchema, idSchema, instantSchema, venueDateSchema } from '@legacy-hub/domain/core/value-schemas';
 import { maxUnpaidHoursOfAddress } from '@legacy-hub/domain/places/unpaid';
 import { showCustomers } from '@legacy-hub/domain/staff/customers-shown';
-import { countSchema, idSchema, instantSchema, venueDateSchema } from '@legacy-hub/domain/value-schemas';
-import { venue } from '@legacy-hub/domain/venue';
-import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/venue-time';
 import {
   type Holding,
   holdingOf,

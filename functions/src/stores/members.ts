@@ -1,9 +1,9 @@
-import type { ParsedInput } from '@legacy-hub/domain/endpoint';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { nameSearch } from '@legacy-hub/domain/names';
+import type { ParsedInput } from '@legacy-hub/domain/api/endpoint';
+import { nameSearch } from '@legacy-hub/domain/core/names';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import type { listMembers, MembersCursor } from '@legacy-hub/domain/office/member-endpoints';
 import { isShown, type MemberFilter, notSeenSince } from '@legacy-hub/domain/office/members';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { households } from './collections.ts';
 import { parseReadable } from './queries.ts';

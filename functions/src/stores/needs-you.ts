@@ -1,6 +1,6 @@
-import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
+import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';
 import { MAX_NAMED, MONEY_RETURNED_DAYS, UNDELIVERED_DAYS } from '@legacy-hub/domain/figures/needs-you';
-import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/venue-time';
 import { households, mail, providerEvents, walkIns } from './collections.ts';
 import { readFirst, readReadable } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { redact } from '@legacy-hub/domain/redact';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import { redact } from '@legacy-hub/domain/core/redact';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import type { CollectionReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { firestore } from '../firebase/admin.ts';

@@ -1,4 +1,4 @@
-import { withUnknownFields } from '@legacy-hub/domain/unknown-fields';
+import { withUnknownFields } from '@legacy-hub/domain/core/unknown-fields';
 
 /** The document that each replacement replaces. */
 const replaced = new WeakMap<object, object>();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
-import type { Refusal, Refused } from '@legacy-hub/domain/decision';
+import type { Refusal, Refused } from '@legacy-hub/domain/decision/decision';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import type { DayAhead, Places } from '@legacy-hub/domain/places/room';
 import {
   bookedOutRefusal,
@@ -12,9 +13,8 @@ import {
   withReservation,
 } from '@legacy-hub/domain/places/rules';
 import type { Reservations, ReservedDay } from '@legacy-hub/domain/places/schema';
-import { venue } from '@legacy-hub/domain/venue';
-import { dayOf, type Instant, seconds } from '@legacy-hub/domain/venue-time';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { dayOf, type Instant, seconds } from '@legacy-hub/domain/venue/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { reservedDays } from './collections.ts';
 import { replacing } from './replacing.ts';

@@ -1,19 +1,19 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { COUNTER_MONEY_ACTIONS } from '@legacy-hub/domain/accounting/compare';
-import type { Colleague } from '@legacy-hub/domain/colleague';
-import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision';
+import type { Colleague } from '@legacy-hub/domain/core/colleague';
+import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision/decision';
 import {
   type IdempotentCall,
   isRepeated,
   type KeptRefusal,
   refuseOnce,
   withKey,
-} from '@legacy-hub/domain/idempotency';
+} from '@legacy-hub/domain/decision/idempotency';
+import { anonymizeStaffAction, type StaffAction } from '@legacy-hub/domain/documents/staff-action';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideEndStaffLogins } from '@legacy-hub/domain/staff/roles';
 import type { Staff } from '@legacy-hub/domain/staff/schema';
-import { anonymizeStaffAction, type StaffAction } from '@legacy-hub/domain/staff-action-schema';
-import { endOfDay, type Instant, startOfDay, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { endOfDay, type Instant, startOfDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { formerStaff, staff, staffActions } from './collections.ts';

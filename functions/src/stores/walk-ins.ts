@@ -1,13 +1,13 @@
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
-import type { Accepted, Refused } from '@legacy-hub/domain/decision';
-import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
-import type { Phone } from '@legacy-hub/domain/phone';
+import type { Phone } from '@legacy-hub/domain/core/phone';
+import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
+import type { QueuedEmail } from '@legacy-hub/domain/documents/email';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { findAmong, MAX_HITS, type Search } from '@legacy-hub/domain/staff/search';
-import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { walkInReservations } from '@legacy-hub/domain/walk-ins/reservations';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { Query } from 'firebase-admin/firestore';
 import { walkIns } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';

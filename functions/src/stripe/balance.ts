@@ -1,8 +1,8 @@
 import type { Movement } from '@legacy-hub/domain/accounting/compare';
 import type { MovementKind, ProofDay } from '@legacy-hub/domain/accounting/schema';
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { type Cents, cents, sum } from '@legacy-hub/domain/money';
-import { dayOf, type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue-time';
+import { type Cents, cents, sum } from '@legacy-hub/domain/core/money';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import { dayOf, type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { idOf } from './customers.ts';

@@ -1,5 +1,5 @@
 import type { CardDispute, CardRefund, CardReturns } from '@legacy-hub/domain/billing/payment-returns';
-import { cents } from '@legacy-hub/domain/money';
+import { cents } from '@legacy-hub/domain/core/money';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 

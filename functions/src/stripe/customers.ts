@@ -1,5 +1,5 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { finishedInBrowser } from './confirmation.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@legacy-hub/domain/money';
+import type { Cents } from '@legacy-hub/domain/core/money';
 import {
   PRICE_KEYS,
   PRICES_BY_KEY,
@@ -6,7 +6,7 @@ import {
   type Rate,
   TIERS,
   type Tier,
-} from '@legacy-hub/domain/tiers';
+} from '@legacy-hub/domain/core/tiers';
 import type Stripe from 'stripe';
 import { idOf } from './customers.ts';
 

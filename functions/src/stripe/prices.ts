@@ -1,5 +1,5 @@
-import type { Cents } from '@legacy-hub/domain/money';
-import type { PriceKey } from '@legacy-hub/domain/tiers';
+import type { Cents } from '@legacy-hub/domain/core/money';
+import type { PriceKey } from '@legacy-hub/domain/core/tiers';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { ensurePrice } from './price-catalogue.ts';

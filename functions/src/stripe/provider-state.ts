@@ -1,6 +1,6 @@
-import type { CardOnFile } from '@legacy-hub/domain/billing/schema';
 import type { ProviderState } from '@legacy-hub/domain/billing/sync-household';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { CardOnFile } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import type Stripe from 'stripe';
 import { listRecentInvoices, toOpenInvoices, toPaidInvoices } from './invoices.ts';
 import { toSnapshot } from './subscription-snapshot.ts';

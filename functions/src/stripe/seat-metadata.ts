@@ -1,5 +1,5 @@
-import type { Seat } from '@legacy-hub/domain/billing/schema';
-import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
+import { TIER_ORDER, type Tier } from '@legacy-hub/domain/core/tiers';
+import type { Seat } from '@legacy-hub/domain/documents/billing';
 import type Stripe from 'stripe';
 
 /** Short, because Stripe metadata keys allow 40 characters and a person's id takes 36. */

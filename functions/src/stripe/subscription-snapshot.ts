@@ -1,10 +1,10 @@
 import { nextAttemptAfter, type OpenInvoice, payableInvoice } from '@legacy-hub/domain/billing/open-invoices';
-import type { Subscription } from '@legacy-hub/domain/billing/schema';
 import type { SubscriptionItem } from '@legacy-hub/domain/billing/subscription-items';
 import type { SubscriptionSnapshot } from '@legacy-hub/domain/billing/sync-memberships';
-import { type Cents, cents, sum } from '@legacy-hub/domain/money';
-import type { PriceKey } from '@legacy-hub/domain/tiers';
-import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
+import { type Cents, cents, sum } from '@legacy-hub/domain/core/money';
+import type { PriceKey } from '@legacy-hub/domain/core/tiers';
+import type { Subscription } from '@legacy-hub/domain/documents/billing';
+import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue/venue-time';
 import type Stripe from 'stripe';
 import { idOf } from './customers.ts';
 import { paymentIntentOfInvoice, seatsBilledBy, toOpenInvoices } from './invoices.ts';

@@ -1,9 +1,9 @@
 import { fullPricePayerOf } from '@legacy-hub/domain/billing/full-price';
 import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
-import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { Seat } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { voidOpenInvoices } from './invoices.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type LedgerEntry, parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
+import { type LedgerEntry, parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { peopleOf } from '@legacy-hub/domain/household/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import type { Tier } from '@legacy-hub/domain/tiers';
-import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
 import type Stripe from 'stripe';
 import { rememberCustomer } from '../billing/cards.ts';
 import { payForRegistration } from '../billing/pay-registration.ts';

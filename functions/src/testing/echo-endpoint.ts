@@ -1,4 +1,4 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import * as z from 'zod/mini';
 
 /** An endpoint for tests of the request handling that all endpoints share. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { aFamilyMember, aHousehold, aPerson, byCard } from '@legacy-hub/domain/testing/households';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

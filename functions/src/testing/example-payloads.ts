@@ -1,11 +1,11 @@
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { monthOf } from '@legacy-hub/domain/months';
-import { termsVersion } from '@legacy-hub/domain/terms';
-import { dayOf, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { monthOf } from '@legacy-hub/domain/venue/months';
+import { termsVersion } from '@legacy-hub/domain/venue/terms';
+import { dayOf, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import * as z from 'zod/mini';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { peopleOf } from '@legacy-hub/domain/household';
-import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
-import { type Phone, parsePhone } from '@legacy-hub/domain/phone';
-import { termsVersion } from '@legacy-hub/domain/terms';
+import { type Phone, parsePhone } from '@legacy-hub/domain/core/phone';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
+import { type Household, parseHousehold } from '@legacy-hub/domain/documents/household';
+import { peopleOf } from '@legacy-hub/domain/household/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import type { Tier } from '@legacy-hub/domain/tiers';
-import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { termsVersion } from '@legacy-hub/domain/venue/terms';
+import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
 import { confirmHouseholdCash } from '../billing/cash.ts';
 import { firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';

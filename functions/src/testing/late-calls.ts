@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
-import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
+import { instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';

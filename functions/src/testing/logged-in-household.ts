@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import sharp from 'sharp';
 import { auth } from '../firebase/admin.ts';
 import { aPaidHousehold } from './households.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { asText } from './as-text.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import type { Guards } from '../http/endpoint-handler.ts';
 import type { HandlersFor, Principals } from '../http/handler.ts';
 import { EXAMPLE_SETTINGS } from './example-settings.ts';

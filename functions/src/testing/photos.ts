@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { bucket } from '../firebase/admin.ts';
 
 export async function aStoredPhoto({ uid }: Pick<Household, 'uid'>): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { asText } from './as-text.ts';
 import { call, type Reply } from './http-client.ts';
 import type { Served } from './serve-app.ts';

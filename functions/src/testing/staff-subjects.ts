@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { decideLeaveNote } from '@legacy-hub/domain/account/note-to-staff';
 import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
-import { accept } from '@legacy-hub/domain/decision';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { cents } from '@legacy-hub/domain/money';
+import { cents } from '@legacy-hub/domain/core/money';
+import { accept } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { decideAddNote } from '@legacy-hub/domain/staff/notes';
-import { addDays, addDuration, dayOf, days, instant, venueDate } from '@legacy-hub/domain/venue-time';
+import { addDays, addDuration, dayOf, days, instant, venueDate } from '@legacy-hub/domain/venue/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { cancelMembership, pauseMembership } from '../billing/change-memberships.ts';
 import { auth, firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/households.ts';

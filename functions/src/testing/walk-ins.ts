@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/pass-code';
+import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/core/pass-code';
+import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDays, dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
-import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { addDays, dayOf, type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
-import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { payForWalkIn } from '../billing/pay-walk-in.ts';
 import { firestore } from '../firebase/admin.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';

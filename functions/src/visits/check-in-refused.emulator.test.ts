@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { applySubscription } from '@legacy-hub/domain/billing/sync-household';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { Visit } from '@legacy-hub/domain/documents/visit';
 import { aSubscription } from '@legacy-hub/domain/testing/households';
-import { dayOf, hours, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';
+import { dayOf, hours, type Instant, instant, weekOf } from '@legacy-hub/domain/venue/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import type { Visit } from '@legacy-hub/domain/visits/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/households.ts';

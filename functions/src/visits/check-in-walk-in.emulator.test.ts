@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf, formatDay, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { dayOf, formatDay, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { call } from '../testing/http-client.ts';

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { counter } from '@legacy-hub/domain/copy/counter';
-import type { Refusal, Refused } from '@legacy-hub/domain/decision';
-import { type IdempotentCall, refuseOnce } from '@legacy-hub/domain/idempotency';
-import { monthAround } from '@legacy-hub/domain/months';
+import type { Refusal, Refused } from '@legacy-hub/domain/decision/decision';
+import { type IdempotentCall, refuseOnce } from '@legacy-hub/domain/decision/idempotency';
+import type { CheckInCommand, VisitRecord } from '@legacy-hub/domain/documents/visit';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/double-entry';
-import { venue } from '@legacy-hub/domain/venue';
-import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { monthAround } from '@legacy-hub/domain/venue/months';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { venueFullRefusal } from '@legacy-hub/domain/visits/door';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import {
@@ -14,7 +16,6 @@ import {
   type PersonRefusal,
   type StartedSession,
 } from '@legacy-hub/domain/visits/rules';
-import type { CheckInCommand, VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import type { WireCheckedIn, WireCheckInRefused, WireVisit } from '@legacy-hub/domain/visits/wire';
 import {
@@ -22,7 +23,6 @@ import {
   decideWalkInCheckIn,
   type WalkInCheckInDecision,
 } from '@legacy-hub/domain/walk-ins/check-in';
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
 import { updateHousehold } from '../stores/households.ts';

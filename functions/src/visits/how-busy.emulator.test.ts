@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addDuration, dayOf, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
+import {
+  addDuration,
+  dayOf,
+  hours,
+  type Instant,
+  instant,
+  minutes,
+} from '@legacy-hub/domain/venue/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { expect, test } from 'vitest';
 import { listRunningVisits } from '../stores/visits.ts';

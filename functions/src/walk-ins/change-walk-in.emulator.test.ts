@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '../handlers.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';

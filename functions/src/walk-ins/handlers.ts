@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { refuse } from '@legacy-hub/domain/decision';
-import { cents } from '@legacy-hub/domain/money';
-import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
-import { dayOf, toIsoString } from '@legacy-hub/domain/venue-time';
+import { cents } from '@legacy-hub/domain/core/money';
+import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/core/pass-code';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/documents/walk-in-id';
+import { dayOf, toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/change';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
-import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/walk-ins/id';
 import { groupDetails, groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';

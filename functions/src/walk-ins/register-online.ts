@@ -1,3 +1,4 @@
+import { mailboxOf } from '@legacy-hub/domain/api/rate-limits';
 import {
   type Accepted,
   type Refusal,
@@ -5,13 +6,12 @@ import {
   refusal,
   refuseTooMany,
   withoutEmails,
-} from '@legacy-hub/domain/decision';
+} from '@legacy-hub/domain/decision/decision';
+import type { RegisterWalkInCommand, WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { roomRefusal } from '@legacy-hub/domain/places/rules';
-import { mailboxOf } from '@legacy-hub/domain/rate-limits';
-import { venue } from '@legacy-hub/domain/venue';
-import { formatDay, type Instant } from '@legacy-hub/domain/venue-time';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { formatDay, type Instant } from '@legacy-hub/domain/venue/venue-time';
 import { decideWalkInRegistration, passDayRefusal } from '@legacy-hub/domain/walk-ins/rules';
-import type { RegisterWalkInCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import {
   holdingWithout,
   isAccepted,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import type { getVenue } from '@legacy-hub/domain/office/endpoints';
-import { SETTINGS_PATH } from '@legacy-hub/domain/venue';
+import { SETTINGS_PATH } from '@legacy-hub/domain/venue/settings';
 import type { Request, Response } from 'express';
 import { error as logError } from 'firebase-functions/logger';
 import { projectID } from 'firebase-functions/params';

@@ -1,5 +1,8 @@
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
-import type { Effect } from '@legacy-hub/domain/decision';
+import type { Effect } from '@legacy-hub/domain/decision/decision';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { NewStaffAction } from '@legacy-hub/domain/documents/staff-action';
+import type { Standings } from '@legacy-hub/domain/documents/standing';
+import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import {
   addCounts,
   type Counts,
@@ -7,10 +10,7 @@ import {
   countsOfEntry,
   countVisits,
 } from '@legacy-hub/domain/figures/count';
-import type { Standings } from '@legacy-hub/domain/figures/standing-schema';
-import type { NewStaffAction } from '@legacy-hub/domain/staff-action-schema';
-import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
-import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 
 /** What a year left behind, with the figures that the stores would have counted. */
 export class History {

@@ -1,13 +1,13 @@
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
-import { paidUntilOf, statusAt } from '@legacy-hub/domain/billing/membership';
 import { decidePause, planPause } from '@legacy-hub/domain/billing/pause';
 import { decideTakeBackCash, paymentRecords } from '@legacy-hub/domain/billing/refunds';
-import type { Decision } from '@legacy-hub/domain/decision';
+import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
+import type { Decision } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { standingsChangeAt, withStandings } from '@legacy-hub/domain/figures/standing';
-import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import type { CounterMethod } from '@legacy-hub/domain/payment-methods';
+import { peopleOf } from '@legacy-hub/domain/household/household';
+import { paidUntilOf, statusAt } from '@legacy-hub/domain/household/membership';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
 import {
   addDays,
@@ -17,7 +17,7 @@ import {
   latest,
   minutes,
   type VenueDate,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { mustAccept } from '../actions.ts';
 import { someHousehold, someProfile } from '../generate-household.ts';

@@ -1,9 +1,15 @@
-import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/pass-code';
-import { addDuration, dayOf, type Instant, minutes, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/core/pass-code';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import {
+  addDuration,
+  dayOf,
+  type Instant,
+  minutes,
+  type VenueDate,
+} from '@legacy-hub/domain/venue/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
-import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { mustAccept, phoneOf } from '../actions.ts';
 import { firstName, lastName, mobileNumber } from '../names.ts';
 import type { Random } from '../random.ts';

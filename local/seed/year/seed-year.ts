@@ -1,9 +1,9 @@
 import type { ClosedDay } from '@legacy-hub/domain/day-closings/schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import type { Counts } from '@legacy-hub/domain/figures/count';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { monthOf } from '@legacy-hub/domain/months';
-import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue-time';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { monthOf } from '@legacy-hub/domain/venue/months';
+import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import type { BulkWriter } from 'firebase-admin/firestore';
 import { firestore } from '../../../functions/src/firebase/admin.ts';
 import {

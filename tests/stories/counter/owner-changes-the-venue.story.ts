@@ -1,4 +1,10 @@
-import { addDays, dayOf, formatFullDate, formatWholeDate, instant } from '@legacy-hub/domain/venue-time';
+import {
+  addDays,
+  dayOf,
+  formatFullDate,
+  formatWholeDate,
+  instant,
+} from '@legacy-hub/domain/venue/venue-time';
 import { expect } from '@playwright/test';
 import { ADA, aFamily, openBookings } from '../../pages/booking-family.ts';
 import { noonOf, saturdayFarAhead, setClock } from '../../pages/clock.ts';

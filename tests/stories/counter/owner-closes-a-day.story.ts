@@ -1,7 +1,7 @@
 import { decideBookings } from '@legacy-hub/domain/bookings/rules';
-import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { sum } from '@legacy-hub/domain/money';
+import { sum } from '@legacy-hub/domain/core/money';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { peopleOf } from '@legacy-hub/domain/household/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import {
   addDuration,
@@ -10,7 +10,7 @@ import {
   instant,
   minutes,
   type VenueDate,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { settleClosure } from '@legacy-hub/functions/src/closures/settle-closure.ts';
 import { listNewestClosures } from '@legacy-hub/functions/src/stores/closures.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';

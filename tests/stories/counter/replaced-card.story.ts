@@ -1,4 +1,4 @@
-import { cardCode } from '@legacy-hub/domain/card-code';
+import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { emailsTo } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';

@@ -1,5 +1,5 @@
-import { isEffective } from '@legacy-hub/domain/allowance';
-import { peopleOf } from '@legacy-hub/domain/household';
+import { isEffective } from '@legacy-hub/domain/household/allowance';
+import { peopleOf } from '@legacy-hub/domain/household/household';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, type Page } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';

@@ -1,4 +1,4 @@
-import { cardCode } from '@legacy-hub/domain/card-code';
+import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, type Page } from '@playwright/test';
 import { aCashFamily } from '../../pages/family.ts';

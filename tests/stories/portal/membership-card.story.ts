@@ -1,4 +1,4 @@
-import { cardCode } from '@legacy-hub/domain/card-code';
+import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCashFamily } from '../../pages/family.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
+import type { Endpoint, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

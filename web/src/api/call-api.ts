@@ -1,12 +1,12 @@
-import { network } from '@legacy-hub/domain/copy/site';
 import {
   type ClientInput,
   canBeKept,
   type Endpoint,
   type OutputOf,
   requiresAppCheck,
-} from '@legacy-hub/domain/endpoint';
-import { seconds } from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/api/endpoint';
+import { network } from '@legacy-hub/domain/copy/site';
+import { seconds } from '@legacy-hub/domain/venue/venue-time';
 import * as z from 'zod/mini';
 
 export const LAST_CONTACT = 'last-contact';

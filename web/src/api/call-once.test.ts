@@ -1,5 +1,5 @@
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

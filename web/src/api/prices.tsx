@@ -1,8 +1,8 @@
 import type { WirePrice } from '@legacy-hub/domain/billing/wire';
 import { network } from '@legacy-hub/domain/copy/site';
-import { weeklyPricesOn } from '@legacy-hub/domain/price-list';
-import { weeklyPrice } from '@legacy-hub/domain/tiers';
-import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { weeklyPrice } from '@legacy-hub/domain/core/tiers';
+import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
+import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
 import { useSyncExternalStore } from 'react';
 import { setSettings } from '../browser/venue-settings.ts';
 import { RetryNotice } from '../ui/RetryNotice.tsx';

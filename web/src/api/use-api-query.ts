@@ -1,4 +1,4 @@
-import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
+import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ApiResult } from './call-api.ts';
 import { useCallAsUser } from './use-api-call.ts';

@@ -1,6 +1,6 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { notFound, openingSoon } from '@legacy-hub/domain/copy/site';
-import { venue } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type ComponentProps, type ReactElement, useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { useFollowedSettings } from '../browser/follow-settings.ts';

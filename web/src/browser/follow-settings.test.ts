@@ -1,5 +1,5 @@
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
-import { venue } from '@legacy-hub/domain/venue';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followSettings } from './follow-settings.ts';
 import { setSettings } from './venue-settings.ts';

@@ -1,7 +1,7 @@
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import type { getVenue } from '@legacy-hub/domain/office/endpoints';
-import { readVenueFrom } from '@legacy-hub/domain/venue';
+import { NEW_VENUE } from '@legacy-hub/domain/venue/new-venue';
+import { readVenueFrom } from '@legacy-hub/domain/venue/settings';
 import { useSyncExternalStore } from 'react';
 
 /** Without a venue before the set-up. */

@@ -1,9 +1,9 @@
-import { membershipAt } from '@legacy-hub/domain/billing/membership';
 import { membershipStatusText } from '@legacy-hub/domain/billing/membership-end-view';
-import { cardCode } from '@legacy-hub/domain/card-code';
-import { displayName, peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { cardCode } from '@legacy-hub/domain/household/card-code';
+import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
+import { membershipAt } from '@legacy-hub/domain/household/membership';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { useEffect } from 'react';
 import { storedCardSchema, useStoredCard } from './stored-card.ts';
 

@@ -1,4 +1,4 @@
-import { TIER_ORDER } from '@legacy-hub/domain/tiers';
+import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
 import * as z from 'zod/mini';
 import { removeLocal, useLocalStorage } from '../browser/use-local-storage.ts';
 

@@ -1,6 +1,12 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
-import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/months';
-import { addDays, formatDay, formatWeekday, mondayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/months';
+import {
+  addDays,
+  formatDay,
+  formatWeekday,
+  mondayOf,
+  type VenueDate,
+} from '@legacy-hub/domain/venue/venue-time';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../ui/Icon.tsx';

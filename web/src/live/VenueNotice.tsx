@@ -1,4 +1,4 @@
-import { noticeOn } from '@legacy-hub/domain/notice';
+import { noticeOn } from '@legacy-hub/domain/venue/notice';
 import { Notice } from '../ui/Notice.tsx';
 import { useToday } from './use-now.ts';
 

@@ -1,7 +1,7 @@
-import { calendarFile } from '@legacy-hub/domain/calendar-file';
 import { dayPass } from '@legacy-hub/domain/copy/day-pass';
-import { formatPassCode } from '@legacy-hub/domain/pass-code';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
+import { calendarFile } from '@legacy-hub/domain/venue/calendar-file';
+import { instant } from '@legacy-hub/domain/venue/venue-time';
 import { type DayPass, passCalendarEntry, passFacts } from '@legacy-hub/domain/walk-ins/pass';
 import { useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';

@@ -1,6 +1,6 @@
 import { dayPass } from '@legacy-hub/domain/copy/day-pass';
-import { formatPassCode } from '@legacy-hub/domain/pass-code';
-import { venue } from '@legacy-hub/domain/venue';
+import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type DayPass, passFacts } from '@legacy-hub/domain/walk-ins/pass';
 import { qrPath } from './qr-path.ts';
 

@@ -1,5 +1,5 @@
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
-import { initialsOf } from '@legacy-hub/domain/names';
+import { initialsOf } from '@legacy-hub/domain/core/names';
 import { Suspense, use, useMemo } from 'react';
 import { useStorage } from 'reactfire';
 import { photoUrl } from '../firebase/photo-cache.ts';

@@ -1,6 +1,6 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { network } from '@legacy-hub/domain/copy/site';
-import { venue } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { Suspense, use, useCallback, useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

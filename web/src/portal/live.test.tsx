@@ -1,6 +1,6 @@
+import type * as VersionedDocument from '@legacy-hub/domain/core/versioned-document';
 import { aCardHousehold } from '@legacy-hub/domain/testing/households';
 import { nextVersion } from '@legacy-hub/domain/testing/next-version';
-import type * as VersionedDocument from '@legacy-hub/domain/versioned-document';
 import type { Auth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
 import type { FirebaseStorage } from 'firebase/storage';
@@ -13,7 +13,7 @@ const household = aCardHousehold('leader');
 
 beforeAll(() => {
   vi.resetModules();
-  vi.doMock('@legacy-hub/domain/versioned-document', async (importOriginal) => {
+  vi.doMock('@legacy-hub/domain/core/versioned-document', async (importOriginal) => {
     const { documentReader } = await importOriginal<typeof VersionedDocument>();
     return { documentReader: nextVersion(documentReader) };
   });
@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 
 afterAll(() => {
-  vi.doUnmock('@legacy-hub/domain/versioned-document');
+  vi.doUnmock('@legacy-hub/domain/core/versioned-document');
   vi.doUnmock('../live/use-live-document.ts');
   vi.resetModules();
 });

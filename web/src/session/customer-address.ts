@@ -1,4 +1,4 @@
-import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 
 const PARAMETER = 'customer';
 const ID = /^[\w-]{1,128}$/;

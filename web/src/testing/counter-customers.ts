@@ -1,5 +1,9 @@
-import type { Effect } from '@legacy-hub/domain/decision';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
+import type { Effect } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
+import type { RegisterWalkInCommand, WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import {
   aFamilyMember,
   aHousehold,
@@ -8,14 +12,10 @@ import {
   inCash,
   now,
 } from '@legacy-hub/domain/testing/households';
-import type { Tier } from '@legacy-hub/domain/tiers';
-import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
-import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
-import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
-import type { RegisterWalkInCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { counter, profile } from './counter-page.ts';

@@ -1,7 +1,7 @@
-import type { Decision } from '@legacy-hub/domain/decision';
-import type { Endpoint, ParsedInput } from '@legacy-hub/domain/endpoint';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { Endpoint, ParsedInput } from '@legacy-hub/domain/api/endpoint';
+import type { Decision } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import type * as z from 'zod/mini';
 import type { CounterServer } from './counter-server.ts';
 import { api } from './stub-api.ts';

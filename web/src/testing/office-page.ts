@@ -1,13 +1,13 @@
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { listClosures, previewClosing } from '@legacy-hub/domain/closures/endpoints';
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { cents } from '@legacy-hub/domain/money';
-import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
+import { cents } from '@legacy-hub/domain/core/money';
 import { decideChangeVenue } from '@legacy-hub/domain/office/change-venue';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import { now } from '@legacy-hub/domain/testing/households';
-import type { Venue, VenueChange } from '@legacy-hub/domain/venue-schema';
-import { addDuration, days, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { NEW_VENUE } from '@legacy-hub/domain/venue/new-venue';
+import type { Venue, VenueChange } from '@legacy-hub/domain/venue/settings-schema';
+import { addDuration, days, type Instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import { type Locator, page } from 'vitest/browser';
 import { logins } from './fakes/firebase-auth.ts';
 import { openApp, STAFF } from './open-app.tsx';

@@ -1,4 +1,4 @@
-import type { Tier } from '@legacy-hub/domain/tiers';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
 import styles from './Die.module.css';
 
 const LOW = 13;

@@ -1,5 +1,5 @@
 import { privacyNotice } from '@legacy-hub/domain/copy/site';
-import { venue } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 
 /** Opens in a new tab, so the form stays open. */
 export function PrivacyLink() {

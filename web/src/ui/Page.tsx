@@ -1,4 +1,4 @@
-import { venue } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type ReactNode, type RefCallback, useCallback } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import styles from './Page.module.css';

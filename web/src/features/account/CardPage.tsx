@@ -1,5 +1,5 @@
 import { membershipCard as copy } from '@legacy-hub/domain/copy/membership-card';
-import { TIERS } from '@legacy-hub/domain/tiers';
+import { TIERS } from '@legacy-hub/domain/core/tiers';
 import { useKeptPage } from '../../browser/use-kept-page.ts';
 import { useStoredCard } from '../../card/stored-card.ts';
 import PassQrCode from '../../pass/PassQrCode.tsx';

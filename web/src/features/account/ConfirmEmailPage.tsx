@@ -1,7 +1,7 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { contactDetails } from '@legacy-hub/domain/copy/contact-details';
 import { login } from '@legacy-hub/domain/copy/login';
-import { refusal } from '@legacy-hub/domain/decision';
+import { refusal } from '@legacy-hub/domain/decision/decision';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callApi, errorMessage } from '../../api/call-api.ts';

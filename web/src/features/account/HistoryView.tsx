@@ -1,9 +1,9 @@
 import { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
 import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
 import { visitHistory } from '@legacy-hub/domain/copy/visit-history';
-import { peopleOf } from '@legacy-hub/domain/household';
-import { monthOf } from '@legacy-hub/domain/months';
-import { dayOf } from '@legacy-hub/domain/venue-time';
+import { peopleOf } from '@legacy-hub/domain/household/household';
+import { monthOf } from '@legacy-hub/domain/venue/months';
+import { dayOf } from '@legacy-hub/domain/venue/venue-time';
 import { listOwnVisits } from '@legacy-hub/domain/visits/endpoints';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';

@@ -1,9 +1,10 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import type { Membership } from '@legacy-hub/domain/billing/schema';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { decideBookings } from '@legacy-hub/domain/bookings/rules';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { keepEmail } from '@legacy-hub/domain/mail-endpoints';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
+import type { Membership } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { keepEmail } from '@legacy-hub/domain/mail/endpoints';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -18,7 +19,6 @@ import {
   now,
   unpaid,
 } from '@legacy-hub/domain/testing/households';
-import type { Tier } from '@legacy-hub/domain/tiers';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

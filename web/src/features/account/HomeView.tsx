@@ -1,14 +1,14 @@
 import { remindersOf, todayText } from '@legacy-hub/domain/account/home-view';
-import { hoursLeft } from '@legacy-hub/domain/allowance';
 import { usableUntil } from '@legacy-hub/domain/billing/membership-end-view';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
 import { membershipCard } from '@legacy-hub/domain/copy/membership-card';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { portalToday } from '@legacy-hub/domain/copy/portal-today';
-import { peopleOf } from '@legacy-hub/domain/household';
-import { firstNameOf } from '@legacy-hub/domain/names';
-import { openingStatus } from '@legacy-hub/domain/opening-hours';
+import { firstNameOf } from '@legacy-hub/domain/core/names';
+import { hoursLeft } from '@legacy-hub/domain/household/allowance';
+import { peopleOf } from '@legacy-hub/domain/household/household';
+import { openingStatus } from '@legacy-hub/domain/venue/opening-hours';
 import { Link } from 'react-router-dom';
 import { LazyPart } from '../../loading/LazyPart.tsx';
 import { usePortal } from '../../portal/live.ts';

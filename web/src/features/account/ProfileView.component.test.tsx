@@ -1,7 +1,6 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { toWireUser } from '@legacy-hub/domain/account/view';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { termsVersion } from '@legacy-hub/domain/terms';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -11,7 +10,8 @@ import {
   inCash,
   now,
 } from '@legacy-hub/domain/testing/households';
-import { venueDate } from '@legacy-hub/domain/venue-time';
+import { termsVersion } from '@legacy-hub/domain/venue/terms';
+import { venueDate } from '@legacy-hub/domain/venue/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';

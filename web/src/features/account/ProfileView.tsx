@@ -3,7 +3,7 @@ import { emailChoices } from '@legacy-hub/domain/copy/email-choices';
 import { noteToStaff } from '@legacy-hub/domain/copy/note-to-staff';
 import { portalMenu, portalTerms } from '@legacy-hub/domain/copy/portal';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { isAskedForTerms } from '@legacy-hub/domain/terms';
+import { isAskedForTerms } from '@legacy-hub/domain/venue/terms';
 import { useState } from 'react';
 import { usePortal } from '../../portal/live.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';

@@ -1,8 +1,9 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import type { Membership, Subscription } from '@legacy-hub/domain/billing/schema';
-import { mapPeople } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { cents } from '@legacy-hub/domain/money';
+import { cents } from '@legacy-hub/domain/core/money';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
+import type { Membership, Subscription } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { mapPeople } from '@legacy-hub/domain/household/household';
 import {
   aFamilyMember,
   aHousehold,
@@ -18,7 +19,6 @@ import {
   unpaid,
 } from '@legacy-hub/domain/testing/households';
 import { weeksLater } from '@legacy-hub/domain/testing/pauses';
-import type { Tier } from '@legacy-hub/domain/tiers';
 import { expect, it } from 'vitest';
 import { violations } from '../../testing/accessibility.ts';
 import { bookings } from '../../testing/bookings-page.ts';

@@ -1,5 +1,5 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { MIN_PASSWORD_LENGTH } from '@legacy-hub/domain/limits';
+import { MIN_PASSWORD_LENGTH } from '@legacy-hub/domain/core/limits';
 import { invalid, type Validation, valid } from '../../forms/use-form.ts';
 
 export const EMPTY_NEW_PASSWORD = { password: '', again: '' };

@@ -1,6 +1,6 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal';
-import { termsVersion } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { errorMessage } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { notify } from '../../ui/notify.ts';

@@ -1,13 +1,13 @@
 import { checkDay, listJournal, listProofs } from '@legacy-hub/domain/accounting/endpoints';
 import type { WireException, WireJournalEntry, WireProofDay } from '@legacy-hub/domain/accounting/wire';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
-import { cents } from '@legacy-hub/domain/money';
+import { cents } from '@legacy-hub/domain/core/money';
 import { getVenueSettings } from '@legacy-hub/domain/office/endpoints';
 import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
 import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
 import { parseCsv } from '@legacy-hub/domain/testing/parse-csv';
-import { addDays, dayOf, venueDate } from '@legacy-hub/domain/venue-time';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { addDays, dayOf, venueDate } from '@legacy-hub/domain/venue/venue-time';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';

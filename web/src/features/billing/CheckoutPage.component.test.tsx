@@ -1,10 +1,10 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
-import { termsVersion } from '@legacy-hub/domain/terms';
 import { now } from '@legacy-hub/domain/testing/households';
-import { venue } from '@legacy-hub/domain/venue';
-import { dayOf } from '@legacy-hub/domain/venue-time';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { termsVersion } from '@legacy-hub/domain/venue/terms';
+import { dayOf } from '@legacy-hub/domain/venue/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

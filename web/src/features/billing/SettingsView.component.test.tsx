@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -13,7 +13,7 @@ import {
   now,
   overdue,
 } from '@legacy-hub/domain/testing/households';
-import { addDuration, hours } from '@legacy-hub/domain/venue-time';
+import { addDuration, hours } from '@legacy-hub/domain/venue/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';

@@ -4,8 +4,8 @@ import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/membership-en
 import { returningPerson } from '@legacy-hub/domain/billing/start-again';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { findPerson } from '@legacy-hub/domain/household';
-import type { Cents } from '@legacy-hub/domain/money';
+import type { Cents } from '@legacy-hub/domain/core/money';
+import { findPerson } from '@legacy-hub/domain/household/household';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LazyPart } from '../../loading/LazyPart.tsx';

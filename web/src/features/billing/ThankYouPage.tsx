@@ -1,11 +1,11 @@
 import { firstRenewalDay } from '@legacy-hub/domain/billing/price-lines';
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { thankYou } from '@legacy-hub/domain/copy/thank-you';
-import { cents, formatAud } from '@legacy-hub/domain/money';
-import { openingStatus } from '@legacy-hub/domain/opening-hours';
-import { formatPhone } from '@legacy-hub/domain/phone';
-import { venue } from '@legacy-hub/domain/venue';
-import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { cents, formatAud } from '@legacy-hub/domain/core/money';
+import { formatPhone } from '@legacy-hub/domain/core/phone';
+import { openingStatus } from '@legacy-hub/domain/venue/opening-hours';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDerivedFromNow, useToday } from '../../live/use-now.ts';

@@ -1,5 +1,5 @@
 import { cancelPayment, createPayment } from '@legacy-hub/domain/billing/visitor-endpoints';
-import type { Cents } from '@legacy-hub/domain/money';
+import type { Cents } from '@legacy-hub/domain/core/money';
 import { registerHousehold } from '@legacy-hub/domain/registration/visitor-endpoints';
 import { callApi } from '../../api/call-api.ts';
 import type { Attempt } from './attempt-storage.ts';

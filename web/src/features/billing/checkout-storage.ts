@@ -1,6 +1,6 @@
+import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
+import { venueDateSchema } from '@legacy-hub/domain/core/value-schemas';
 import { parsePaymentLink } from '@legacy-hub/domain/registration/parse-payment-link';
-import { TIER_ORDER } from '@legacy-hub/domain/tiers';
-import { venueDateSchema } from '@legacy-hub/domain/value-schemas';
 import * as z from 'zod/mini';
 import { readSession, writeSession } from '../../browser/use-session-storage.ts';
 import { storedAttempt } from './attempt-storage.ts';

@@ -11,12 +11,12 @@ import {
   returnConsequences,
   toWirePayments,
 } from '@legacy-hub/domain/billing/refunds';
-import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { refuse } from '@legacy-hub/domain/decision';
-import { findPerson } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { cents } from '@legacy-hub/domain/money';
-import type { CounterPayment } from '@legacy-hub/domain/payment-methods';
+import { cents } from '@legacy-hub/domain/core/money';
+import type { CounterPayment } from '@legacy-hub/domain/core/payment-methods';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { findPerson } from '@legacy-hub/domain/household/household';
 import {
   aCardHousehold,
   aFamilyMember,

@@ -1,8 +1,8 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { listInvoices, payByCard, startAgain } from '@legacy-hub/domain/billing/endpoints';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { removeFamilyMember } from '@legacy-hub/domain/family/endpoints';
 import { decideRemoval } from '@legacy-hub/domain/family/removal';
-import type { Household } from '@legacy-hub/domain/household-schema';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -15,7 +15,7 @@ import {
   unpaid,
 } from '@legacy-hub/domain/testing/households';
 import { paidUntil, paused, sent, weeksLater, whilePaused } from '@legacy-hub/domain/testing/pauses';
-import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';

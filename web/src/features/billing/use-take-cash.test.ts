@@ -1,4 +1,4 @@
-import { cents } from '@legacy-hub/domain/money';
+import { cents } from '@legacy-hub/domain/core/money';
 import { expect, test } from 'vitest';
 import { validateReceived } from './use-take-cash.ts';
 

@@ -1,11 +1,11 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { decideBookings, decideRemoveBooking } from '@legacy-hub/domain/bookings/rules';
 import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
-import { mapPeople } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { mapPeople } from '@legacy-hub/domain/household/household';
 import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { aFamilyMember, aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
-import type { Tier } from '@legacy-hub/domain/tiers';
 import {
   addDays,
   addDuration,
@@ -17,7 +17,7 @@ import {
   mondayOf,
   startOfDay,
   type VenueDate,
-} from '@legacy-hub/domain/venue-time';
+} from '@legacy-hub/domain/venue/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,11 +1,11 @@
+import { day as dayField } from '@legacy-hub/domain/api/request-fields';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { openHours } from '@legacy-hub/domain/bookings/rules';
 import { withOptimisticBooking } from '@legacy-hub/domain/bookings/view';
 import { wireBookingsRefused } from '@legacy-hub/domain/bookings/wire';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
-import type { Household, Person } from '@legacy-hub/domain/household-schema';
-import { day as dayField } from '@legacy-hub/domain/request-fields';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import type { Household, Person } from '@legacy-hub/domain/documents/household';
+import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useRef } from 'react';
 import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';

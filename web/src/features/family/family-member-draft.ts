@@ -1,7 +1,7 @@
-import type { ClientInput } from '@legacy-hub/domain/endpoint';
+import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
+import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
-import type { FamilyMember } from '@legacy-hub/domain/household-schema';
-import type { Tier } from '@legacy-hub/domain/tiers';
 import { useDraft } from '../../forms/use-draft.ts';
 import { type Form, useForm, type Validation, validateInput } from '../../forms/use-form.ts';
 import { notify } from '../../ui/notify.ts';

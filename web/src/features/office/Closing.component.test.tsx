@@ -1,10 +1,10 @@
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { listClosures, pauseForClosure, previewClosing } from '@legacy-hub/domain/closures/endpoints';
 import { NOTHING_SETTLED } from '@legacy-hub/domain/closures/summary';
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
-import { cents } from '@legacy-hub/domain/money';
+import { cents } from '@legacy-hub/domain/core/money';
 import { changeVenue } from '@legacy-hub/domain/office/endpoints';
-import { venueDate } from '@legacy-hub/domain/venue-time';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { venueDate } from '@legacy-hub/domain/venue/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';

@@ -1,5 +1,5 @@
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { withStandings } from '@legacy-hub/domain/figures/standing';
-import type { Household } from '@legacy-hub/domain/household-schema';
 import { getMemberCounts, listMembers } from '@legacy-hub/domain/office/endpoints';
 import { toWireMembers } from '@legacy-hub/domain/office/members';
 import {

@@ -1,5 +1,5 @@
 import { officeMembers as copy } from '@legacy-hub/domain/copy/office-members';
-import { nameSearch } from '@legacy-hub/domain/names';
+import { nameSearch } from '@legacy-hub/domain/core/names';
 import { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';

@@ -1,10 +1,10 @@
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { NEW_VENUE } from '@legacy-hub/domain/new-venue';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import { staffNameAmong } from '@legacy-hub/domain/staff/staff-name';
-import type { Venue } from '@legacy-hub/domain/venue-schema';
+import { NEW_VENUE } from '@legacy-hub/domain/venue/new-venue';
+import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
 import { useState } from 'react';
 import { errorMessage } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';

@@ -1,9 +1,9 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
-import { formatAudShort } from '@legacy-hub/domain/money';
-import { dayPassRatesOn, weeklyPricesOn } from '@legacy-hub/domain/price-list';
-import { TIER_ORDER } from '@legacy-hub/domain/tiers';
-import { venue } from '@legacy-hub/domain/venue';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { formatAudShort } from '@legacy-hub/domain/core/money';
+import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
+import { dayPassRatesOn, weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { PricesNotice, usePrices } from '../../api/prices.tsx';
 import { useToday } from '../../live/use-now.ts';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
-import { termsVersion } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

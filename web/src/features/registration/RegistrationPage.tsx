@@ -1,7 +1,7 @@
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { registration } from '@legacy-hub/domain/copy/registration';
-import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
-import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/tiers';
+import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';
+import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';

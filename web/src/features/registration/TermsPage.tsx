@@ -1,5 +1,5 @@
 import { terms } from '@legacy-hub/domain/copy/terms';
-import { venue } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { Page } from '../../ui/Page.tsx';
 import { TextSections } from '../../ui/TextSections.tsx';
 import { SiteFooter } from './components/LandingSections.tsx';

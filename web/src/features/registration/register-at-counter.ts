@@ -1,9 +1,9 @@
+import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
+import { REFUSALS } from '@legacy-hub/domain/api/refusals';
 import type { counterRegistration as copy } from '@legacy-hub/domain/copy/counter-customers';
-import type { ClientInput } from '@legacy-hub/domain/endpoint';
-import { REFUSALS } from '@legacy-hub/domain/refusals';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
 import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
-import { termsVersion } from '@legacy-hub/domain/terms';
-import type { Tier } from '@legacy-hub/domain/tiers';
+import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import * as z from 'zod/mini';
 import { firstError, type Issue, invalid, type Validation, valid } from '../../forms/use-form.ts';
 

@@ -1,7 +1,7 @@
 import { registration } from '@legacy-hub/domain/copy/registration';
+import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
 import { registerHousehold as endpoint } from '@legacy-hub/domain/registration/visitor-endpoints';
-import { termsVersion } from '@legacy-hub/domain/terms';
-import { TIER_ORDER } from '@legacy-hub/domain/tiers';
+import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import * as z from 'zod/mini';
 import { callApi, errorMessage } from '../../api/call-api.ts';
 import { callOnce } from '../../api/call-once.ts';

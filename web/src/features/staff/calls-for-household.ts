@@ -1,5 +1,5 @@
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { Call } from '../../api/use-api-call.ts';

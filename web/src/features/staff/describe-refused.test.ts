@@ -1,8 +1,8 @@
-import { refusal } from '@legacy-hub/domain/decision';
+import { refusal } from '@legacy-hub/domain/decision/decision';
+import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideQueuedCash, decideQueuedCheckIn, type QueuedAction } from '@legacy-hub/domain/outbox/queued';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { anUnpaidPass, aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
-import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { expect, test } from 'vitest';
 import { describeRefused } from './describe-refused.ts';
 

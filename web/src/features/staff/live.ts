@@ -1,6 +1,6 @@
-import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
+import { type Household, parseHousehold } from '@legacy-hub/domain/documents/household';
+import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { queuedGroup } from '@legacy-hub/domain/outbox/queued';
-import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import type { Live } from '../../live/live-source.ts';
 import { useLiveDocument } from '../../live/use-live-document.ts';

@@ -1,6 +1,7 @@
-import { isEffective } from '@legacy-hub/domain/allowance';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued';
 import {
   aFamilyMember,
@@ -11,11 +12,10 @@ import {
   now,
   unpaid,
 } from '@legacy-hub/domain/testing/households';
-import { addDuration, days, hours } from '@legacy-hub/domain/venue-time';
+import { addDuration, days, hours } from '@legacy-hub/domain/venue/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { encryptedStore } from '../../browser/encrypted-store.ts';

@@ -1,10 +1,10 @@
-import { cardCode } from '@legacy-hub/domain/card-code';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { phoneTail } from '@legacy-hub/domain/phone';
+import { phoneTail } from '@legacy-hub/domain/core/phone';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { cardCode } from '@legacy-hub/domain/household/card-code';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
-import { dayOf, seconds } from '@legacy-hub/domain/venue-time';
+import { dayOf, seconds } from '@legacy-hub/domain/venue/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

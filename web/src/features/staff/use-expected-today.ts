@@ -1,8 +1,8 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
-import type { WireExpected } from '@legacy-hub/domain/expected-people';
-import { instant, minutes } from '@legacy-hub/domain/venue-time';
+import type { WireExpected } from '@legacy-hub/domain/documents/expected-people';
+import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
+import { instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { stillExpected } from '@legacy-hub/domain/visits/here-now';
-import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
 import * as z from 'zod/mini';

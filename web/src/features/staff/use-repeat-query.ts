@@ -1,4 +1,4 @@
-import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import type { ApiResult } from '../../api/call-api.ts';
 import type { ApiQuery } from '../../api/use-api-query.ts';
 import { useSubscription } from '../../browser/use-subscription.ts';

@@ -1,8 +1,8 @@
+import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { doubleEntriesSince } from '@legacy-hub/domain/outbox/double-entry';
 import { withQueuedVisits } from '@legacy-hub/domain/outbox/queued';
-import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
-import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { collection, type Firestore, orderBy, type Query, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import type { Live, Retryable } from '../../live/live-source.ts';

@@ -1,11 +1,11 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { decideQueuedCheckIn, decideQueuedUndo, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import type { RecentCheckIn } from '@legacy-hub/domain/visits/undo';
 import { wireCheckInRefused } from '@legacy-hub/domain/visits/wire';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import { type ApiError, errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useSendOrQueue } from '../../outbox/use-outbox.ts';

@@ -1,7 +1,7 @@
 import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
-import { termsVersion } from '@legacy-hub/domain/terms';
 import { now } from '@legacy-hub/domain/testing/households';
-import { addDuration, dayOf, hours } from '@legacy-hub/domain/venue-time';
+import { termsVersion } from '@legacy-hub/domain/venue/terms';
+import { addDuration, dayOf, hours } from '@legacy-hub/domain/venue/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';

@@ -1,17 +1,24 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { paymentRecords, toWirePayments } from '@legacy-hub/domain/billing/refunds';
-import { cents } from '@legacy-hub/domain/money';
-import { formatPassCode } from '@legacy-hub/domain/pass-code';
+import { cents } from '@legacy-hub/domain/core/money';
+import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { ledgerIn } from '@legacy-hub/domain/testing/payment-returns';
-import { addDays, addDuration, dayOf, hours, toIsoString, venueDate } from '@legacy-hub/domain/venue-time';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  hours,
+  toIsoString,
+  venueDate,
+} from '@legacy-hub/domain/venue/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCorrectWalkIn, decideExtendWalkIn } from '@legacy-hub/domain/walk-ins/change';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { groupDetails } from '@legacy-hub/domain/walk-ins/registration-command';
 import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/returns';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';

@@ -1,8 +1,8 @@
+import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { withQueuedGroups } from '@legacy-hub/domain/outbox/queued';
-import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
-import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { daysOfCurrentWalkIns } from '@legacy-hub/domain/walk-ins/view';
 import { collection, type Firestore, orderBy, type Query, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';

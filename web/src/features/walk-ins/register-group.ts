@@ -1,4 +1,4 @@
-import { termsVersion } from '@legacy-hub/domain/terms';
+import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import * as z from 'zod/mini';

@@ -1,11 +1,11 @@
+import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
-import type { ClientInput } from '@legacy-hub/domain/endpoint';
-import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
-import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
-import { nextOpenDay } from '@legacy-hub/domain/opening-hours';
-import { dayPassRatesOn } from '@legacy-hub/domain/price-list';
-import { termsVersion } from '@legacy-hub/domain/terms';
-import { type Instant, type VenueDate, venueDate } from '@legacy-hub/domain/venue-time';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limits';
+import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
+import { nextOpenDay } from '@legacy-hub/domain/venue/opening-hours';
+import { dayPassRatesOn } from '@legacy-hub/domain/venue/price-list';
+import { termsVersion } from '@legacy-hub/domain/venue/terms';
+import { type Instant, type VenueDate, venueDate } from '@legacy-hub/domain/venue/venue-time';
 import type { DayPass } from '@legacy-hub/domain/walk-ins/pass';
 import { walkInPriceLines } from '@legacy-hub/domain/walk-ins/price';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/visitor-endpoints';

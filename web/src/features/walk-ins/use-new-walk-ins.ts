@@ -1,5 +1,5 @@
-import { type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { type Instant, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { useCallback, useState } from 'react';
 import { useDerivedFromNow } from '../../live/use-now.ts';
 

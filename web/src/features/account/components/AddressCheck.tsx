@@ -1,6 +1,6 @@
 import { emailProblem } from '@legacy-hub/domain/copy/email-problem';
-import { keepEmail } from '@legacy-hub/domain/mail-endpoints';
-import type { EmailProblem } from '@legacy-hub/domain/value-schemas';
+import type { EmailProblem } from '@legacy-hub/domain/core/value-schemas';
+import { keepEmail } from '@legacy-hub/domain/mail/endpoints';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';

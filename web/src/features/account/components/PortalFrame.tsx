@@ -1,8 +1,8 @@
 import { withoutFormerMembers } from '@legacy-hub/domain/billing/household-memberships';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
-import type { Person } from '@legacy-hub/domain/household-schema';
-import { venue } from '@legacy-hub/domain/venue';
-import { seconds } from '@legacy-hub/domain/venue-time';
+import type { Person } from '@legacy-hub/domain/documents/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { seconds } from '@legacy-hub/domain/venue/venue-time';
 import type { Auth } from 'firebase/auth';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useMatch } from 'react-router-dom';

@@ -2,9 +2,9 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import { privacyNotice } from '@legacy-hub/domain/copy/site';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/example-venue';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { MEGABYTE } from '@legacy-hub/domain/limits';
+import { MEGABYTE } from '@legacy-hub/domain/core/limits';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import {
   aFamilyMember,
   aHousehold,
@@ -13,7 +13,7 @@ import {
   expired,
   now,
 } from '@legacy-hub/domain/testing/households';
-import type { Tier } from '@legacy-hub/domain/tiers';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { setSettings } from '../../../browser/venue-settings.ts';

@@ -1,8 +1,8 @@
 import { isProfileIncomplete } from '@legacy-hub/domain/account/rules';
 import { hasUsableMembership } from '@legacy-hub/domain/billing/household-memberships';
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal';
-import { isAskedForTerms, lastAgreement, termsVersion } from '@legacy-hub/domain/terms';
-import { venue } from '@legacy-hub/domain/venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { isAskedForTerms, lastAgreement, termsVersion } from '@legacy-hub/domain/venue/terms';
 import * as z from 'zod/mini';
 import { useSessionStorage } from '../../../browser/use-session-storage.ts';
 import { usePortal } from '../../../portal/live.ts';

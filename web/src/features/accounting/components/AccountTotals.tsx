@@ -1,9 +1,9 @@
-import type { AccountCodes } from '@legacy-hub/domain/accounting/account-names';
 import { accountsView, withProviderDays } from '@legacy-hub/domain/accounting/journal-days';
 import type { DayRange } from '@legacy-hub/domain/accounting/range';
 import type { WireProofDay } from '@legacy-hub/domain/accounting/wire';
 import { officeAccounts } from '@legacy-hub/domain/copy/office-accounts';
-import { formatDay } from '@legacy-hub/domain/venue-time';
+import type { AccountCodes } from '@legacy-hub/domain/venue/account-names';
+import { formatDay } from '@legacy-hub/domain/venue/venue-time';
 import { Link } from 'react-router-dom';
 import { saveCsv } from '../../../browser/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,12 +1,12 @@
-import { type AddedPeople, NOBODY_MORE } from '@legacy-hub/domain/added-people';
 import { type AmountDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { extensionText } from '@legacy-hub/domain/copy/group-size';
-import { MAX_GROUP_SIZE } from '@legacy-hub/domain/limits';
-import { formatAud } from '@legacy-hub/domain/money';
+import { type AddedPeople, NOBODY_MORE } from '@legacy-hub/domain/core/added-people';
+import { MAX_GROUP_SIZE } from '@legacy-hub/domain/core/limits';
+import { formatAud } from '@legacy-hub/domain/core/money';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/change';
 import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';

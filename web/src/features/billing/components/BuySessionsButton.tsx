@@ -1,5 +1,5 @@
 import { portalToday } from '@legacy-hub/domain/copy/portal-today';
-import type { Person } from '@legacy-hub/domain/household-schema';
+import type { Person } from '@legacy-hub/domain/documents/household';
 import { useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { WhenLive } from '../../../portal/WhenLive.tsx';

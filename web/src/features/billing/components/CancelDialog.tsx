@@ -7,8 +7,8 @@ import {
 import { planPause } from '@legacy-hub/domain/billing/pause';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { displayName } from '@legacy-hub/domain/household';
-import type { Person } from '@legacy-hub/domain/household-schema';
+import type { Person } from '@legacy-hub/domain/documents/household';
+import { displayName } from '@legacy-hub/domain/household/household';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';

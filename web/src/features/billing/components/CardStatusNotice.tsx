@@ -1,7 +1,7 @@
 import type { CardOnFileView, CardStatus } from '@legacy-hub/domain/billing/card-on-file';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { formatAud } from '@legacy-hub/domain/money';
+import { formatAud } from '@legacy-hub/domain/core/money';
 import { useState } from 'react';
 import { type CallAsUser, useCallAsUser } from '../../../api/use-api-call.ts';
 import { Button } from '../../../ui/Button.tsx';

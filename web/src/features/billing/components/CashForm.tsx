@@ -1,11 +1,11 @@
+import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
 import type { AmountDue } from '@legacy-hub/domain/billing/cash-due';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
-import type { ClientInput } from '@legacy-hub/domain/endpoint';
-import { type Cents, cents, formatAud, formatAudShort } from '@legacy-hub/domain/money';
-import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/payment-methods';
+import { type Cents, cents, formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
+import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { ReactNode } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import type { Form, Validation } from '../../../forms/use-form.ts';

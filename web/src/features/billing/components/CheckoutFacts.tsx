@@ -1,8 +1,8 @@
 import { firstRenewalDay } from '@legacy-hub/domain/billing/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { formatAud } from '@legacy-hub/domain/money';
-import { venue } from '@legacy-hub/domain/venue';
-import { dayOf, formatDay, instant } from '@legacy-hub/domain/venue-time';
+import { formatAud } from '@legacy-hub/domain/core/money';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { dayOf, formatDay, instant } from '@legacy-hub/domain/venue/venue-time';
 import type { Purchase } from '../checkout-storage.ts';
 import styles from './CheckoutFacts.module.css';
 import { purchaseTotal } from './PurchaseSummary.tsx';

@@ -1,7 +1,7 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { WireCustomerPayment } from '@legacy-hub/domain/billing/wire';
 import { counterReturns as copy } from '@legacy-hub/domain/copy/counter-returns';
-import { cents, formatAud } from '@legacy-hub/domain/money';
+import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { useState } from 'react';
 import { QueryList } from '../../../api/QueryList.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';

@@ -11,11 +11,11 @@ import {
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/upgrade-in-cash';
 import { counterMemberships } from '@legacy-hub/domain/copy/counter-memberships';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { displayName } from '@legacy-hub/domain/household';
-import type { Household, Person } from '@legacy-hub/domain/household-schema';
-import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
-import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
-import { dayOf, formatShortDate } from '@legacy-hub/domain/venue-time';
+import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
+import { TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
+import type { Household, Person } from '@legacy-hub/domain/documents/household';
+import { displayName } from '@legacy-hub/domain/household/household';
+import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/venue-time';
 import { type ReactElement, useId, useState } from 'react';
 import { PricesNotice, usePrices } from '../../../api/prices.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';

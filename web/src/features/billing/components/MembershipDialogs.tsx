@@ -1,6 +1,6 @@
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-changes';
-import { findPerson } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { findPerson } from '@legacy-hub/domain/household/household';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { usePortal } from '../../../portal/live.ts';
 import { CancelDialog } from './CancelDialog.tsx';

@@ -2,9 +2,9 @@ import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/price-li
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { registration } from '@legacy-hub/domain/copy/registration';
-import { type Cents, cents, formatAud } from '@legacy-hub/domain/money';
-import { TIERS } from '@legacy-hub/domain/tiers';
-import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { type Cents, cents, formatAud } from '@legacy-hub/domain/core/money';
+import { TIERS } from '@legacy-hub/domain/core/tiers';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import type { Purchase } from '../checkout-storage.ts';
 

@@ -1,9 +1,9 @@
 import type { WireReceipt } from '@legacy-hub/domain/billing/wire';
 import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
-import { gstText, receiptTitle } from '@legacy-hub/domain/gst';
-import { cents, formatAud } from '@legacy-hub/domain/money';
-import { venue } from '@legacy-hub/domain/venue';
-import { dayOf, formatLongDate, instant } from '@legacy-hub/domain/venue-time';
+import { cents, formatAud } from '@legacy-hub/domain/core/money';
+import { gstText, receiptTitle } from '@legacy-hub/domain/venue/gst';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { dayOf, formatLongDate, instant } from '@legacy-hub/domain/venue/venue-time';
 import { useId } from 'react';
 import styles from './ReceiptSheet.module.css';
 

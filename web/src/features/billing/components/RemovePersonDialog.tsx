@@ -1,8 +1,8 @@
 import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
+import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { removalConsequences } from '@legacy-hub/domain/family/removal';
-import { displayName } from '@legacy-hub/domain/household';
-import type { FamilyMember } from '@legacy-hub/domain/household-schema';
+import { displayName } from '@legacy-hub/domain/household/household';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';

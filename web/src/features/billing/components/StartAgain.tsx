@@ -6,8 +6,8 @@ import {
   startAgainTotal,
 } from '@legacy-hub/domain/billing/start-again';
 import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
-import { formatAud } from '@legacy-hub/domain/money';
-import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/tiers';
+import { formatAud } from '@legacy-hub/domain/core/money';
+import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import { useRef, useState } from 'react';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';

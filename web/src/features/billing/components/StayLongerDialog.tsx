@@ -1,13 +1,13 @@
 import { type AmountDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { peopleText } from '@legacy-hub/domain/copy/group-size';
-import { MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
-import { formatAud } from '@legacy-hub/domain/money';
-import { addDuration, formatTime, hours as hoursOf } from '@legacy-hub/domain/venue-time';
+import { MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limits';
+import { formatAud } from '@legacy-hub/domain/core/money';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { addDuration, formatTime, hours as hoursOf } from '@legacy-hub/domain/venue/venue-time';
 import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/change';
 import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
 import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';

@@ -1,6 +1,6 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { type Cents, formatAud } from '@legacy-hub/domain/money';
+import { type Cents, formatAud } from '@legacy-hub/domain/core/money';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';

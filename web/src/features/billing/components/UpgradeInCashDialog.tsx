@@ -2,11 +2,11 @@ import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-ch
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/upgrade-in-cash';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { displayName, findPerson } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { cents } from '@legacy-hub/domain/money';
+import { cents } from '@legacy-hub/domain/core/money';
+import { TIERS } from '@legacy-hub/domain/core/tiers';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { displayName, findPerson } from '@legacy-hub/domain/household/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { TIERS } from '@legacy-hub/domain/tiers';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { confirmCopy } from '../use-take-cash.ts';

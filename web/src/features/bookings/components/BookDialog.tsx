@@ -6,11 +6,11 @@ import {
   reasonAgainstDay,
   sharedBookingOptions,
 } from '@legacy-hub/domain/bookings/view';
+import { openingText } from '@legacy-hub/domain/copy/opening-text';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
-import { displayName, peopleOf } from '@legacy-hub/domain/household';
-import type { Household, Person } from '@legacy-hub/domain/household-schema';
-import { openingText } from '@legacy-hub/domain/opening-text';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import type { Household, Person } from '@legacy-hub/domain/documents/household';
+import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
+import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useId, useState } from 'react';
 import { useDaysAhead } from '../../../api/days-ahead.ts';
 import { DateField } from '../../../forms/DateField.tsx';

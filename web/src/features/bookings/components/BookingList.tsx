@@ -1,9 +1,9 @@
 import { bookingCalendarEntry, isAhead } from '@legacy-hub/domain/bookings/calendar';
-import type { Booking } from '@legacy-hub/domain/bookings/schema';
 import { removeBlockedReason } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
-import type { Person } from '@legacy-hub/domain/household-schema';
-import { dayOf, formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import type { Booking } from '@legacy-hub/domain/documents/booking';
+import type { Person } from '@legacy-hub/domain/documents/household';
+import { dayOf, formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useId } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { firstBookableDay, weekOfBookings } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
-import type { Person } from '@legacy-hub/domain/household-schema';
-import { TIERS } from '@legacy-hub/domain/tiers';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { TIERS } from '@legacy-hub/domain/core/tiers';
+import type { Person } from '@legacy-hub/domain/documents/household';
+import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Avatar } from '../../../photos/Avatar.tsx';

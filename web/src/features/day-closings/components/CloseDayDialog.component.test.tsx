@@ -1,11 +1,11 @@
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { dayClosings } from '@legacy-hub/domain/copy/day-closings';
+import { cents } from '@legacy-hub/domain/core/money';
 import { NOTES_AND_COINS } from '@legacy-hub/domain/day-closings/count';
 import { closeDay, getDayClosing } from '@legacy-hub/domain/day-closings/endpoints';
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { cents } from '@legacy-hub/domain/money';
 import { at } from '@legacy-hub/domain/testing/households';
-import { toIsoString, venueDate } from '@legacy-hub/domain/venue-time';
+import { toIsoString, venueDate } from '@legacy-hub/domain/venue/venue-time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';

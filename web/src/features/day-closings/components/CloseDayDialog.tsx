@@ -1,9 +1,9 @@
 import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
+import { formatAudShort } from '@legacy-hub/domain/core/money';
+import { COUNTER_METHODS } from '@legacy-hub/domain/core/payment-methods';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
-import { formatAudShort } from '@legacy-hub/domain/money';
 import { queuedCents } from '@legacy-hub/domain/outbox/queued';
-import { COUNTER_METHODS } from '@legacy-hub/domain/payment-methods';
-import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { type ReactNode, useState } from 'react';
 import { type ApiQuery, useApiQuery } from '../../../api/use-api-query.ts';
 import { isUnreachable } from '../../../outbox/entries.ts';

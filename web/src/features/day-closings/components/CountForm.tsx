@@ -1,3 +1,4 @@
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
 import { NOTES_AND_COINS } from '@legacy-hub/domain/day-closings/count';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
@@ -9,8 +10,7 @@ import {
   startCount,
   viewCount,
 } from '@legacy-hub/domain/day-closings/form';
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { formatDay } from '@legacy-hub/domain/venue-time';
+import { formatDay } from '@legacy-hub/domain/venue/venue-time';
 import { useId } from 'react';
 import { errorMessage, isOutcomeUnknown } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';

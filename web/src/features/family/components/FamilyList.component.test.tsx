@@ -1,8 +1,9 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { toWireUser } from '@legacy-hub/domain/account/view';
+import type { Tier } from '@legacy-hub/domain/core/tiers';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { decideAddFamilyMember, decideEditFamilyMember } from '@legacy-hub/domain/family/rules';
-import type { Household } from '@legacy-hub/domain/household-schema';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -12,7 +13,6 @@ import {
   inCash,
   now,
 } from '@legacy-hub/domain/testing/households';
-import type { Tier } from '@legacy-hub/domain/tiers';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';

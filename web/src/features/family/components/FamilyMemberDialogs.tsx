@@ -1,9 +1,9 @@
 import { tierChangeText } from '@legacy-hub/domain/billing/tier-change-view';
 import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
+import { TIER_ORDER, TIERS } from '@legacy-hub/domain/core/tiers';
+import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { addFamilyMemberCost } from '@legacy-hub/domain/family/view';
-import type { FamilyMember } from '@legacy-hub/domain/household-schema';
-import { TIER_ORDER, TIERS } from '@legacy-hub/domain/tiers';
 import { type ReactNode, useState } from 'react';
 import { PricesNotice, usePrices } from '../../../api/prices.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';

@@ -1,8 +1,8 @@
 import { moveRefusal } from '@legacy-hub/domain/closures/move';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
-import { formatAud } from '@legacy-hub/domain/money';
-import { closedText } from '@legacy-hub/domain/opening-text';
-import { formatDay, type Instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { closedText } from '@legacy-hub/domain/copy/opening-text';
+import { formatAud } from '@legacy-hub/domain/core/money';
+import { formatDay, type Instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';

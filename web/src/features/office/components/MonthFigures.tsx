@@ -1,4 +1,5 @@
 import { officeMonth as copy } from '@legacy-hub/domain/copy/office-month';
+import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import {
   type Amounts,
   type ComparedMonths,
@@ -16,8 +17,7 @@ import {
 } from '@legacy-hub/domain/figures/month-view';
 import { TAKINGS_METHODS, type WireDayFigures } from '@legacy-hub/domain/figures/months';
 import { visitGrid } from '@legacy-hub/domain/figures/visit-grid';
-import { cents, formatAud } from '@legacy-hub/domain/money';
-import { formatDay } from '@legacy-hub/domain/venue-time';
+import { formatDay } from '@legacy-hub/domain/venue/venue-time';
 import { type ReactNode, useId } from 'react';
 import { useIsPrinting } from '../../../browser/use-is-printing.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';

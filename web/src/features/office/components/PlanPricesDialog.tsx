@@ -1,13 +1,13 @@
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { officePage } from '@legacy-hub/domain/copy/office-page';
 import { officePrices as copy } from '@legacy-hub/domain/copy/office-prices';
 import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { cents, formatAud } from '@legacy-hub/domain/money';
+import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { earliestChange } from '@legacy-hub/domain/office/change-prices';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
-import type { PricePart } from '@legacy-hub/domain/price-list';
-import type { Venue } from '@legacy-hub/domain/venue-schema';
-import { formatFullDate, venueDate } from '@legacy-hub/domain/venue-time';
+import type { PricePart } from '@legacy-hub/domain/venue/price-list';
+import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
+import { formatFullDate, venueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';

@@ -1,7 +1,7 @@
 import { officePrices } from '@legacy-hub/domain/copy/office-prices';
 import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
 import { PRICE_PARTS } from '@legacy-hub/domain/office/change-prices';
-import type { PricePart } from '@legacy-hub/domain/price-list';
+import type { PricePart } from '@legacy-hub/domain/venue/price-list';
 import type { Form } from '../../../forms/use-form.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AMOUNTS, type PricesDraft } from '../price-sections.ts';

@@ -1,12 +1,12 @@
 import { officePage } from '@legacy-hub/domain/copy/office-page';
 import { officePrices as copy } from '@legacy-hub/domain/copy/office-prices';
 import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
-import { formatAudShort } from '@legacy-hub/domain/money';
+import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { PRICE_PARTS, plannedEntries, withoutChange } from '@legacy-hub/domain/office/change-prices';
 import { dayPassText, weeklyText } from '@legacy-hub/domain/office/describe-venue';
-import { inForceOn, type PricePart } from '@legacy-hub/domain/price-list';
-import type { Prices } from '@legacy-hub/domain/prices-schema';
-import { formatFullDate, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { inForceOn, type PricePart } from '@legacy-hub/domain/venue/price-list';
+import type { Prices } from '@legacy-hub/domain/venue/prices-schema';
+import { formatFullDate, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useToday } from '../../../live/use-now.ts';

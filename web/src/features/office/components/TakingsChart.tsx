@@ -1,4 +1,5 @@
 import { officeMonth as copy } from '@legacy-hub/domain/copy/office-month';
+import { cents, formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import {
   type ComparedMonths,
   daysSoFar,
@@ -6,8 +7,7 @@ import {
   takenOn,
 } from '@legacy-hub/domain/figures/month-view';
 import { TAKINGS_METHODS, type WireDayFigures } from '@legacy-hub/domain/figures/months';
-import { cents, formatAud, formatAudShort } from '@legacy-hub/domain/money';
-import { formatDay } from '@legacy-hub/domain/venue-time';
+import { formatDay } from '@legacy-hub/domain/venue/venue-time';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
 import { useId } from 'react';

@@ -1,10 +1,10 @@
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
+import { formatAud } from '@legacy-hub/domain/core/money';
 import type { listDayClosings } from '@legacy-hub/domain/day-closings/endpoints';
 import type { UncountedDay } from '@legacy-hub/domain/day-closings/wire';
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { formatAud } from '@legacy-hub/domain/money';
-import { isOverOn } from '@legacy-hub/domain/opening-hours';
-import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { isOverOn } from '@legacy-hub/domain/venue/opening-hours';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useState } from 'react';
 import { useSettings } from '../../../browser/venue-settings.ts';
 import { useDerivedFromNow } from '../../../live/use-now.ts';

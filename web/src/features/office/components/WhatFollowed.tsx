@@ -1,9 +1,9 @@
+import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { describeDays, describeSummary } from '@legacy-hub/domain/closures/describe';
 import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
-import type { OutputOf } from '@legacy-hub/domain/endpoint';
-import { formatDay, formatMoment, instant } from '@legacy-hub/domain/venue-time';
+import { formatDay, formatMoment, instant } from '@legacy-hub/domain/venue/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { QueryResult } from '../../../api/QueryResult.tsx';

@@ -1,8 +1,8 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
-import { isGstRegistered } from '@legacy-hub/domain/gst';
-import { type Cents, formatAudShort } from '@legacy-hub/domain/money';
-import { dayPassRatesOn, type DayPassRates as Rates } from '@legacy-hub/domain/price-list';
-import { venue } from '@legacy-hub/domain/venue';
+import { type Cents, formatAudShort } from '@legacy-hub/domain/core/money';
+import { isGstRegistered } from '@legacy-hub/domain/venue/gst';
+import { dayPassRatesOn, type DayPassRates as Rates } from '@legacy-hub/domain/venue/price-list';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
 import { useToday } from '../../../live/use-now.ts';

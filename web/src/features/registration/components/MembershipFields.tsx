@@ -1,11 +1,11 @@
 import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/price-lines';
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { registration } from '@legacy-hub/domain/copy/registration';
-import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
-import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
-import { weeklyPricesOn } from '@legacy-hub/domain/price-list';
-import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/tiers';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';
+import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
+import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/core/tiers';
+import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
+import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';

@@ -1,6 +1,6 @@
-import { refuse } from '@legacy-hub/domain/decision';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { REFUSALS } from '@legacy-hub/domain/refusals';
+import { REFUSALS } from '@legacy-hub/domain/api/refusals';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideCounterRegistration, knownHouseholds } from '@legacy-hub/domain/registration/at-counter';
 import { registerAtCounter } from '@legacy-hub/domain/registration/counter-endpoints';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';

@@ -1,9 +1,9 @@
+import { REFUSALS } from '@legacy-hub/domain/api/refusals';
 import { membershipTotal } from '@legacy-hub/domain/billing/price-lines';
 import { counterRegistration as copy, counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
 import { registration } from '@legacy-hub/domain/copy/registration';
-import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
-import { formatAud } from '@legacy-hub/domain/money';
-import { REFUSALS } from '@legacy-hub/domain/refusals';
+import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';
+import { formatAud } from '@legacy-hub/domain/core/money';
 import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
 import { type WireSearchResult, wireMultipleMatches } from '@legacy-hub/domain/staff/wire';
 import { type ReactNode, useState } from 'react';

@@ -1,8 +1,8 @@
 import { weeklyTotal } from '@legacy-hub/domain/billing/prices';
 import { pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import { counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { formatAudShort } from '@legacy-hub/domain/money';
+import { formatAudShort } from '@legacy-hub/domain/core/money';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { useNow } from '../../../live/use-now.ts';
 import { Lazy } from '../../../loading/Lazy.tsx';

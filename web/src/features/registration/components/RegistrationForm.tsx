@@ -1,7 +1,7 @@
 import { membershipTotal } from '@legacy-hub/domain/billing/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { registration } from '@legacy-hub/domain/copy/registration';
-import { formatAud } from '@legacy-hub/domain/money';
+import { formatAud } from '@legacy-hub/domain/core/money';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PricesNotice, usePrices } from '../../../api/prices.tsx';

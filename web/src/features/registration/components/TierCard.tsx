@@ -1,7 +1,7 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
-import { formatAudShort } from '@legacy-hub/domain/money';
-import { sessionPriceOn, weeklyPricesOn } from '@legacy-hub/domain/price-list';
-import { TIERS, type Tier, UNLIMITED, weeklyPrice } from '@legacy-hub/domain/tiers';
+import { formatAudShort } from '@legacy-hub/domain/core/money';
+import { TIERS, type Tier, UNLIMITED, weeklyPrice } from '@legacy-hub/domain/core/tiers';
+import { sessionPriceOn, weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
 import { useToday } from '../../../live/use-now.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { TierDie } from '../../../ui/Die.tsx';

@@ -1,6 +1,6 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
-import { openingStatus, weeklyHours } from '@legacy-hub/domain/opening-hours';
-import { venue } from '@legacy-hub/domain/venue';
+import { openingStatus, weeklyHours } from '@legacy-hub/domain/venue/opening-hours';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { useHowBusy } from '../how-busy.ts';
 import styles from './VisitFacts.module.css';

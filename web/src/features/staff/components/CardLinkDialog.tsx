@@ -3,7 +3,7 @@ import { cardStatus } from '@legacy-hub/domain/billing/card-on-file';
 import { payByCardOffer } from '@legacy-hub/domain/billing/pay-by-card-view';
 import { customerNamed } from '@legacy-hub/domain/copy/addressee';
 import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal-pay-by-card';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';

@@ -1,5 +1,8 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
+import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { countdown } from '@legacy-hub/domain/household/session';
 import { now } from '@legacy-hub/domain/testing/households';
 import {
   addDays,
@@ -11,10 +14,7 @@ import {
   minutes,
   seconds,
   startOfDay,
-} from '@legacy-hub/domain/venue-time';
-import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
-import { countdown } from '@legacy-hub/domain/visits/session';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+} from '@legacy-hub/domain/venue/venue-time';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';

@@ -1,5 +1,5 @@
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import type { WireExpected } from '@legacy-hub/domain/expected-people';
+import type { WireExpected } from '@legacy-hub/domain/documents/expected-people';
 import { useState } from 'react';
 import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import type { Live } from '../../../live/live-source.ts';

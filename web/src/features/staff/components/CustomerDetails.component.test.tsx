@@ -1,11 +1,11 @@
 import { decideCorrectDetails } from '@legacy-hub/domain/account/correct-details';
 import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notice-at-counter';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { cents } from '@legacy-hub/domain/money';
+import { cents } from '@legacy-hub/domain/core/money';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import { now } from '@legacy-hub/domain/testing/households';
-import { addDays, dayOf, toIsoString } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';

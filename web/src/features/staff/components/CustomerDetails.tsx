@@ -4,7 +4,7 @@ import {
   counterDetails,
   counterRegistration,
 } from '@legacy-hub/domain/copy/counter-customers';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { counterEmails as copy, counterEmails } from '@legacy-hub/domain/copy/counter-emails';
+import { counterEmails as copy, counterEmails } from '@legacy-hub/domain/mail/counter-emails';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { counterHistory as copy } from '@legacy-hub/domain/copy/counter-staff';
-import { cents, formatAud } from '@legacy-hub/domain/money';
+import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireStaffAction } from '@legacy-hub/domain/staff/wire';
 import { useState } from 'react';

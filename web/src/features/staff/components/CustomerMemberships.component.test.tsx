@@ -3,10 +3,10 @@ import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import { decideCancellation, decideKeepMembership } from '@legacy-hub/domain/billing/membership-changes';
 import { decidePause, decideTakeBackPause } from '@legacy-hub/domain/billing/pause';
 import { decideUpgradeInCash } from '@legacy-hub/domain/billing/upgrade-in-cash';
+import { cents } from '@legacy-hub/domain/core/money';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideRemoval } from '@legacy-hub/domain/family/removal';
-import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import { cents } from '@legacy-hub/domain/money';
+import { peopleOf } from '@legacy-hub/domain/household/household';
 import { decideStartAgainAtCounter } from '@legacy-hub/domain/registration/at-counter';
 import { registerAtCounter } from '@legacy-hub/domain/registration/counter-endpoints';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
@@ -26,7 +26,7 @@ import {
   unpaid,
 } from '@legacy-hub/domain/testing/households';
 import { paidUntil, weeksLater } from '@legacy-hub/domain/testing/pauses';
-import { addDuration, days, toIsoString } from '@legacy-hub/domain/venue-time';
+import { addDuration, days, toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { qrPath } from '../../../pass/qr-path.ts';

@@ -5,8 +5,8 @@ import { isChosen, returningPerson, type StartAgainCommand } from '@legacy-hub/d
 import { customerNamed } from '@legacy-hub/domain/copy/addressee';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import type { FamilyMember, Household } from '@legacy-hub/domain/household-schema';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { FamilyMember, Household } from '@legacy-hub/domain/documents/household';
+import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { useMemo, useState } from 'react';
 import { type Call, CallTranslation } from '../../../api/use-api-call.ts';
 import { useNow } from '../../../live/use-now.ts';

@@ -1,14 +1,14 @@
 import { havePricesChanged } from '@legacy-hub/domain/billing/prices';
 import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
 import { network } from '@legacy-hub/domain/copy/site';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import type { CounterMethod } from '@legacy-hub/domain/payment-methods';
+import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import type {
   CustomerProfileView as Profile,
   ProfilePerson,
 } from '@legacy-hub/domain/staff/customer-profile';
-import { formatTime, type Instant } from '@legacy-hub/domain/venue-time';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { formatTime, type Instant } from '@legacy-hub/domain/venue/venue-time';
 import { type ReactNode, useState } from 'react';
 import { UpdatingMark } from '../../../live/UpdatingMark.tsx';
 import { LazyPart } from '../../../loading/LazyPart.tsx';

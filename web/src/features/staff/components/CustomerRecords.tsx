@@ -1,6 +1,6 @@
-import { customerIdOf } from '@legacy-hub/domain/customer-id';
-import type { Household } from '@legacy-hub/domain/household-schema';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { customerIdOf } from '@legacy-hub/domain/household/customer-id';
 import { CustomerPayments } from '../../billing/components/CustomerPayments.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerEmails } from './CustomerEmails.tsx';

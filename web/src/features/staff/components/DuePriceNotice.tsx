@@ -1,6 +1,6 @@
 import { counterNoticeFor, counterNoticeText } from '@legacy-hub/domain/billing/price-notice-at-counter';
 import { counterDetails } from '@legacy-hub/domain/copy/counter-customers';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { markToldOfPrices } from '@legacy-hub/domain/staff/endpoints';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';

@@ -1,5 +1,5 @@
 import { counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
-import type { FamilyMember } from '@legacy-hub/domain/household-schema';
+import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';

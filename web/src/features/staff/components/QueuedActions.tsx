@@ -1,11 +1,11 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterOffline as copy } from '@legacy-hub/domain/copy/counter-offline';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
-import { formatAudShort } from '@legacy-hub/domain/money';
+import { formatAudShort } from '@legacy-hub/domain/core/money';
+import { COUNTER_METHODS } from '@legacy-hub/domain/core/payment-methods';
 import { doubleEntriesOf } from '@legacy-hub/domain/outbox/double-entry';
 import { queuedCents } from '@legacy-hub/domain/outbox/queued';
-import { COUNTER_METHODS } from '@legacy-hub/domain/payment-methods';
-import { formatTime } from '@legacy-hub/domain/venue-time';
+import { formatTime } from '@legacy-hub/domain/venue/venue-time';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import type { RefusedAction } from '../../../outbox/entries.ts';

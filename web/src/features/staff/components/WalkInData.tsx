@@ -1,10 +1,10 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { canMove, correctionRefusal, extensionRefusal } from '@legacy-hub/domain/walk-ins/change';
 import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';

@@ -1,4 +1,4 @@
-import { countdown, type Session } from '@legacy-hub/domain/visits/session';
+import { countdown, type Session } from '@legacy-hub/domain/household/session';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 

@@ -1,7 +1,8 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { venue } from '@legacy-hub/domain/venue';
-import { instant } from '@legacy-hub/domain/venue-time';
+import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import { instant } from '@legacy-hub/domain/venue/venue-time';
 import { peopleInside } from '@legacy-hub/domain/visits/door';
 import {
   type ActiveVisit,
@@ -9,7 +10,6 @@ import {
   countOvertime,
   sessionsEndedBetween,
 } from '@legacy-hub/domain/visits/here-now';
-import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';

@@ -1,4 +1,4 @@
-import { UNLIMITED } from '@legacy-hub/domain/tiers';
+import { UNLIMITED } from '@legacy-hub/domain/core/tiers';
 import { Die, type DieFace } from '../../../ui/Die.tsx';
 import styles from './HoursLeftDice.module.css';
 

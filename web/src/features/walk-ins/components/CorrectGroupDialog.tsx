@@ -1,13 +1,13 @@
+import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { counterOverride } from '@legacy-hub/domain/copy/counter-override';
 import { walkIn as walkInCopy } from '@legacy-hub/domain/copy/walk-in';
-import type { ClientInput } from '@legacy-hub/domain/endpoint';
-import { formatAud } from '@legacy-hub/domain/money';
-import { dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { formatAud } from '@legacy-hub/domain/core/money';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { canMove, isSizeOpen, passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormButtons } from '../../../forms/FormButtons.tsx';

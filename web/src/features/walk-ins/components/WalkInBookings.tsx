@@ -4,9 +4,9 @@ import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
 import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
-import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
+import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { arrivalText } from '@legacy-hub/domain/walk-ins/arrival';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import {
   BOARD_STATUSES,
   type BoardFilter,

@@ -1,10 +1,10 @@
+import { noHourText, openingText } from '@legacy-hub/domain/copy/opening-text';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
-import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
-import { formatAudShort } from '@legacy-hub/domain/money';
-import { noHourText, openingText } from '@legacy-hub/domain/opening-text';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limits';
+import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { type DayAhead, noRoomText } from '@legacy-hub/domain/places/room';
-import { dayPassRatesOn } from '@legacy-hub/domain/price-list';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { dayPassRatesOn } from '@legacy-hub/domain/venue/price-list';
+import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { WithKeys } from '../documents/idempotency-keys.ts';
+import { expectAccepted, now } from '../testing/households.ts';
+import { addDuration, days, minutes } from '../venue/venue-time.ts';
+import { accept, refusal, refuse } from './decision.ts';
+import { decideOnce, withKey } from './idempotency.ts';
+
+type Membership = WithKeys & { status: 'active' | 'canceled' };
+
+const active: Membership = { status: 'active' };
+
+const press = (status: Membership['status'], before: Membership, key: string | null, at = now) =>
+  decideOnce(before, { key, now: at }, () => accept({ ...before, status }));
+
+const stateAfter = (...presses: [Membership['status'], string | null][]): Membership =>
+  presses.reduce((state, [status, key]) => expectAccepted(press(status, state, key)).state, active);
+
+describe('decideOnce', () => {
+  it('keeps the key with what it changed', () => {
+    expect(stateAfter(['canceled', 'key-1'])).toEqual({
+      status: 'canceled',
+      idempotencyKeys: [{ key: 'key-1', at: now }],
+    });
+  });
+
+  it('changes nothing when a request arrives after the opposite was done', () => {
+    const kept = stateAfter(['canceled', 'key-1'], ['active', 'key-2']);
+    const late = expectAccepted(press('canceled', kept, 'key-1'));
+    expect(late).toEqual({ ok: true, state: kept, effects: [] });
+    expect(late.state).toBe(kept);
+  });
+
+  it('decides the same action with another key again', () => {
+    const again = stateAfter(['canceled', 'key-1'], ['active', 'key-2'], ['canceled', 'key-3']);
+    expect(again.status).toBe('canceled');
+  });
+
+  it('keeps the key of an action that found everything done already', () => {
+    const late = stateAfter(['active', 'key-1'], ['canceled', 'key-2'], ['active', 'key-1']);
+    expect(late.status).toBe('canceled');
+  });
+
+  it('stores the key of a refused action, which stays refused when the reason no longer applies', () => {
+    const refused = decideOnce(active, { key: 'key-1', now }, () => refuse('membership-ended', 'Mia'));
+    const { refusal } = refuse('membership-ended', 'Mia');
+    const kept = { ...active, idempotencyKeys: [{ key: 'key-1', at: now, refusal }] };
+    expect(refused).toEqual({ ok: false, refusal, state: kept });
+    expect(press('canceled', kept, 'key-1')).toEqual({ ok: false, refusal: { ...refusal, isKept: true } });
+    expect(expectAccepted(press('canceled', kept, 'key-2')).state.status).toBe('canceled');
+  });
+
+  it('keeps a refusal once, and names the reason of now while there is one', () => {
+    const kept = {
+      ...active,
+      ...withKey({}, { key: 'key-1', at: now, refusal: refusal('already-canceled', 'Mia') }),
+    };
+    const again = decideOnce(kept, { key: 'key-1', now }, () => refuse('membership-ended', 'Mia'));
+    expect(again).toEqual(refuse('membership-ended', 'Mia'));
+  });
+
+  it('keeps no refusal without a key, or of what does not exist', () => {
+    const refused = refuse('membership-ended', 'Mia');
+    expect(decideOnce(active, { key: null, now }, () => refused)).toEqual(refused);
+    expect(decideOnce<Membership, typeof refused>(null, { key: 'key-1', now }, () => refused)).toEqual(
+      refused,
+    );
+  });
+
+  it('decides every time without a key, and keeps the keys of others', () => {
+    const before = stateAfter(['canceled', 'key-1']);
+    expect(expectAccepted(press('active', before, null)).state).toEqual({ ...before, status: 'active' });
+  });
+
+  it('keeps the key of what it creates, and those of what it replaces', () => {
+    const create = (before: Membership | null, key: string) =>
+      expectAccepted(decideOnce(before, { key, now }, () => accept(active))).state;
+    const created = create(null, 'key-1');
+    const keys = create(created, 'key-2').idempotencyKeys?.map(({ key }) => key);
+    expect(keys).toEqual(['key-1', 'key-2']);
+  });
+
+  it('keeps 20 keys at most, each for a day', () => {
+    const busy = stateAfter(
+      ...Array.from({ length: 25 }, (_, index): ['active', string] => ['active', `key-${index}`]),
+    );
+    expect(busy.idempotencyKeys).toHaveLength(20);
+    expect(busy.idempotencyKeys?.[0]?.key).toBe('key-5');
+    const nextDay = addDuration(now, days(1) + minutes(1));
+    const later = expectAccepted(press('canceled', busy, 'key-new', nextDay)).state;
+    expect(later.idempotencyKeys).toEqual([{ key: 'key-new', at: nextDay }]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { WithKeys } from '../documents/idempotency-keys.ts';
+import { addDuration, days, type Instant } from '../venue/venue-time.ts';
+import { type Accepted, accept, type Refusal, type Refused } from './decision.ts';
+
+/** Null if the request has no idempotency key. */
+export type IdempotentCall = { key: string | null; now: Instant };
+
+/** A refusal whose idempotency key is stored with the document. */
+export type KeptRefusal<Document> = Refused & { state: Document };
+
+/** A request arrives minutes late at most; the bounds keep the document small. */
+const KEPT_FOR = days(1);
+const MAX_KEYS = 20;
+
+type KeyedAction = NonNullable<WithKeys['idempotencyKeys']>[number];
+
+const actionWith = ({ idempotencyKeys = [] }: WithKeys, key: string | null): KeyedAction | undefined =>
+  idempotencyKeys.find((action) => action.key === key);
+
+/** Whether it was done before. */
+export function isRepeated(document: WithKeys, key: string | null): boolean {
+  const action = actionWith(document, key);
+  return action !== undefined && action.refusal === undefined;
+}
+
+/** How it was refused before, or null. */
+export function repeatedRefusal(document: WithKeys, key: string | null): Refused | null {
+  const refusal = actionWith(document, key)?.refusal;
+  return refusal ? { ok: false, refusal: { ...(refusal as Refusal), isKept: true } } : null;
+}
+
+/** The keys of a document with one more. */
+export function withKey({ idempotencyKeys = [] }: WithKeys, action: KeyedAction): WithKeys {
+  const kept = idempotencyKeys.filter(
+    ({ key, at }) => key !== action.key && action.at < addDuration(at, KEPT_FOR),
+  );
+  return { idempotencyKeys: [...kept, action].slice(-MAX_KEYS) };
+}
+
+/**
+ * Decides an action whose success is stored elsewhere. Once refused it stays refused, even if the reason no longer applies;
+ * while the reason lasts, it is named again in full.
+ */
+export function refuseOnce<Document extends WithKeys, Decided extends { ok: true } | Refused>(
+  before: Document,
+  { key, now }: IdempotentCall,
+  decide: () => Decided,
+): Decided | Refused | KeptRefusal<Document> {
+  const decision = decide();
+  const repeated = repeatedRefusal(before, key);
+  if (repeated) return decision.ok ? repeated : decision;
+  if (decision.ok || key === null) return decision;
+  const { code, message } = decision.refusal;
+  return {
+    ...decision,
+    state: { ...before, ...withKey(before, { key, at: now, refusal: { code, message } }) },
+  };
+}
+
+/**
+ * Decides an action once. Its key is stored with the change, or with the refusal; sent again, it changes
+ * nothing, even if the document has changed since.
+ */
+export function decideOnce<Document extends WithKeys, Decided extends Accepted<Document> | Refused>(
+  before: Document | null,
+  once: IdempotentCall,
+  decide: () => Decided,
+): Decided | Accepted<Document> | Refused | KeptRefusal<Document> {
+  if (before && isRepeated(before, once.key)) return accept(before);
+  const decision = before ? refuseOnce(before, once, decide) : decide();
+  const { key, now } = once;
+  if (!decision.ok || key === null) return decision;
+  return { ...decision, state: { ...decision.state, ...withKey(before ?? {}, { key, at: now }) } };
+}

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { addedPeopleSchema } from '../core/added-people.ts';
+import {
+  centsSchema,
+  countSchema,
+  idSchema,
+  instantSchema,
+  ledgerMethodSchema,
+  paymentMethodSchema,
+  tierSchema,
+  venueDateSchema,
+} from '../core/value-schemas.ts';
+import { documentReader } from '../core/versioned-document.ts';
+
+/** A pause that begins when the paid week ends, and the tier after it. */
+const pauseSchema = z.object({ pausedUntil: instantSchema, tier: tierSchema });
+const base = { tier: tierSchema, createdAt: instantSchema };
+
+export const membershipSchema = z.discriminatedUnion('status', [
+  z.object({ ...base, status: z.literal('pending'), payBy: paymentMethodSchema }),
+  z.object({
+    ...base,
+    status: z.literal('active'),
+    paidBy: paymentMethodSchema,
+    paidUntil: instantSchema,
+    /** The next term after the paid week: a lower tier or a pause; null if the tier continues. */
+    next: z.nullable(z.union([tierSchema, pauseSchema])),
+  }),
+  z.object({
+    ...base,
+    status: z.literal('paused'),
+    paidBy: paymentMethodSchema,
+    since: instantSchema,
+    until: instantSchema,
+  }),
+  z.object({
+    ...base,
+    status: z.literal('past_due'),
+    since: instantSchema,
+    /** The lower tier that starts with the next paid week; null if the tier stays. */
+    next: z.nullable(tierSchema),
+  }),
+  z.object({
+    ...base,
+    status: z.literal('canceled'),
+    paidBy: paymentMethodSchema,
+    until: instantSchema,
+  }),
+  /** The payment was disputed: its remaining time at `since` can't be used unless the dispute is won. */
+  z.object({
+    ...base,
+    status: z.literal('suspended'),
+    disputeId: idSchema,
+    since: instantSchema,
+    until: instantSchema,
+  }),
+  z.object({ ...base, status: z.literal('expired'), since: instantSchema }),
+]);
+
+/** A person and the tier that the subscription renews. Stored in its metadata and updated with its items. */
+export const seatSchema = z.object({ personId: idSchema, tier: tierSchema });
+
+const subscriptionFields = {
+  id: idSchema,
+  seats: z.array(seatSchema),
+  periodEnd: instantSchema,
+  /** Who pays the full price of what it renews; missing if it is older than this field: the primary member. */
+  fullPricePayer: z.optional(idSchema),
+  /** When the card was saved, while cash pays for the time until `periodEnd`; missing once the card pays. */
+  trialStart: z.optional(instantSchema),
+};
+
+/** The household's one card subscription, as last synced from Stripe. */
+export const subscriptionSchema = z.discriminatedUnion('state', [
+  z.object({ ...subscriptionFields, state: z.literal('incomplete') }),
+  z.object({
+    ...subscriptionFields,
+    state: z.literal('active'),
+    /** Renewals before this moment are not charged. */
+    pausedUntil: z.optional(instantSchema),
+  }),
+  z.object({
+    ...subscriptionFields,
+    state: z.literal('past_due'),
+    openInvoice: z.object({
+      id: idSchema,
+      amountCents: centsSchema,
+      /** The bank needs the cardholder to confirm the payment (3-D Secure). */
+      requiresAction: z.boolean(),
+      /** When Stripe charges the card again; null if it won't, missing if the invoice is older than this field. */
+      nextAttempt: z.optional(z.nullable(instantSchema)),
+      /** Whom it bills; missing if the invoice is older than this field. */
+      seats: z.optional(z.array(seatSchema)),
+    }),
+  }),
+  z.object({ ...subscriptionFields, state: z.literal('ending') }),
+  z.object({ ...subscriptionFields, state: z.literal('ended'), endedAt: instantSchema }),
+]);
+
+/** Time, tier steps and sessions that an open dispute revoked, to be restored if it is won. */
+const takenSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('time'), personId: idSchema, milliseconds: countSchema }),
+  /** One tier down; an upgrade by two tiers is two of them. */
+  z.object({ kind: z.literal('upgrade'), personId: idSchema, until: instantSchema }),
+  z.object({ kind: z.literal('sessions'), personId: idSchema, quantity: countSchema }),
+]);
+
+/** An open dispute: the cardholder's bank has taken the money back for now. */
+export const disputeSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  amountCents: centsSchema,
+  taken: z.array(takenSchema),
+});
+
+/** The card that pays the renewals, as far as the cardholder may see it. */
+export const cardOnFileSchema = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: countSchema,
+  expYear: countSchema,
+});
+
+/** A payment already applied, so that a retry or repeated event changes nothing. */
+export const receivedPaymentSchema = z.object({ key: idSchema, at: instantSchema });
+
+const itemSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('memberships'),
+    people: z.array(seatSchema),
+    weeks: countSchema,
+    /** When the paid time ends. */
+    until: z.optional(instantSchema),
+    /** The invoice for these weeks, if the card should have paid it. */
+    invoice: z.optional(idSchema),
+    /** The tier that the rest of the week was paid for already. */
+    upgradedFrom: z.optional(tierSchema),
+  }),
+  z.object({ kind: z.literal('extra-sessions'), quantity: countSchema, note: z.string() }),
+  z.object({
+    kind: z.literal('walk-in'),
+    hours: countSchema,
+    participants: countSchema,
+    adults: countSchema,
+  }),
+  z.object({
+    kind: z.literal('walk-in-hours'),
+    hours: countSchema,
+    /** Missing if only hours were added. */
+    added: z.optional(addedPeopleSchema),
+  }),
+  z.object({ kind: z.literal('refund'), reason: z.string() }),
+  z.object({ kind: z.literal('refund-failed'), reason: z.string() }),
+  z.object({ kind: z.literal('dispute') }),
+  z.object({ kind: z.literal('dispute-won') }),
+  z.object({ kind: z.literal('cash-taken-back'), reason: z.string() }),
+]);
+
+const whoSchema = z.union([
+  z.object({ uid: idSchema, personId: z.nullable(idSchema) }),
+  z.object({ walkInId: idSchema }),
+]);
+
+/** One movement of money. `who` is null after erasure. */
+export const ledgerEntrySchema = z.object({
+  version: z.literal(1),
+  id: idSchema,
+  receipt: idSchema,
+  at: instantSchema,
+  /** When it reached the server, if it waited on an offline device. */
+  receivedAt: z.optional(instantSchema),
+  day: venueDateSchema,
+  who: z.nullable(whoSchema),
+  item: itemSchema,
+  method: ledgerMethodSchema,
+  amountCents: centsSchema,
+  /** Its part of an eleventh of the payment: GST if the venue was registered on the day of the payment. */
+  gstCents: centsSchema,
+  providerId: z.nullable(idSchema),
+  staff: z.nullable(idSchema),
+  /** The last digits of the card on the venue's terminal, or the terminal's own receipt number. */
+  terminalNote: z.optional(z.string()),
+  /** On a refund: the entry of the payment. */
+  paymentEntryId: z.optional(idSchema),
+  /** On a refund: the day of the payment. */
+  paidOn: z.optional(venueDateSchema),
+});
+
+/** Marks a webhook event as processed, and notes the payment that a bank warned of. */
+export const providerEventSchema = z.object({
+  version: z.literal(1),
+  id: idSchema,
+  type: z.string(),
+  at: instantSchema,
+  handledAt: instantSchema,
+  /** The ids that the ledger may have of it. */
+  suspectedPayment: z.optional(z.array(idSchema)),
+});
+
+export const parseLedgerEntry = documentReader(ledgerEntrySchema);
+export const parseProviderEvent = documentReader(providerEventSchema);
+
+export type Membership = z.infer<typeof membershipSchema>;
+export type Pause = z.infer<typeof pauseSchema>;
+export type MembershipStatus = Membership['status'];
+export type Seat = z.infer<typeof seatSchema>;
+export type Subscription = z.infer<typeof subscriptionSchema>;
+export type Dispute = z.infer<typeof disputeSchema>;
+export type Taken = z.infer<typeof takenSchema>;
+export type CardOnFile = z.infer<typeof cardOnFileSchema>;
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+export type ProviderEvent = z.infer<typeof providerEventSchema>;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { countSchema, idSchema, venueDateSchema } from '../core/value-schemas.ts';
+import { documentReader } from '../core/versioned-document.ts';
+import type { VenueDate } from '../venue/venue-time.ts';
+import { wireExpected } from './expected-people.ts';
+
+/** Hours reserved on a day. `usedBy` is the visit that used them; a day has at most one unused booking. */
+export const bookingSchema = z.object({
+  day: venueDateSchema,
+  hours: countSchema,
+  usedBy: z.nullable(idSchema),
+});
+
+/**
+ * A part of the households that are expected on a day, `expected/{day}-{part}`. Changed together with what they have
+ * booked, so that a counter doesn't read whole households.
+ */
+export const expectedPartSchema = z.object({
+  version: z.literal(1),
+  day: venueDateSchema,
+  households: z.record(idSchema, wireExpected),
+});
+
+export const parseExpectedPart = documentReader(expectedPartSchema);
+
+export type ExpectedPart = z.infer<typeof expectedPartSchema>;
+export type Booking = z.infer<typeof bookingSchema>;
+export type BookCommand = { personId: string; day: VenueDate; hours: number };
+export type BookPeopleCommand = Omit<BookCommand, 'personId'> & { personIds: string[] };
+export type RemoveBookingCommand = { personId: string; day: VenueDate };

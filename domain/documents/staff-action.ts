@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { centsSchema, idSchema, instantSchema } from '../core/value-schemas.ts';
+import { documentReader } from '../core/versioned-document.ts';
+import { addDuration, days, type Instant } from '../venue/venue-time.ts';
+import { RETENTION_DAYS } from './retention-periods.ts';
+
+const STAFF_ACTION_KINDS = [
+  'check-in',
+  'undo-check-in',
+  'let-in-again',
+  'take-cash',
+  'take-refused-cash',
+  'sell-sessions',
+  'correct-details',
+  'replace-card',
+  'add-note',
+  'clear-note',
+  'see-note',
+  'tell-prices',
+  'pause-membership',
+  'resume-membership',
+  'change-tier',
+  'cancel-membership',
+  'keep-membership',
+  'remove-person',
+  'start-again',
+  'refund-card',
+  'take-back-cash',
+  'send-email',
+  'delete-account',
+  'register-household',
+  'appoint-staff',
+  'dismiss-staff',
+  'register-walk-in',
+  'extend-walk-in',
+  'correct-walk-in',
+  'cancel-walk-in',
+  'end-bookings',
+  'close-day',
+  'erase-walk-in-contact',
+] as const;
+
+const PERSONAL_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'address',
+  'relationship',
+  'note',
+  'paid-for',
+  'refused-because',
+  'override-reason',
+] as const;
+const MEMBERSHIP_FIELDS = [
+  'tier',
+  'next-tier',
+  'status',
+  'paid-until',
+  'paused-until',
+  'hours-left',
+  'extra-sessions',
+  'removed-at',
+] as const;
+
+const AUDITED_FIELDS = [
+  ...PERSONAL_FIELDS,
+  ...MEMBERSHIP_FIELDS,
+  'hours',
+  'date',
+  'participants',
+  'concessions',
+  'adults',
+  'role',
+  'checked-in-at',
+  'contact-erased-at',
+  'email-sent',
+  'receipt',
+  'method',
+  'note-seen-at',
+] as const;
+
+const valueSchema = z.nullable(z.union([z.string(), z.int()]));
+
+const auditedChangeSchema = z.object({
+  /** Whose, as they were named then; null for the whole household or the day pass. */
+  person: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  field: z.enum(AUDITED_FIELDS),
+  before: valueSchema,
+  after: valueSchema,
+});
+
+/**
+ * One action of a staff member, `staffActions/{id}`. `who` is the customer, null once erased or if it is about none, or
+ * another staff member.
+ */
+export const staffActionSchema = z.object({
+  version: z.literal(1),
+  id: idSchema,
+  at: instantSchema,
+  /** When it reached the server, if it waited on an offline device. */
+  receivedAt: z.optional(instantSchema),
+  by: idSchema,
+  who: z.nullable(
+    z.union([
+      z.object({ uid: idSchema }),
+      z.object({ walkInId: idSchema }),
+      z.object({ staffUid: idSchema }),
+    ]),
+  ),
+  kind: z.enum(STAFF_ACTION_KINDS),
+  amountCents: z.nullable(centsSchema),
+  changes: z.array(auditedChangeSchema),
+});
+
+export const parseStaffAction = documentReader(staffActionSchema);
+
+export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number];
+export type AuditedField = (typeof AUDITED_FIELDS)[number];
+export type AuditedChange = z.infer<typeof auditedChangeSchema>;
+export type StaffAction = z.infer<typeof staffActionSchema>;
+export type NewStaffAction = Omit<StaffAction, 'version' | 'id'>;
+
+export const staffActionKeptUntil = ({ at }: StaffAction): Instant =>
+  addDuration(at, days(RETENTION_DAYS.staffAction));
+
+const isPersonal = ({ field }: AuditedChange): boolean => PERSONAL_FIELDS.some((each) => each === field);
+
+/** Without the contact details that it changed. */
+export const withoutContactDetails = (action: StaffAction): StaffAction => ({
+  ...action,
+  changes: action.changes
+    .filter((change) => !isPersonal(change))
+    .map((change) => ({ ...change, person: null })),
+});
+
+/** For erasure: keeps who of the staff did what, removes the person it was done to. */
+export const anonymizeStaffAction = (action: StaffAction): StaffAction => ({
+  ...withoutContactDetails(action),
+  who: null,
+});

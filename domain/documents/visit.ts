@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { countSchema, idSchema, instantSchema, tierSchema, venueDateSchema } from '../core/value-schemas.ts';
+import { documentReader } from '../core/versioned-document.ts';
+import type { StaffCommand } from './staff-command.ts';
+
+export const undoneSchema = z.object({ at: instantSchema, by: idSchema });
+
+/** A check-in of one person. `fromAllowance` and `fromBought` are the hours it used of each kind. */
+export const visitSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  day: venueDateSchema,
+  hours: countSchema,
+  fromAllowance: countSchema,
+  fromBought: countSchema,
+  /** The length of the session; null is unlimited. */
+  sessionHours: z.nullable(countSchema),
+  by: idSchema,
+  idempotencyKey: idSchema,
+  undone: z.nullable(undoneSchema),
+});
+
+/** A visit in the history; `who` is null once the account is erased. */
+export const visitRecordSchema = z.object({
+  ...visitSchema.shape,
+  version: z.literal(1),
+  who: z.nullable(
+    z.union([z.object({ uid: idSchema, personId: idSchema }), z.object({ walkInId: idSchema })]),
+  ),
+  name: z.string(),
+  tier: z.union([tierSchema, z.literal('walk-in')]),
+  /** The size of a day pass's group. A member's visit is one person's. */
+  people: z.optional(countSchema),
+  /** An offline counter checked in the same person as well, with this action. */
+  checkedInTwice: z.optional(z.object({ at: instantSchema, idempotencyKey: idSchema })),
+});
+
+export const parseVisitRecord = documentReader(visitRecordSchema);
+
+export type Visit = z.infer<typeof visitSchema>;
+export type VisitRecord = z.infer<typeof visitRecordSchema>;
+
+export type CheckInCommand = StaffCommand & { personIds: string[]; idempotencyKey: string };
+export type UndoCommand = StaffCommand & { idempotencyKey: string };

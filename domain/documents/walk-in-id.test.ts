@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { parsePassCode } from '../core/pass-code.ts';
+import { createWalkInId, isWalkInId, passFromKey, type Sha256, walkInIdFromKey } from './walk-in-id.ts';
+
+it('tells the id of a day pass from the uid of a household', () => {
+  expect(isWalkInId(createWalkInId('6f1b0a5c-3f6e-4a1e-9d0e-2f3f0c1f5a77'))).toBe(true);
+  expect(isWalkInId('kT4mXv0bQWPq8TnU6oY2xZr1Lh73')).toBe(false);
+});
+
+/** Stands in for the hash of the platform. */
+const sha256: Sha256 = async (text) =>
+  Uint8Array.from({ length: 32 }, (_, seed) =>
+    [...text].reduce((hash, character) => (hash * 31 + character.charCodeAt(0) + seed) % 65_521, 7),
+  );
+
+it('the id and the code of a pass follow from its idempotency key, and each key has its own', async () => {
+  const pass = await passFromKey('a-key-of-staff', sha256);
+  expect(pass).toEqual(await passFromKey('a-key-of-staff', sha256));
+  expect(pass.walkInId).toBe(await walkInIdFromKey('a-key-of-staff', sha256));
+  expect(isWalkInId(pass.walkInId)).toBe(true);
+  expect(parsePassCode(pass.code)).toBe(pass.code);
+  const other = await passFromKey('another-key', sha256);
+  expect(other.walkInId).not.toBe(pass.walkInId);
+  expect(other.code).not.toBe(pass.code);
+});

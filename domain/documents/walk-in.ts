@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { addedPeopleSchema } from '../core/added-people.ts';
+import type { Cents } from '../core/money.ts';
+import type { CounterPayment } from '../core/payment-methods.ts';
+import type { Phone } from '../core/phone.ts';
+import {
+  centsSchema,
+  countSchema,
+  emailProblemSchema,
+  idSchema,
+  instantSchema,
+  type PaymentMethod,
+  paymentMethodSchema,
+  phoneSchema,
+  venueDateSchema,
+} from '../core/value-schemas.ts';
+import { documentReader } from '../core/versioned-document.ts';
+import { termsAgreementSchema } from '../venue/terms-schema.ts';
+import type { Instant, VenueDate } from '../venue/venue-time.ts';
+import { idempotencyKeysSchema } from './idempotency-keys.ts';
+import type { StaffCommand } from './staff-command.ts';
+import { undoneSchema } from './visit.ts';
+import { isWalkInId } from './walk-in-id.ts';
+
+const walkInGroupSchema = z.object({
+  hours: z.int().check(z.minimum(1)),
+  participants: z.int().check(z.minimum(1)),
+  /** How many of the participants are students or pensioners. */
+  concessions: z._default(countSchema, 0),
+  adults: countSchema,
+});
+
+const paymentSchema = z.union([
+  z.object({ status: z.literal('pending'), by: paymentMethodSchema }),
+  z.object({
+    status: z.literal('active'),
+    by: z.literal('cash'),
+    at: instantSchema,
+    staff: idSchema,
+    /** Missing if it was cash. */
+    method: z.optional(z.literal('terminal')),
+  }),
+  /** `suspended` while a dispute is open, `canceled` once the money is refunded. */
+  z.object({
+    status: z.enum(['active', 'suspended', 'canceled']),
+    by: z.literal('card'),
+    at: instantSchema,
+    paymentIntent: idSchema,
+  }),
+  /** Cancelled by staff while nothing was paid by card. */
+  z.object({ status: z.literal('canceled'), by: paymentMethodSchema, at: instantSchema, staff: idSchema }),
+]);
+
+const walkInVisitSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  by: idSchema,
+  idempotencyKey: idSchema,
+  undone: z.nullable(undoneSchema),
+});
+
+/** A day pass for a group on one date, bought without an account. */
+export const walkInSchema = z.object({
+  version: z.literal(1),
+  id: idSchema.check(z.refine(isWalkInId)),
+  /** The contact details are empty once they are erased. */
+  name: z.string(),
+  email: z.union([z.email(), z.literal('')]),
+  emailProblem: emailProblemSchema,
+  phone: z.union([phoneSchema, z.object({ e164: z.literal(''), shown: z.literal('') })]),
+  phoneTail: z.string(),
+  nameKeys: z.array(z.string()),
+  date: venueDateSchema,
+  ...walkInGroupSchema.shape,
+  totalCents: centsSchema,
+  code: z.string(),
+  createdAt: instantSchema,
+  payment: paymentSchema,
+  /** The staff member who registered the group; missing if it registered online. */
+  registeredBy: z.optional(idSchema),
+  /** The end of an unpaid pass's hold, if not the usual one: no hold from the start, or one while it is being paid. */
+  heldUntil: z.optional(instantSchema),
+  /** Card payments that arrived late or twice and were refunded, or that were refunded before the pass was paid in cash. */
+  refunded: z.array(idSchema),
+  /** Hours and people that were added at the counter, each with its cash. They are part of the pass and `totalCents`. */
+  extensions: z.optional(
+    z.array(
+      z.object({
+        key: idSchema,
+        hours: countSchema,
+        added: z.optional(addedPeopleSchema),
+        amountCents: centsSchema,
+      }),
+    ),
+  ),
+  /** How often cash for the pass was taken back. */
+  cashTakenBack: z.optional(countSchema),
+  /** When staff last put the group, with a reason, on a day that was closed or full. */
+  overriddenAt: z.optional(instantSchema),
+  /** The closure that promised the group its money back at the counter; missing once it moved or its day opened again. */
+  promisedRefund: z.optional(z.object({ closureId: idSchema, at: instantSchema })),
+  /** At most one agreement to the terms; `by` is the day pass itself unless staff ticked it. */
+  termsAgreed: z.optional(z.array(termsAgreementSchema)),
+  /** The group's check-ins, including undone ones; at most one isn't undone. */
+  visits: z.array(walkInVisitSchema),
+  idempotencyKeys: idempotencyKeysSchema,
+  /** When, and by which staff member; null if the schedule erased them. */
+  contactErased: z.nullable(z.object({ at: instantSchema, by: z.nullable(idSchema) })),
+});
+
+export const parseWalkIn = documentReader(walkInSchema);
+
+export type GroupSize = z.input<typeof walkInGroupSchema>;
+export type WalkIn = z.infer<typeof walkInSchema>;
+export type WalkInVisit = z.infer<typeof walkInVisitSchema>;
+
+export type RegisterWalkInCommand = GroupSize & {
+  walkInId: string;
+  code: string;
+  name: string;
+  email: string;
+  phone: Phone;
+  date: VenueDate;
+  payBy: PaymentMethod;
+  /** True if unpaid groups hold too much: the group registers and reserves nothing until it pays. */
+  isUnheld?: boolean | undefined;
+  /** The staff member who registered the group at the counter. */
+  by?: string;
+  receivedAt?: Instant;
+  overrideReason?: string | undefined;
+  /** The version of the terms that the group agreed to. */
+  termsVersion?: VenueDate | undefined;
+};
+export type WalkInCardPayment = { paymentIntent: string; amountCents: Cents };
+/** `expectedCents` is the amount taken, as the counter displayed it. */
+export type ConfirmWalkInCashCommand = StaffCommand & CounterPayment & { expectedCents?: number | undefined };

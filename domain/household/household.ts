@@ -1,0 +1,26 @@
+import { registration } from '../copy/registration.ts';
+import { nameKeys } from '../core/names.ts';
+import type { Household, Person } from '../documents/household.ts';
+
+/** Kept apart from the schema, so that a page that parses no documents doesn't load it. */
+
+export const peopleOf = (household: Household): Person[] => [household.primary, ...household.family];
+
+export const findPerson = (household: Household, personId: string): Person | undefined =>
+  peopleOf(household).find(({ id }) => id === personId);
+
+export const mapPeople = (household: Household, change: (person: Person) => Person): Household => ({
+  ...household,
+  primary: change(household.primary),
+  family: household.family.map((person) => ({ ...person, ...change(person) })),
+});
+
+export const withPerson = (household: Household, changed: Person): Household =>
+  mapPeople(household, (person) => (person.id === changed.id ? changed : person));
+
+export const nameKeysOf = (household: Household): string[] =>
+  nameKeys(peopleOf(household).map(({ name }) => name));
+
+/** Family members have no name until the first login. */
+export const displayName = ({ family }: Household, { id, name }: Pick<Person, 'id' | 'name'>): string =>
+  name || registration.familyMembership(family.findIndex((person) => person.id === id) + 1);

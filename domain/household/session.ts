@@ -1,0 +1,55 @@
+import { counter } from '../copy/counter.ts';
+import { portalBookings } from '../copy/portal-bookings.ts';
+import { portalHome } from '../copy/portal-home.ts';
+import type { Person } from '../documents/household.ts';
+import {
+  addDuration,
+  dayOf,
+  endOfDay,
+  hours,
+  type Instant,
+  instant,
+  minutes,
+  seconds,
+} from '../venue/venue-time.ts';
+import { isEffective } from './allowance.ts';
+
+/** Null hours are unlimited; missing hours mean one hour, as specified. */
+export type Session = { start: Instant; maxHours?: number | null };
+
+const DEFAULT_HOURS = 1;
+
+/** Nobody records when people leave. People with unlimited hours are assumed to stay this long. */
+export const UNLIMITED_STAY_HOURS = 3;
+
+/** An unlimited session lasts until the end of the day, or past midnight if it begins less than an assumed stay before. */
+export function sessionEnd({ start, maxHours = DEFAULT_HOURS }: Session): Instant {
+  const end = addDuration(start, hours(maxHours ?? UNLIMITED_STAY_HOURS));
+  return maxHours === null ? instant(Math.max(endOfDay(dayOf(start)), end)) : end;
+}
+
+export const isRunning = (session: Session, now: Instant): boolean => now < sessionEnd(session);
+
+export function lastSession({ visits }: Person): Session | null {
+  const visit = visits.findLast(isEffective);
+  return visit ? { start: visit.at, maxHours: visit.sessionHours } : null;
+}
+
+/** `1 hour`, `2 hours` or `Unlimited`. */
+export const sessionText = (hours: number | null): string =>
+  hours === null ? portalHome.unlimited : portalBookings.hours(hours);
+
+const WARNING_TIME = minutes(10);
+
+export type CountdownView = { text: string; color: 'green' | 'yellow' | 'red'; badge: string };
+
+export function countdown(session: Session, now: Instant): CountdownView {
+  const { active, expired, unlimited } = counter.profile;
+  if (!isRunning(session, now)) return { text: expired, color: 'red', badge: expired };
+  if (session.maxHours === null) return { text: unlimited, color: 'green', badge: active };
+  const left = sessionEnd(session) - now;
+  const secondsLeft = Math.ceil(left / seconds(1));
+  const twoDigits = (count: number) => String(count).padStart(2, '0');
+  const text = `${twoDigits(Math.floor(secondsLeft / 60))}:${twoDigits(secondsLeft % 60)}`;
+  return { text, color: left <= WARNING_TIME ? 'yellow' : 'green', badge: active };
+}

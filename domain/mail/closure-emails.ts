@@ -1,0 +1,114 @@
+import { formatNames, plural } from '../copy/plural.ts';
+import { formatAud, formatAudShort } from '../core/money.ts';
+import { formatPassCode } from '../core/pass-code.ts';
+import type { PassOutcome } from '../documents/closure.ts';
+import type { EmailContent } from '../documents/email.ts';
+import { venue } from '../venue/settings.ts';
+import { dayOf, formatDay, type VenueDate } from '../venue/venue-time.ts';
+
+export const closureEmails = {
+  /** The reason for days that no entry of their own closes. */
+  changedHours: 'Our opening hours have changed',
+  refundReason: (day: string, reason: string) =>
+    `We're closed on ${day} (${reason}), so your day pass is cancelled.`,
+};
+
+type Of<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
+
+const callUs = () => `call us on ${venue().phone}, or tell us at the counter.`;
+
+const namesOf = (days: readonly VenueDate[]): string => formatNames(days.map(formatDay));
+
+export const closedForPause = ({ from, to, reason }: NonNullable<Of<'pause-begins'>['closed']>): string =>
+  `We're closed from ${formatDay(from)} to ${formatDay(to)}: ${reason}. You don't pay for that time.`;
+
+type EndedBookings = Of<'bookings-ended'>['bookings'];
+
+const bookingLines = (bookings: EndedBookings): string[] =>
+  bookings.map((each) => `${each.name}, ${formatDay(each.day)}: ${plural(each.hours, 'hour')}`);
+
+export const endedForPause = (bookings: EndedBookings): string[] =>
+  bookings.length === 0
+    ? []
+    : ['These bookings end with it, and their hours are yours again:', ...bookingLines(bookings)];
+
+function collectText({ amountCents, terminalCents }: Extract<PassOutcome, { what: 'to-collect' }>): string[] {
+  const collect = `You'll get your ${formatAud(amountCents)} back at the counter, on any day we're open.`;
+  if (terminalCents === undefined) return [collect];
+  const part = terminalCents === amountCents ? 'It' : `Of this, ${formatAud(terminalCents)}`;
+  return [collect, `${part} goes back to the card you paid with there, so please bring it.`];
+}
+
+function passText(is: PassOutcome): string[] {
+  switch (is.what) {
+    case 'moved':
+      return [
+        `Your day pass is now for ${formatDay(is.to)}, with the same code.`,
+        `If that doesn't suit, ${callUs()}`,
+      ];
+    case 'to-collect':
+      return collectText(is);
+    case 'canceled':
+      return ["Your day pass is cancelled. There's nothing to pay."];
+    case 'left-open':
+      return [`Your day pass stays yours, for another day. To choose it, ${callUs()}`];
+  }
+}
+
+function reopenedText({ pass }: Of<'open-again'>): string {
+  if (!pass) return 'You can book again in the portal, under Bookings.';
+  return pass.date === null
+    ? 'Your day pass was cancelled. You can buy another on our website or at the counter.'
+    : `Your day pass ${formatPassCode(pass.code)} is for ${formatDay(pass.date)}. If you'd like another day, ${callUs()}`;
+}
+
+export const CLOSURE_EMAILS = {
+  'bookings-ended': ({ name, reason, bookings }: Of<'bookings-ended'>) => {
+    const days = namesOf([...new Set(bookings.map(({ day }) => day))]);
+    return {
+      subject: `We're closed on ${days}`,
+      paragraphs: [
+        `Hi ${name}, we're closed on ${days}: ${reason}. We're sorry. These bookings have ended, and their hours are yours again:`,
+        ...bookingLines(bookings),
+        'Book another day in the portal.',
+      ],
+      button: 'Open your bookings',
+    };
+  },
+  'pass-day-closed': ({ name, code, date, reason, is }: Of<'pass-day-closed'>) => ({
+    subject: `We're closed on ${formatDay(date)}: your day pass ${formatPassCode(code)}`,
+    paragraphs: [`Hi ${name}, we're closed on ${formatDay(date)}: ${reason}. We're sorry.`, ...passText(is)],
+  }),
+  'pause-shortened': ({ name, from, weeklyCents }: Of<'pause-shortened'>) => {
+    const day = formatDay(dayOf(from));
+    return {
+      subject: `We're open earlier: your next week starts on ${day}`,
+      paragraphs: [
+        `Hi ${name}, we're open earlier than planned, so your membership doesn't have to pause for as long.`,
+        weeklyCents === null
+          ? `To play again, pay at the counter on ${day} or earlier.`
+          : `Your next week starts on ${day}: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
+        "If you'd like something else, change, pause or cancel it before then, under Settings.",
+      ],
+      button: 'Open your settings',
+    };
+  },
+  'weeks-moved': ({ name, closed, people }: Of<'weeks-moved'>) => ({
+    subject: closed ? "The weeks you've paid for move" : "We're open earlier: the weeks you've paid for",
+    paragraphs: [
+      closed
+        ? `Hi ${name}, we're closed from ${formatDay(closed.from)} to ${formatDay(closed.to)}: ${closed.reason}. You've paid ahead, and you don't lose that time:`
+        : `Hi ${name}, we're open earlier than planned, so the weeks you've paid for don't have to move as far:`,
+      ...people.map((each) => `${each.name}: paid until ${formatDay(dayOf(each.until))}`),
+    ],
+    button: 'Open your settings',
+  }),
+  'open-again': (content: Of<'open-again'>) => ({
+    subject: `We're open after all on ${namesOf(content.days)}`,
+    paragraphs: [
+      `Hi ${content.name}, we told you that we'd be closed on ${namesOf(content.days)}. We're open after all.`,
+      reopenedText(content),
+    ],
+    ...(content.pass ? {} : { button: 'Open your bookings' }),
+  }),
+};

@@ -1,0 +1,288 @@
+import { extensionText, groupSizeText } from '../copy/group-size.ts';
+import { openingText } from '../copy/opening-text.ts';
+import { formatNames, plural } from '../copy/plural.ts';
+import { type Cents, formatAud, formatAudShort, sum } from '../core/money.ts';
+import { formatPassCode } from '../core/pass-code.ts';
+import { TIERS } from '../core/tiers.ts';
+import type { CreditNote, EmailContent, Receipt, TaxInvoice } from '../documents/email.ts';
+import { gstText, includedGst, receiptTitle } from '../venue/gst.ts';
+import { hoursOn } from '../venue/opening-hours.ts';
+import { venue } from '../venue/settings.ts';
+import { dayOf, formatDay, formatLongDate, type VenueDate } from '../venue/venue-time.ts';
+import { CLOSURE_EMAILS, closedForPause, endedForPause } from './closure-emails.ts';
+import { STAFF_EMAILS } from './staff-emails.ts';
+
+export interface EmailCopy {
+  subject: string;
+  paragraphs: string[];
+  /** The label of the email's one link. The link itself is created when the email is sent. */
+  button?: string;
+}
+
+/** Below every email that can be stopped. */
+export const emailFooter = { stop: 'Stop these reminders' };
+
+const seller = () => `${venue().name}, ABN ${venue().abn}.`;
+
+const PAID_BY = { cash: 'in cash', terminal: 'by card at the counter', card: 'by card' };
+
+const receiptLine = ({ numbers, day, method }: TaxInvoice): string =>
+  `${receiptTitle(day)} ${numbers.join(', ')}, ${formatLongDate(day)}${method ? `, paid ${PAID_BY[method]}` : ''}. ${seller()}`;
+
+function totalLine(total: Cents, day: VenueDate): string {
+  const gst = includedGst(total, day);
+  return `Total ${formatAud(total)}${gst === null ? '' : `, ${gst}`}.`;
+}
+
+function creditNoteText(amount: Cents, { number, day, gstCents, corrects, reason }: CreditNote): string[] {
+  const total = gstCents === null ? formatAud(amount) : `${formatAud(amount)} (${gstText(gstCents)})`;
+  return [
+    ...(reason === null ? [] : [`Why: ${reason}`]),
+    `Credit note ${number}, ${formatLongDate(day)}, ${total}, for receipt ${corrects.join(', ')}. ${seller()}`,
+  ];
+}
+
+type Of<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
+
+const receiptText = ({ lines, invoice }: Receipt): string[] => [
+  ...lines.map(({ text, amountCents }) => `${text}: ${formatAud(amountCents)}`),
+  totalLine(sum(lines.map(({ amountCents }) => amountCents)), invoice.day),
+  receiptLine(invoice),
+];
+
+function madeChangeText(change: Of<'change-made'>['changes'][number]): string {
+  switch (change.what) {
+    case 'tier':
+      return `${change.name}: ${TIERS[change.tier].name} once the paid week is over.`;
+    case 'goes-on':
+      return `${change.name}: the cancellation was undone. The membership continues.`;
+    case 'not-paused':
+      return `${change.name}: the pause was cancelled. The membership continues without it.`;
+    case 'removed':
+      return `${change.name} was removed from your household.`;
+  }
+}
+
+const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => EmailCopy } = {
+  welcome: ({ name, receipt }) => ({
+    subject: `Welcome to the ${venue().name}`,
+    paragraphs: [
+      `Hi ${name}, your membership is active – welcome!`,
+      ...(receipt ? ['Thanks for your payment. This is your receipt:', ...receiptText(receipt)] : []),
+      'Set a password to log in to your portal, where you can finish your profile, book visits and manage your subscription.',
+    ],
+    button: 'Set your password',
+  }),
+  'reset-password': () => ({
+    subject: 'Reset your password',
+    paragraphs: [
+      `We got a request to reset the password for your ${venue().name} account.`,
+      'A new password logs you out on every device, and your membership card gets a new code.',
+      "If it wasn't you, you can ignore this email: nothing changes.",
+    ],
+    button: 'Reset your password',
+  }),
+  'payment-link': ({ name, weeklyCents }) => ({
+    subject: `Pay for your membership at the ${venue().name}`,
+    paragraphs: [
+      `Hi ${name}, thanks for registering at our counter.`,
+      `Pay ${formatAudShort(weeklyCents)} by card now, and the same every week until you cancel.`,
+      "As soon as it's paid, everyone can come in.",
+    ],
+    button: 'Pay by card',
+  }),
+  'confirm-email': () => ({
+    subject: 'Confirm your new email',
+    paragraphs: [
+      `Confirm that your ${venue().name} account should use this address. You'll log in with it, and we'll send your receipts here.`,
+      "The link works for 24 hours. If you didn't ask for this, you can ignore this email: nothing changes.",
+    ],
+    button: 'Confirm this email',
+  }),
+  'email-changed': ({ name, byMember = false }) => ({
+    subject: 'The email of your account was changed',
+    paragraphs: [
+      `Hi ${name}, ${byMember ? 'you' : 'our staff'} changed the email of your ${venue().name} account. This address no longer logs in.`,
+      `If you didn't ask for this, please call us on ${venue().phone}.`,
+    ],
+  }),
+  'card-replaced': ({ name }) => ({
+    subject: 'Your membership card was replaced',
+    paragraphs: [
+      `Hi ${name}, our staff replaced your membership card. The old one no longer works, and all your devices were logged out.`,
+      'Log in to get your new card. Your password is the same; if someone else may know it, choose a new one under Profile.',
+      `If you didn't ask for this, please call us on ${venue().phone}.`,
+    ],
+    button: 'Open the portal',
+  }),
+  'walk-in-pass': ({ name, code, date, totalCents, paid, extension, ...group }) => ({
+    subject: `Your day pass ${formatPassCode(code)}`,
+    paragraphs: [
+      `Hi ${name}, here's your day pass for ${formatDay(date)}.`,
+      `${groupSizeText(group)}: ${formatAud(totalCents)}.`,
+      ...(extension ? [`Of this, ${extensionText(extension)}: ${formatAud(extension.amountCents)}.`] : []),
+      paid
+        ? `Paid, thank you. ${totalLine(totalCents, paid.day)} ${receiptLine(paid)}`
+        : `Pay ${formatAud(totalCents)} at the counter.`,
+      `Show this code at the counter: ${formatPassCode(code)}`,
+    ],
+  }),
+  'walk-in-canceled': ({ name, code, date }) => ({
+    subject: `Your day pass ${formatPassCode(code)} was cancelled`,
+    paragraphs: [
+      `Hi ${name}, our staff cancelled your day pass for ${formatDay(date)}. There's nothing to pay.`,
+      `If you didn't ask for this, please call us on ${venue().phone}.`,
+    ],
+  }),
+  receipt: ({ name, ...receipt }) => ({
+    subject: 'Your receipt',
+    paragraphs: [`Hi ${name}, thanks for your payment.`, ...receiptText(receipt)],
+  }),
+  'renewal-failed': ({ name, amountCents, nextAttempt = null }) => ({
+    subject: "Your weekly payment didn't go through",
+    paragraphs: [
+      `Hi ${name}, we couldn't charge your card ${formatAud(amountCents)} for this week.`,
+      nextAttempt === null
+        ? "We won't try this card again. Please update your card under Settings, or pay at the counter."
+        : `We'll try the card again on ${formatDay(dayOf(nextAttempt))}. You can also update your card under Settings, or pay at the counter.`,
+    ],
+    button: 'Open your settings',
+  }),
+  'renewal-requires-action': ({ name }) => ({
+    subject: 'Your bank needs you to confirm a payment',
+    paragraphs: [
+      `Hi ${name}, your bank needs you to approve this week's payment before it goes through. We can't do that for you or try again without you.`,
+    ],
+    button: 'Confirm the payment',
+  }),
+  refund: ({ name, amountCents, creditNote: note }) => {
+    const amount = formatAud(amountCents);
+    const isCash = note?.method === 'cash';
+    const where = note?.method === 'terminal' ? ' at our counter' : '';
+    return {
+      subject: isCash
+        ? `Your cash payment of ${amount} was refunded`
+        : `We've refunded ${amount} to your card`,
+      paragraphs: [
+        isCash
+          ? `Hi ${name}, your cash payment of ${amount} was refunded at the counter.`
+          : `Hi ${name}, we've sent ${amount} back to the card you paid with${where}. It usually takes a few days to show on your statement.`,
+        ...(note ? creditNoteText(amountCents, note) : []),
+      ],
+    };
+  },
+  'price-rise': ({ name, from, beforeCents, afterCents }) => ({
+    subject: `Your weekly price changes on ${formatLongDate(from)}`,
+    paragraphs: [
+      `Hi ${name}, our prices are changing. Your household pays ${formatAudShort(beforeCents)} a week now, and ${formatAudShort(afterCents)} a week from your first week that starts on ${formatLongDate(from)} or later.`,
+      "Nothing changes before then. If you'd like another tier, or to cancel, you can do both in the portal under Settings.",
+    ],
+    button: 'Open your settings',
+  }),
+  'price-stays': ({ name, from, weeklyCents }) => ({
+    subject: 'Your weekly price stays as it is',
+    paragraphs: [
+      `Hi ${name}, we wrote to you about new prices from ${formatLongDate(from)}. We've withdrawn them. Your household goes on paying ${formatAudShort(weeklyCents)} a week.`,
+      "You don't have to do anything.",
+    ],
+    button: 'Open your settings',
+  }),
+  'pause-begins': ({ name, from, until, weeklyCents, closed, bookings = [] }) => ({
+    subject: `Your membership pauses from ${formatDay(dayOf(from))}`,
+    paragraphs: [
+      ...(closed ? [closedForPause(closed)] : []),
+      `Hi ${name}, your membership is paused from ${formatDay(dayOf(from))} until ${formatDay(dayOf(until))}. Until it starts you can come as usual, and nothing is charged in between.`,
+      ...(weeklyCents === null
+        ? [`To come again, pay at the counter on ${formatDay(dayOf(until))} or earlier.`]
+        : [
+            `On ${formatDay(dayOf(until))} it restarts automatically: we'll charge your card ${formatAudShort(weeklyCents)}, and then every week.`,
+            'Back earlier? You can end the pause at any time, under Settings with one click.',
+          ]),
+      ...endedForPause(bookings),
+    ],
+    button: 'Open your settings',
+  }),
+  'pause-ends': ({ name, until, weeklyCents }) => ({
+    subject: `Your pause ends on ${formatDay(dayOf(until))}`,
+    paragraphs: [
+      weeklyCents === null
+        ? `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. Pay at the counter to come again, whenever you like.`
+        : `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. Then your membership restarts: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
+      ...(weeklyCents === null
+        ? []
+        : ["If you'd like something else, change or cancel it before then, under Settings."]),
+    ],
+    button: 'Open your settings',
+  }),
+  'card-link': ({ name, from, weeklyCents }) => ({
+    subject: `Pay by card at the ${venue().name}`,
+    paragraphs: [
+      `Hi ${name}, you've paid at the counter until ${formatDay(dayOf(from))}. If you'd like to pay by card from then on, log in and save your card. Nothing is charged before that day.`,
+      `Then it's ${formatAudShort(weeklyCents)} every week until you cancel.`,
+    ],
+    button: 'Pay by card',
+  }),
+  'card-begins': ({ name, from, weeklyCents }) => ({
+    subject: `Your card pays from ${formatDay(dayOf(from))}`,
+    paragraphs: [
+      `Hi ${name}, you've paid at the counter until ${formatDay(dayOf(from))}, and nothing is charged before then. On that day we'll charge your card ${formatAudShort(weeklyCents)}, and then every week until you cancel.`,
+      "If you'd like something else, change or cancel it before then, under Settings.",
+    ],
+    button: 'Open your settings',
+  }),
+  'card-expires': ({ name, last4, until }) => ({
+    subject: 'Your card expires soon',
+    paragraphs: [
+      `Hi ${name}, the card ending ${last4} that pays for your membership can't be used from ${formatLongDate(dayOf(until))}.`,
+      "Update it under Settings so your membership can renew. You won't be charged for the update.",
+    ],
+    button: 'Open your settings',
+  }),
+  'change-made': ({ name, changes, renewal }) => ({
+    subject: 'Your membership has changed',
+    paragraphs: [
+      `Hi ${name}, this was changed:`,
+      ...changes.map(madeChangeText),
+      renewal === null
+        ? "Nothing is charged to a card. You'll pay the new amount at the counter."
+        : `Nothing is charged now. From ${formatDay(dayOf(renewal.from))} your card pays ${formatAudShort(renewal.weeklyCents)} a week.`,
+      `If you didn't ask for this, please call us on ${venue().phone}.`,
+    ],
+    button: 'Open your settings',
+  }),
+  'booking-tomorrow': ({ name, day, people }) => ({
+    subject: `Tomorrow, ${formatDay(day)}, at the ${venue().name}`,
+    paragraphs: [
+      `Hi ${name}, you've booked for tomorrow, ${formatDay(day)}:`,
+      ...people.map((person) => `${person.name}: ${plural(person.hours, 'hour')}`),
+      ...(hoursOn(day) ? [`We're open ${openingText(day)}.`] : []),
+      "Can't make it? Remove the booking in the portal to free up the hours.",
+    ],
+    button: 'Open your bookings',
+  }),
+  'pause-ended': ({ name, weeklyCents, paidUntil }) => ({
+    subject: 'Welcome back – your membership has restarted',
+    paragraphs: [
+      `Hi ${name}, your pause is over and your membership has restarted.`,
+      `Your card pays ${formatAudShort(weeklyCents)} a week again, next on ${formatDay(dayOf(paidUntil))}.`,
+    ],
+    button: 'Open the portal',
+  }),
+  ...CLOSURE_EMAILS,
+  ...STAFF_EMAILS,
+  cancellation: ({ name, people, usableUntil }) => ({
+    subject: 'Your membership has been cancelled',
+    paragraphs: [
+      `Hi ${name}, we've cancelled the membership for ${formatNames(people)}. You won't be charged for it again.`,
+      usableUntil === null
+        ? 'You can come back any time: under Settings you can restart the same memberships.'
+        : `You can keep using it until ${formatDay(dayOf(usableUntil))}. If you change your mind before then, undo it under Settings with one click.`,
+    ],
+    button: 'Open your settings',
+  }),
+};
+
+export function emailCopyFor<Kind extends EmailContent['kind']>(content: Of<Kind>): EmailCopy {
+  const write: (content: Of<Kind>) => EmailCopy = EMAIL_COPY[content.kind as Kind];
+  return write(content);
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import * as accountEndpoints from '../account/endpoints.ts';
+import * as accountingEndpoints from '../accounting/endpoints.ts';
+import { type Endpoint, requiresAppCheck, sells, takesIdempotencyKey } from '../api/endpoint.ts';
+import type { RefusalCode } from '../api/refusals.ts';
+import { emptyBody } from '../api/request-fields.ts';
+import * as billingEndpoints from '../billing/endpoints.ts';
+import * as bookingsEndpoints from '../bookings/endpoints.ts';
+import * as closuresEndpoints from '../closures/endpoints.ts';
+import * as dayClosingsEndpoints from '../day-closings/endpoints.ts';
+import * as familyEndpoints from '../family/endpoints.ts';
+import * as figuresEndpoints from '../figures/endpoints.ts';
+import * as mailEndpoints from '../mail/endpoints.ts';
+import * as officeEndpoints from '../office/endpoints.ts';
+import * as placesEndpoints from '../places/endpoints.ts';
+import * as registrationEndpoints from '../registration/endpoints.ts';
+import * as staffEndpoints from '../staff/endpoints.ts';
+import * as visitsEndpoints from '../visits/endpoints.ts';
+import * as walkInsEndpoints from '../walk-ins/endpoints.ts';
+
+const health = {
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Check that the API is running.',
+  access: 'public',
+  rateLimit: 'unlimited',
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: z.object({ status: z.literal('ok') }),
+  refusals: [],
+} satisfies Endpoint;
+
+/** All endpoints by feature. Pages import a feature directly, so that a bundle has only what it uses. */
+export const ENDPOINTS_BY_FEATURE = {
+  registration: registrationEndpoints,
+  billing: billingEndpoints,
+  account: accountEndpoints,
+  family: familyEndpoints,
+  bookings: bookingsEndpoints,
+  visits: visitsEndpoints,
+  'walk-ins': walkInsEndpoints,
+  staff: staffEndpoints,
+  office: officeEndpoints,
+  closures: closuresEndpoints,
+  'day-closings': dayClosingsEndpoints,
+  figures: figuresEndpoints,
+  places: placesEndpoints,
+  accounting: accountingEndpoints,
+  mail: mailEndpoints,
+  venue: { health },
+} as const satisfies Record<string, Record<string, Endpoint>>;
+
+export const ENDPOINTS = {
+  ...registrationEndpoints,
+  ...billingEndpoints,
+  ...accountEndpoints,
+  ...familyEndpoints,
+  ...bookingsEndpoints,
+  ...visitsEndpoints,
+  ...walkInsEndpoints,
+  ...staffEndpoints,
+  ...officeEndpoints,
+  ...closuresEndpoints,
+  ...dayClosingsEndpoints,
+  ...figuresEndpoints,
+  ...placesEndpoints,
+  ...accountingEndpoints,
+  ...mailEndpoints,
+  health,
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+const REFUSALS_BY_INPUT: Record<Endpoint['accepts'], readonly RefusalCode[]> = {
+  nothing: [],
+  query: ['bad-input'],
+  json: ['bad-input', 'too-large', 'wrong-media-type'],
+  photo: ['bad-input', 'too-large', 'wrong-media-type'],
+  'signed-event': ['bad-input', 'too-large'],
+};
+
+const REFUSALS_BY_ACCESS: Record<Endpoint['access'], readonly RefusalCode[]> = {
+  public: [],
+  member: ['not-signed-in', 'login-expired', 'not-found'],
+  staff: ['not-signed-in', 'login-expired', 'wrong-role', 'unconfirmed-login'],
+  admin: ['not-signed-in', 'login-expired', 'wrong-role', 'unconfirmed-login'],
+  webhook: [],
+};
+
+/** Every refusal an endpoint can return: those that follow from its other fields, and its own. */
+export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => [
+  ...REFUSALS_BY_INPUT[endpoint.accepts],
+  ...REFUSALS_BY_ACCESS[endpoint.access],
+  ...(sells(endpoint) ? (['opening-soon'] as const) : []),
+  ...(requiresAppCheck(endpoint) ? (['app-check-failed'] as const) : []),
+  ...(endpoint.rateLimit === 'unlimited' ? [] : (['too-many-requests'] as const)),
+  ...(endpoint.showsCustomers ? (['too-many-customers'] as const) : []),
+  ...(takesIdempotencyKey(endpoint) ? (['idempotency-key-reused'] as const) : []),
+  ...endpoint.refusals,
+  'unavailable',
+  'internal',
+];

@@ -1,0 +1,149 @@
+import type { Cents } from '../core/money.ts';
+import type { LedgerMethod } from '../core/payment-methods.ts';
+import type { Decision, Effect } from '../decision/decision.ts';
+import type { FamilyMember, Household, Person } from '../documents/household.ts';
+import type { AuditedChange, AuditedField, StaffActionKind } from '../documents/staff-action.ts';
+import type { StaffCommand } from '../documents/staff-command.ts';
+import type { WalkIn } from '../documents/walk-in.ts';
+import { hoursLeft } from '../household/allowance.ts';
+import { peopleOf } from '../household/household.ts';
+import { expiryOf, membershipAt, pauseEndOf, tierAfterPaidWeek } from '../household/membership.ts';
+import { lastSession } from '../household/session.ts';
+import type { Instant } from '../venue/venue-time.ts';
+
+type Customer = Household | WalkIn;
+type Value = AuditedChange['before'];
+type Values = Partial<Record<AuditedField, Value>>;
+type Subject = { id: string; person: AuditedChange['person']; values: Values };
+
+const isHousehold = (customer: Customer): customer is Household => 'uid' in customer;
+
+function personValues(person: Person & Partial<FamilyMember>, now: Instant): Values {
+  const membership = membershipAt(person.membership, now);
+  const nextTier = tierAfterPaidWeek(membership);
+  return {
+    name: person.name,
+    relationship: person.relationship ?? null,
+    tier: membership.tier,
+    'next-tier': nextTier === membership.tier ? null : nextTier,
+    status: membership.status,
+    'paid-until': expiryOf(membership),
+    'paused-until': pauseEndOf(membership),
+    'hours-left': hoursLeft(person, now),
+    'extra-sessions': person.boughtHours,
+    'removed-at': person.removedAt ?? null,
+    'checked-in-at': lastSession(person)?.start ?? null,
+  };
+}
+
+const householdSubjects = (household: Household, now: Instant): Subject[] => {
+  const { uid, email, phone, address, staffNotes = [], noteToStaff } = household;
+  const note = staffNotes.map(({ text }) => text).join(' · ') || null;
+  return [
+    {
+      id: uid,
+      person: null,
+      values: { email, phone: phone.shown, address, note, 'note-seen-at': noteToStaff?.seenAt ?? null },
+    },
+    ...peopleOf(household).map((person) => ({
+      id: person.id,
+      person: { id: person.id, name: person.name },
+      values: personValues(person, now),
+    })),
+  ];
+};
+
+/** The record of a deletion must not contain the deleted contact details. */
+const walkInSubject = (walkIn: WalkIn): Subject => {
+  const { id, name, email, phone, date, hours, participants, concessions, adults } = walkIn;
+  const { payment, visits, contactErased } = walkIn;
+  return {
+    id,
+    person: null,
+    values: {
+      ...(contactErased === null ? { name, email, phone: phone.shown } : {}),
+      ...{ date, hours, participants, concessions, adults },
+      status: payment.status,
+      'checked-in-at': visits.findLast(({ undone }) => undone === null)?.at ?? null,
+      'contact-erased-at': contactErased?.at ?? null,
+    },
+  };
+};
+
+const subjectsOf = (customer: Customer, now: Instant): Subject[] =>
+  isHousehold(customer) ? householdSubjects(customer, now) : [walkInSubject(customer)];
+
+const fieldsOf = (values: Values): AuditedField[] => Object.keys(values) as AuditedField[];
+
+type StaffActionEffect = Extract<Effect, { kind: 'staff-action' }>;
+
+/** The differences, person by person. Someone who joined or left has only values after or before. */
+export function changesBetween(before: Customer, after: Customer, now: Instant): AuditedChange[] {
+  const earlier = subjectsOf(before, now);
+  const later = subjectsOf(after, now);
+  const left = earlier.filter(({ id }) => !later.some((subject) => subject.id === id));
+  return [...later, ...left].flatMap((subject) => {
+    const { person, values } = subject;
+    const was = earlier.find(({ id }) => id === subject.id)?.values ?? {};
+    const is = left.includes(subject) ? {} : values;
+    return fieldsOf(values)
+      .map((field) => ({ person, field, before: was[field] ?? null, after: is[field] ?? null }))
+      .filter((change) => change.before !== change.after);
+  });
+}
+
+/** `amountCents` is the money that moved and `method` how, `email` the kind of an email that was sent. */
+type Action = StaffCommand & {
+  kind: StaffActionKind;
+  amountCents?: Cents;
+  method?: LedgerMethod | undefined;
+  email?: string;
+};
+
+/** What the action is about beside the change, if anything. */
+export const noted = (field: AuditedField, after: string | undefined): AuditedChange[] =>
+  after ? [{ person: null, field, before: null, after }] : [];
+
+/** The audit entry of a decision that staff made. It is written in the transaction of the decision. */
+export function staffAction(
+  { kind, by, receivedAt, overrideReason, amountCents, method, email }: Action,
+  before: Customer,
+  after: Customer,
+  now: Instant,
+): StaffActionEffect {
+  const who = isHousehold(before) ? { uid: before.uid } : { walkInId: before.id };
+  const changes = [
+    ...changesBetween(before, after, now),
+    ...noted('email-sent', email),
+    ...(method === 'terminal' ? noted('method', method) : []),
+    ...noted('override-reason', overrideReason),
+  ];
+  return {
+    kind: 'staff-action',
+    action: {
+      at: now,
+      ...(receivedAt && { receivedAt }),
+      by,
+      who,
+      kind,
+      amountCents: amountCents ?? null,
+      changes,
+    },
+  };
+}
+
+/** The staff member behind a decision that members can make too; `by` is null for the member. */
+export type Audit = Omit<Action, 'by'> & { by: string | null };
+
+/** The decision with its audit entry, if staff made it and it changed something. */
+export function audited(
+  decision: Decision<Household>,
+  { by, ...action }: Audit,
+  before: Household,
+  now: Instant,
+): Decision<Household> {
+  if (by === null || !decision.ok || changesBetween(before, decision.state, now).length === 0)
+    return decision;
+  const entry = staffAction({ ...action, by }, before, decision.state, now);
+  return { ...decision, effects: [...decision.effects, entry] };
+}

@@ -1,0 +1,44 @@
+import { USUAL_CODES } from './account-names.ts';
+import { FIRST_PRICES } from './first-prices.ts';
+import type { Venue } from './settings-schema.ts';
+import { venueDate } from './venue-time.ts';
+
+/** A made-up venue, for the demo and the tests. */
+export const EXAMPLE_VENUE = Object.freeze<Venue>({
+  name: 'Legacy Hub',
+  address: {
+    street: '1 Example Street',
+    suburb: 'Exampleville',
+    state: 'NSW',
+    postcode: '2000',
+    mapUrl: 'https://www.google.com/maps/search/?api=1&query=1+Example+Street+Exampleville+NSW+2000',
+  },
+  phone: '(02) 5550 0000',
+  email: 'hello@legacyhub.example',
+  abn: '51 824 753 556',
+  gst: { from: venueDate('2020-07-01'), until: null },
+  timeZone: 'Australia/Sydney',
+  openingHours: {
+    Mon: null,
+    Tue: { opens: '10:00', closes: '18:00' },
+    Wed: { opens: '10:00', closes: '18:00' },
+    Thu: { opens: '10:00', closes: '18:00' },
+    Fri: { opens: '10:00', closes: '21:00' },
+    Sat: { opens: '09:00', closes: '21:00' },
+    Sun: { opens: '09:00', closes: '18:00' },
+  },
+  openingHoursExceptions: [
+    { from: venueDate('2026-12-25'), to: venueDate('2026-12-26'), hours: null, reason: 'Christmas' },
+  ],
+  capacity: 100,
+  prices: FIRST_PRICES,
+  reservablePercent: 80,
+  notice: null,
+  introduction:
+    'Arcade machines, consoles and tabletop games for all ages, in the middle of Exampleville. Come for an hour, or make it your second living room.',
+  ages: 'All ages. Children under 12 come with an adult.',
+  whatToBring: 'Just yourselves. Games, dice and controllers are here.',
+  photosRequired: true,
+  terms: { url: null, version: '2026-11-01', changes: null },
+  accountCodes: USUAL_CODES,
+});

@@ -1,0 +1,28 @@
+import { cents } from '../core/money.ts';
+import type { Prices } from './prices-schema.ts';
+import { venueDate } from './venue-time.ts';
+
+const from = venueDate('2020-07-01');
+
+/** What the set-up begins with. */
+export const FIRST_PRICES: Prices = {
+  weekly: [
+    {
+      from,
+      supporter: cents(800),
+      leader: cents(2000),
+      'legacy-maker': cents(3500),
+    },
+  ],
+  session: [{ from, each: cents(500) }],
+  dayPass: [
+    {
+      from,
+      entryPerHour: cents(700),
+      studentOrPensionerPerHour: cents(300),
+      familyChildPerHour: cents(350),
+      firstAdult: cents(250),
+      furtherAdult: cents(100),
+    },
+  ],
+};

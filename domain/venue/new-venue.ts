@@ -1,0 +1,24 @@
+import { FIRST_PRICES } from './first-prices.ts';
+import type { Venue } from './settings-schema.ts';
+
+/** A venue before its set-up: a name and a clock, and nothing that could be sold. */
+export const NEW_VENUE = Object.freeze<Venue>({
+  name: 'Legacy Hub',
+  address: { street: '', suburb: '', state: 'NSW', postcode: '', mapUrl: '' },
+  phone: '',
+  email: '',
+  abn: '',
+  gst: { from: null, until: null },
+  timeZone: 'Australia/Sydney',
+  openingHours: { Mon: null, Tue: null, Wed: null, Thu: null, Fri: null, Sat: null, Sun: null },
+  openingHoursExceptions: [],
+  capacity: 0,
+  prices: FIRST_PRICES,
+  reservablePercent: 80,
+  notice: null,
+  introduction: '',
+  ages: '',
+  whatToBring: '',
+  photosRequired: true,
+  terms: { url: null, version: '2026-11-01', changes: null },
+});

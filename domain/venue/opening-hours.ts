@@ -1,0 +1,103 @@
+import { venue } from './settings.ts';
+import type { Venue } from './settings-schema.ts';
+import { addDays, dayOf, formatTime24, formatWeekday, type Instant, type VenueDate } from './venue-time.ts';
+
+export type DayHours = { readonly opens: string; readonly closes: string };
+
+/** Local times, `18:00`. `day` is set when the venue doesn't open again today. */
+export type OpeningStatus =
+  | { isOpen: true; closes: string }
+  | { isOpen: false; opens: string; day: VenueDate | null }
+  | { isOpen: false; opens: null };
+
+export const MIDNIGHT = '24:00';
+
+export function minutesOf(time: string): number {
+  const [hour, minute] = time.split(':').map(Number);
+  return Number(hour) * 60 + Number(minute);
+}
+
+export type OpeningTimes = Pick<Venue, 'openingHours' | 'openingHoursExceptions'>;
+
+const exceptionOn = (day: VenueDate, { openingHoursExceptions }: OpeningTimes) =>
+  openingHoursExceptions.find(({ from, to }) => from <= day && day <= to);
+
+/** Why the venue has other hours than on that weekday, or is closed; null if it doesn't. */
+export const reasonForHoursOn = (day: VenueDate, times: OpeningTimes = venue()): string | null =>
+  exceptionOn(day, times)?.reason ?? null;
+
+export function hoursOn(day: VenueDate, times: OpeningTimes = venue()): DayHours | null {
+  const exception = exceptionOn(day, times);
+  if (exception) return exception.hours;
+  const hoursByWeekday: Record<string, DayHours | null> = times.openingHours;
+  return hoursByWeekday[formatWeekday(day)] ?? null;
+}
+
+/** The minutes that the venue stays open on a day from a time on, past midnight if it doesn't close then. */
+export function minutesOpen(day: VenueDate, from: number, times: OpeningTimes): number {
+  const open = hoursOn(day, times);
+  if (open === null) return 0;
+  const { opens, closes } = open;
+  const left = Math.max(0, minutesOf(closes) - Math.max(minutesOf(opens), from));
+  const next = hoursOn(addDays(day, 1), times);
+  return closes === MIDNIGHT && next?.opens === '00:00' ? left + minutesOf(next.closes) : left;
+}
+
+/** The whole hours that the venue is open on a day from now on, past midnight if it doesn't close then. */
+export function wholeHoursOpen(day: VenueDate, now: Instant, times: OpeningTimes = venue()): number {
+  const from = day === dayOf(now) ? minutesOf(formatTime24(now)) : 0;
+  return Math.floor(minutesOpen(day, from, times) / 60);
+}
+
+/** A weekday's name says which day is meant. */
+const DAYS_AHEAD = 6;
+
+/** Whether nobody can come in any more on this moment's day. */
+export function isOverOn(now: Instant): boolean {
+  const hours = hoursOn(dayOf(now));
+  return hours === null || formatTime24(now) >= hours.closes;
+}
+
+export function openingStatus(now: Instant): OpeningStatus {
+  const today = dayOf(now);
+  const time = formatTime24(now);
+  const todaysHours = hoursOn(today);
+  if (todaysHours && time < todaysHours.opens) return { isOpen: false, opens: todaysHours.opens, day: null };
+  if (todaysHours && time < todaysHours.closes) return { isOpen: true, closes: todaysHours.closes };
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
+    const day = addDays(today, ahead);
+    const later = hoursOn(day);
+    if (later) return { isOpen: false, opens: later.opens, day };
+  }
+  return { isOpen: false, opens: null };
+}
+
+/** Today while a whole hour is left, else the next day on which the venue opens. */
+export function nextOpenDay(now: Instant): VenueDate | null {
+  const today = dayOf(now);
+  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead));
+  return days.find((day) => wholeHoursOpen(day, now) > 0) ?? null;
+}
+
+export type HoursOfDays = { readonly days: readonly string[]; readonly hours: DayHours | null };
+
+export function weeklyHours(): HoursOfDays[] {
+  const rows: { days: string[]; hours: DayHours | null }[] = [];
+  for (const [day, hours] of Object.entries(venue().openingHours)) {
+    const last = rows.at(-1);
+    if (last && isSame(last.hours, hours)) last.days.push(day);
+    else rows.push({ days: [day], hours });
+  }
+  return rows;
+}
+
+const isSame = (one: DayHours | null, other: DayHours | null): boolean =>
+  one?.opens === other?.opens && one?.closes === other?.closes;
+
+/** `6 pm`, `9:30 am`, or `midnight`, which is `24:00`. */
+export function formatClock(time: string): string {
+  if (time === MIDNIGHT) return 'midnight';
+  const [hour = '', minute = '00'] = time.split(':');
+  const shown = minute === '00' ? '' : `:${minute}`;
+  return `${Number(hour) % 12 || 12}${shown} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { saveProfile } from '../account/endpoints.ts';
+import { decideSaveProfile, familyWithoutDetails, isProfileIncomplete } from '../account/rules.ts';
+import { addFamilyMember } from '../family/endpoints.ts';
+import { decideAddFamilyMember } from '../family/rules.ts';
+import { atVenue } from '../testing/at-venue.ts';
+import { aFamilyMember, aHousehold, aPerson, byCard, expectAccepted, now } from '../testing/households.ts';
+
+const nameless = { name: '', relationship: null, photo: null };
+const newcomers = aHousehold(
+  aPerson('mia', byCard('leader'), { photo: null }),
+  [aFamilyMember('ben', byCard('leader'), nameless)],
+  { address: null, profileComplete: false },
+);
+const zoe = { name: 'Zoe', age: 9, relationship: 'daughter', tier: 'leader', photo: null };
+
+describe('where members choose whether to give photos', () => {
+  atVenue({ photosRequired: false });
+
+  it('a first login is complete without them', () => {
+    const sent = {
+      address: '2 Low Street',
+      age: 41,
+      family: [{ _id: 'ben', name: 'Ben', relationship: 'son' }],
+    };
+    const { address, age, photo, family } = saveProfile.input.parse(sent);
+    const details = family.map(({ _id, ...rest }) => ({ personId: _id, ...rest }));
+    const { state } = expectAccepted(decideSaveProfile(newcomers, { address, age, photo, family: details }));
+    expect(isProfileIncomplete(state)).toBe(false);
+    expect(familyWithoutDetails(state, now)).toEqual([]);
+  });
+
+  it('a person joins without one', () => {
+    const { name, age, relationship, tier, photo } = addFamilyMember.input.parse(zoe);
+    const command = { personId: 'zoe', name, age, relationship, tier, photo };
+    const { state } = expectAccepted(decideAddFamilyMember(newcomers, command, now));
+    expect(state.family.at(-1)).toMatchObject({ name: 'Zoe', photo: null });
+  });
+});
+
+describe('where everyone needs a photo', () => {
+  it.each([{}, { photo: null }])('the family’s details are refused with %j', (part) => {
+    const person = { _id: 'ben', name: 'Ben', relationship: 'son', ...part };
+    const input = { address: '2 Low Street', age: 41, photo: 'photos/mia/face.webp', family: [person] };
+    expect(saveProfile.input.safeParse(input).error?.issues).toMatchObject([
+      { path: ['family', 0, 'photo'], message: 'All fields for family members are required.' },
+    ]);
+  });
+});

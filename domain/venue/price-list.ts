@@ -1,0 +1,30 @@
+import type { Cents } from '../core/money.ts';
+import type { Prices } from './prices-schema.ts';
+import { venue } from './settings.ts';
+import type { VenueDate } from './venue-time.ts';
+
+/** A part of the prices, such as the weekly ones, and what it is from a day on. */
+export type PricePart = keyof Prices;
+export type PriceEntry<Part extends PricePart = PricePart> = Prices[Part][number];
+
+export type WeeklyPriceEntry = PriceEntry<'weekly'>;
+export type DayPassRates = Omit<PriceEntry<'dayPass'>, 'from'>;
+
+/** What is charged on a day: the last entry that has begun. The first one counts for ever before. */
+export const inForceOn = <Entry extends { from: VenueDate }>(
+  entries: readonly Entry[],
+  day: VenueDate,
+): Entry => entries.reduce((inForce, each) => (each.from <= day ? each : inForce));
+
+/** Whether a change of the weekly prices is planned, or began on this day or later. */
+export const havePricesChangedSince = (day: VenueDate): boolean =>
+  venue()
+    .prices.weekly.slice(1)
+    .some(({ from }) => from >= day);
+
+/** The weekly prices of who joins on this day. */
+export const weeklyPricesOn = (day: VenueDate): WeeklyPriceEntry => inForceOn(venue().prices.weekly, day);
+
+export const sessionPriceOn = (day: VenueDate): Cents => inForceOn(venue().prices.session, day).each;
+
+export const dayPassRatesOn = (day: VenueDate): DayPassRates => inForceOn(venue().prices.dayPass, day);

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { parsePhone } from '../core/phone.ts';
+import { countSchema, instantSchema } from '../core/value-schemas.ts';
+import { documentReader } from '../core/versioned-document.ts';
+import { ACCOUNTS } from './account-names.ts';
+import { pricesSchema } from './prices-schema.ts';
+import { office } from './settings-checks.ts';
+
+/** The venue's settings. Checked when they are saved and read, so that pages don't load a parser for them. */
+
+const { checks } = office;
+
+/** In its type alone: zod's own would be on every page that parses anything. */
+const readonly = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  schema as unknown as z.ZodMiniReadonly<Schema>;
+
+const textSchema = z.string(checks.required).check(z.trim(), z.minLength(1, checks.required));
+const daySchema = z.iso.date(checks.day).brand<'VenueDate'>();
+const linkSchema = z.string().check(z.regex(/^https:\/\/[^\s/.]+\.\S+$/, checks.link));
+
+export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+
+/** A local time, `09:30`. */
+const timeSchema = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, checks.time));
+const closingTimeSchema = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, checks.time));
+
+/** Null when closed. */
+const dayHoursSchema = z.nullable(
+  readonly(z.object({ opens: timeSchema, closes: closingTimeSchema })).check(
+    z.refine(({ opens, closes }) => opens < closes, checks.closesFirst),
+  ),
+);
+
+type Period = Record<'from' | 'to', z.infer<typeof daySchema>>;
+
+const period = { from: daySchema, to: daySchema };
+const startsFirst = z.refine<Period>(({ from, to }) => from <= to, checks.endsFirst);
+
+const MAX_EXCEPTION_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** Days with the same hours, instead of their weekdays'. */
+const exceptionSchema = readonly(
+  z.object({ ...period, hours: dayHoursSchema, reason: textSchema }).check(
+    startsFirst,
+    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_EXCEPTION_MS, checks.overlong),
+  ),
+);
+
+type Exception = z.infer<typeof exceptionSchema>;
+
+const areApart = (exceptions: readonly Exception[]): boolean =>
+  exceptions.every(({ from, to }, index) =>
+    exceptions.slice(index + 1).every((other) => other.to < from || other.from > to),
+  );
+
+const noticeSchema = z.nullable(readonly(z.object({ ...period, text: textSchema }).check(startsFirst)));
+
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+const ABN_DIVISOR = 89;
+
+/** The Australian Taxation Office's checksum. The first digit is reduced by one. */
+function isAbn(abn: string): boolean {
+  const digits = abn.replaceAll(' ', '');
+  const sum = ABN_WEIGHTS.reduce(
+    (all, weight, index) => all + weight * (Number(digits.charAt(index)) - (index === 0 ? 1 : 0)),
+    0,
+  );
+  return /^\d{11}$/.test(digits) && sum % ABN_DIVISOR === 0;
+}
+
+const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name);
+
+/** As accounting programs take it. */
+const accountCodeSchema = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z\d]{1,10}$/, office.checks.accountCode));
+
+const publicShape = {
+  name: textSchema,
+  address: readonly(
+    z.object({
+      street: textSchema,
+      suburb: textSchema,
+      state: z.enum(STATES, checks.state),
+      postcode: z.string().check(z.regex(/^\d{4}$/, checks.postcode)),
+      mapUrl: linkSchema,
+    }),
+  ),
+  phone: z.string().check(z.refine((phone) => parsePhone(phone)?.shown === phone, checks.phone)),
+  email: z.email(checks.email),
+  /** The Australian Business Number, on every receipt. */
+  abn: z.string().check(z.refine(isAbn, checks.abn)),
+  /** The days on which the venue is registered for GST: from one on, until another, or neither. */
+  gst: readonly(z.object({ from: z.nullable(daySchema), until: z.nullable(daySchema) })),
+  /** Decides what day it is and when a week starts. */
+  timeZone: z.string().check(z.refine(isTimeZone, checks.unknownZone)),
+  openingHours: readonly(
+    z.object({
+      Mon: dayHoursSchema,
+      Tue: dayHoursSchema,
+      Wed: dayHoursSchema,
+      Thu: dayHoursSchema,
+      Fri: dayHoursSchema,
+      Sat: dayHoursSchema,
+      Sun: dayHoursSchema,
+    }),
+  ),
+  openingHoursExceptions: readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
+  /** The number of people who fit in at the same time. */
+  capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
+  prices: pricesSchema,
+  /** The part of it that can be booked or bought ahead, in per cent. */
+  reservablePercent: z.int(checks.share).check(z.minimum(1, checks.share), z.maximum(100, checks.share)),
+  /** A notice for everyone, on the website, in the portal and at the counter. */
+  notice: noticeSchema,
+  /** The place in two sentences, for a reader who doesn't know it. */
+  introduction: textSchema,
+  /** The ages for which the venue is open, as the landing page shows them. */
+  ages: textSchema,
+  whatToBring: textSchema,
+  /** Whether everyone needs a photo at the first login. Settings stored before there was a choice ask for one. */
+  photosRequired: z._default(z.boolean(), true),
+  terms: readonly(
+    z.object({
+      /** The venue's own terms and conditions, or null for the website's. */
+      url: z.nullable(linkSchema),
+      /** The day from which they apply. With another one, every member is asked once at the next login. */
+      version: z.iso.date(checks.day),
+      /** The changes since the previous version, in a sentence or two for members; null for the first one. */
+      changes: z.nullable(textSchema),
+    }),
+  ),
+};
+
+/** The settings that everyone may read: on the website, in its pages and from the API. */
+export const publicVenueSchema = readonly(z.object(publicShape));
+
+/** The public settings and those that only admins may read. */
+export const venueSchema = readonly(
+  z.object(
+    {
+      ...publicShape,
+      /** The codes of the accounts that the journal books to; missing until an admin chooses them. */
+      accountCodes: z.optional(readonly(z.record(z.enum(ACCOUNTS), accountCodeSchema))),
+    },
+    checks.revision,
+  ),
+);
+
+export type Venue = z.infer<typeof venueSchema>;
+
+/** The public settings as they are stored. */
+export const venueSettingsSchema = z.object({
+  version: z.literal(1),
+  /** Counts the changes, so that one made on an outdated page is noticed. */
+  revision: countSchema,
+  venue: publicVenueSchema,
+});
+
+/** All the settings from a change on, with who made it. Only admins may read them. */
+export const venueChangeSchema = z.object({
+  ...venueSettingsSchema.shape,
+  venue: venueSchema,
+  changedAt: instantSchema,
+  /** The admin's user id. */
+  changedBy: z.string(),
+});
+
+export type VenueSettings = z.infer<typeof venueSettingsSchema>;
+export type VenueChange = z.infer<typeof venueChangeSchema>;
+
+export const parseVenueSettings = documentReader(venueSettingsSchema);
+export const parseVenueChange = documentReader(venueChangeSchema);

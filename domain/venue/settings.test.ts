@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { EXAMPLE_VENUE } from './example-venue.ts';
+import { venue } from './settings.ts';
+import { publicVenueSchema, venueSchema } from './settings-schema.ts';
+
+const CHRISTMAS = { from: '2026-12-24', to: '2026-12-26', hours: null, reason: 'Christmas' };
+
+describe('the public settings', () => {
+  it('are only these fields, because each one is public on the website', () => {
+    expect(Object.keys(publicVenueSchema.parse(EXAMPLE_VENUE)).toSorted()).toEqual([
+      ...['abn', 'address', 'ages', 'capacity', 'email', 'gst', 'introduction', 'name', 'notice'],
+      ...[
+        'openingHours',
+        'openingHoursExceptions',
+        'phone',
+        'photosRequired',
+        'prices',
+        'reservablePercent',
+        'terms',
+      ],
+      ...['timeZone', 'whatToBring'],
+    ]);
+  });
+});
+
+describe('venueSchema', () => {
+  it.each([
+    ['name', ' '],
+    ['address', { ...venue().address, postcode: '20' }],
+    ['address', { ...venue().address, mapUrl: 'http://map.example' }],
+    ['phone', '000'],
+    ['phone', '02 5550 0000'],
+    ['email', 'hello'],
+    ['abn', '00 000 000 000'],
+    ['abn', '51 824 753 557'],
+    ['abn', '51 824 753 5560'],
+    ['abn', 'soon'],
+    ['abn', ''],
+    ['timeZone', 'Sydney'],
+    ['timeZone', ''],
+    ['openingHours', {}],
+    ['openingHours', { ...venue().openingHours, Mon: { opens: '18:00', closes: '10:00' } }],
+    ['openingHours', { ...venue().openingHours, Mon: { opens: '9', closes: '17' } }],
+    ['openingHoursExceptions', [{ ...CHRISTMAS, from: '2026-02-30' }]],
+    ['openingHoursExceptions', [{ ...CHRISTMAS, to: '2026-12-23' }]],
+    ['openingHoursExceptions', [{ ...CHRISTMAS, to: '2028-01-28' }]],
+    ['openingHoursExceptions', [{ ...CHRISTMAS, reason: '' }]],
+    ['openingHoursExceptions', [CHRISTMAS, { ...CHRISTMAS, from: '2026-12-26', to: '2026-12-31' }]],
+    ['openingHoursExceptions', [CHRISTMAS, { ...CHRISTMAS, from: '2026-12-01' }]],
+    ['gst', { from: 'soon', until: null }],
+    ['reservablePercent', 101],
+    ['reservablePercent', 0],
+    ['reservablePercent', 12.5],
+    ['notice', { from: '2026-12-02', to: '2026-12-01', text: 'Storm' }],
+    ['notice', { from: '2026-12-01', to: '2026-12-01', text: ' ' }],
+    ['capacity', 0],
+    ['terms', { ...venue().terms, url: '/terms' }],
+    ['terms', { ...venue().terms, version: 'November' }],
+    ['terms', { ...venue().terms, changes: '' }],
+  ])('rejects %s %j', (field, value) => {
+    expect(venueSchema.safeParse({ ...venue(), [field]: value }).error?.issues[0]?.path[0]).toBe(field);
+  });
+
+  it('accepts the example', () => {
+    expect(venueSchema.parse(EXAMPLE_VENUE)).toEqual(EXAMPLE_VENUE);
+  });
+
+  it('accepts the venue’s own terms', () => {
+    const terms = {
+      url: 'https://hub.example/terms.pdf',
+      version: '2027-01-01',
+      changes: 'Pauses are free.',
+    };
+    expect(venueSchema.parse({ ...venue(), terms }).terms).toEqual(terms);
+  });
+});

@@ -1,0 +1,28 @@
+import { venue } from './settings.ts';
+import type { TermsAgreement } from './terms-schema.ts';
+import { type Instant, type VenueDate, venueDate } from './venue-time.ts';
+
+/** The version that applies. */
+export const termsVersion = (): VenueDate => venueDate(venue().terms.version);
+
+type WithAgreements = { termsAgreed?: TermsAgreement[] | undefined };
+
+export const lastAgreement = ({ termsAgreed = [] }: WithAgreements): TermsAgreement | null =>
+  termsAgreed.at(-1) ?? null;
+
+/** Whether the current version is still to be agreed to, which the portal asks for at a login. */
+export const isAskedForTerms = ({ termsAgreed = [] }: WithAgreements): boolean =>
+  !termsAgreed.some(({ version }) => version === termsVersion());
+
+/**
+ * With the agreement to the version that stood on the page, which is missing if the box wasn't ticked. Agreement to
+ * another version than the current one isn't kept: they are asked at the next login.
+ */
+export function withAgreement<Customer extends WithAgreements>(
+  customer: Customer,
+  { version, by }: { version: VenueDate | undefined; by: string },
+  at: Instant,
+): Customer {
+  if (version !== termsVersion() || !isAskedForTerms(customer)) return customer;
+  return { ...customer, termsAgreed: [...(customer.termsAgreed ?? []), { version, at, by }] };
+}
