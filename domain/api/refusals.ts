@@ -44,7 +44,10 @@ export const REFUSALS = {
   'wrong-role': withArgs(403, (needed: 'staff' | 'admin') =>
     needed === 'admin' ? 'Only an admin can do this.' : 'Only staff can do this.',
   ),
-  'unconfirmed-login': fixed(403, 'Please confirm this login with the code from our email.'),
+  'unconfirmed-login': fixed(
+    403,
+    'Please log out, log in again, and confirm it with the code from our email.',
+  ),
   'app-check-failed': fixed(
     403,
     'Please reload the page and try again. Something in your browser may be blocking it.',

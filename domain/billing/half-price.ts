@@ -78,7 +78,7 @@ const wentBackSince = ({ payment, returns }: PaymentRecord, moment: Instant): bo
   unrefundedAmount({ payment, returns }) <= 0 &&
   returns.some(({ at }) => at >= moment);
 
-/** The first person of the household pays the full price, so so only one listed before this person can have paid it. */
+/** The first person of the household pays the full price, so only one listed before this person can have paid it. */
 function lostPayerOf(
   household: Household,
   { personId }: Seat,

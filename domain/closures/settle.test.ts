@@ -242,6 +242,12 @@ describe('the money of a pass', () => {
     ]);
   });
 
+  it('has all card payments due in a record from before payments were named', () => {
+    const { receipts: _receipts, ...earlier } = is;
+    expect(refundsDue(earlier, recordsOf(byCard))).toHaveLength(1);
+    expect(refundsDue({ ...is, receipts: [] }, recordsOf(byCard))).toEqual([]);
+  });
+
   it('is refunded once', () => {
     expect(decideClosedPass(byCard.state, recordsOf(byCard), settling, now).effects).toEqual([]);
   });

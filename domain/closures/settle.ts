@@ -120,7 +120,7 @@ const isByCard = ({ payment }: PaymentRecord): boolean => payment.method === 'ca
 const isFor =
   ({ receipts }: Refunding) =>
   ({ payment }: PaymentRecord): boolean =>
-    receipts.includes(payment.receipt);
+    receipts === undefined || receipts.includes(payment.receipt);
 
 const hasFailed = ({ returns }: PaymentRecord): boolean =>
   returns.some(({ item }) => item.kind === 'refund-failed');

@@ -32,8 +32,8 @@ const outcomeOfSchema = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('refunding'),
     amountCents: centsSchema,
-    /** Of the card payments it refunds. A later one is for the day once it is open again. */
-    receipts: z.array(z.string()),
+    /** Of the card payments it refunds, or all if it is missing. A later one is for the day once it is open again. */
+    receipts: z.optional(z.array(z.string())),
     /** The number of refusals by the payment provider: each attempt has an idempotency key of its own. */
     refusals: countSchema,
   }),

@@ -50,6 +50,14 @@ describe('decideSendCode', () => {
     });
   });
 
+  it('sends another at once when the last one has no tries left', () => {
+    const used: Staff = { ...kim, loginCode: { sentAt: now, triesLeft: 0 } };
+    expect(expectAccepted(decideSendCode(used, soon)).state.loginCode).toEqual({
+      sentAt: soon,
+      triesLeft: 5,
+    });
+  });
+
   it('sends nothing to someone who is not staff', () => {
     expect(refusal(decideSendCode(null, now))).toBe('not-found');
   });

@@ -7,14 +7,15 @@ import type { Staff } from './schema.ts';
 const LIFETIME = minutes(LOGIN_CODE_MINUTES);
 const MAX_TRIES = 5;
 
-/** The page asks for a code whenever it opens. */
+/** The page asks for a code whenever it opens. A code that has no tries left is replaced at once. */
 const SEND_INTERVAL = minutes(1);
 
 /** The email goes to the appointed address, because a password is enough to request another one for the household. */
 export function decideSendCode(person: Staff | null, now: Instant): Decision<Staff> {
   if (!person) return refuse('not-found');
   const { uid, email: to, loginCode } = person;
-  if (loginCode && now < addDuration(loginCode.sentAt, SEND_INTERVAL)) return accept(person);
+  if (loginCode && loginCode.triesLeft > 0 && now < addDuration(loginCode.sentAt, SEND_INTERVAL))
+    return accept(person);
   const content = { kind: 'login-code', uid, sentAt: now } as const;
   return accept(
     { ...person, loginCode: { sentAt: now, triesLeft: MAX_TRIES } },

@@ -39,6 +39,13 @@ describe('roles at the counter', () => {
     });
   });
 
+  it('follow the login to another email, where codes go from then on', () => {
+    const moved = { ...sam, role: 'staff', email: 'sam@new.example' } as const;
+    expect(expectAccepted(decideAppoint(everyone, moved, now)).state).toMatchObject({
+      email: 'sam@new.example',
+    });
+  });
+
   it('end earlier logins with a new password, and a new role brings none of them back', () => {
     const { state } = expectAccepted(decideEndStaffLogins(everyone, 'sam', now));
     expect(state).toEqual({ ...staff('sam', 'staff'), accessValidFrom: now });

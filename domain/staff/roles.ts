@@ -39,7 +39,7 @@ export function decideAppoint(
   const refused = roleRefusal(everyone, appointment.uid, by);
   if (refused) return { ok: false, refusal: refused };
   const before = everyone.find(({ uid }) => uid === appointment.uid) ?? null;
-  if (before?.role === appointment.role) return accept(before);
+  if (before?.role === appointment.role && before.email === appointment.email) return accept(before);
   const { since = now, accessValidFrom = null } = before ?? {};
   const after: Staff = { ...appointment, version: 1, since, accessValidFrom };
   return accept(

@@ -69,7 +69,7 @@ function checkMoney(history: ClosureHistory, pass: ClosurePass): void {
     const outcome = history.outcomeOf(id, pass.walkIn.id);
     if (outcome?.is.what !== 'refunding') continue;
     expect(settledAt, 'a closure that owes money').toBeNull();
-    for (const receipt of outcome.is.receipts) owed.add(receipt);
+    for (const receipt of outcome.is.receipts ?? []) owed.add(receipt);
   }
   pass.check(sum(pass.records.filter(({ payment }) => owed.has(payment.receipt)).map(unrefundedAmount)));
 }

@@ -148,6 +148,11 @@ describe('authentication', () => {
         expect(await outcomeOf(path, confirmed.token)).toBe('open');
       }
       expect(await outcomeOf('/api/member', unconfirmed.token)).toBe('open');
+      const { customClaims } = await auth().getUser(before.uid);
+      expect(customClaims, 'the next login asks for the code').toEqual({
+        role: 'admin',
+        secondFactor: 'required',
+      });
     },
   );
 

@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@legacy-hub/domain/api/endpoint';
 import type { RefusalCode } from '@legacy-hub/domain/api/refusals';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
-import { CONFIRMED, type StaffRole, staffRoleSchema } from '@legacy-hub/domain/staff/schema';
+import { CONFIRMED, type StaffRole, staffRoleSchema, UNCONFIRMED } from '@legacy-hub/domain/staff/schema';
 import type { Request } from 'express';
 import { type DecodedIdToken, FirebaseAuthError } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
@@ -60,8 +60,17 @@ async function identifyStaff(request: Request, needed: StaffRole): Promise<Ident
   const staff = prefetched?.uid === uid ? prefetched : await findStaff(uid);
   if (staff?.role !== role.data) return refuse('wrong-role', needed);
   if (!isLoginAfter(seconds, staff.accessValidFrom)) return refuse('login-expired');
-  if (confirmsStaffLogins() && login.token.secondFactor !== CONFIRMED) return refuse('unconfirmed-login');
+  if (confirmsStaffLogins() && login.token.secondFactor !== CONFIRMED) {
+    if (login.token.secondFactor === undefined) await requireConfirmation(uid);
+    return refuse('unconfirmed-login');
+  }
   return { ok: true, caller: { who: 'staff', uid, role: role.data } };
+}
+
+/** For an account from a time or a backup in which logins weren't confirmed: the next login asks for the code. */
+async function requireConfirmation(uid: string): Promise<void> {
+  const { customClaims } = await auth().getUser(uid);
+  await auth().setCustomUserClaims(uid, { ...customClaims, secondFactor: UNCONFIRMED });
 }
 
 /** Tokens record the login in whole seconds; a login in the same second counts, as it does for Firebase. */

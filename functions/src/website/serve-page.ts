@@ -32,13 +32,13 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, must-revalidate';
 /** Open pages ask every 30 seconds, so that a change shows within a minute. */
 const SETTINGS_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate';
 const DOCUMENT_TIMEOUT_MS = 10_000;
-/** A page that waited longer shows what was read earlier. */
+/** A page that waited longer for the settings shows those that were read earlier. */
 const SLOW_MS = 3_000;
 
-/** While the database or Hosting fails or is slow, uses the last value that was read under the same name. */
+/** While the database or Hosting fails, uses the last value that was read under the same name. */
 function rememberLast<Value>() {
   const last = new Map<string, Value>();
-  return async (name: string, read: () => Promise<Value>): Promise<Value> => {
+  return async (name: string, read: () => Promise<Value>, late?: () => Promise<never>): Promise<Value> => {
     const earlier = last.get(name);
     const reading = read().then((value) => {
       last.set(name, value);
@@ -46,7 +46,7 @@ function rememberLast<Value>() {
     });
     if (earlier === undefined) return reading;
     try {
-      return await Promise.race([reading, failsLate()]);
+      return await (late ? Promise.race([reading, late()]) : reading);
     } catch (error) {
       logError('A page shows what was read earlier', { name, failure: formatError(error) });
       return earlier;
@@ -93,10 +93,14 @@ export async function servePage(request: Request, response: Response): Promise<v
 }
 
 export const readSettings = (): Promise<Settings> =>
-  orLastSettings(SETTINGS_PATH, async () => {
-    const { revision, venue } = (await findVenueSettings()) ?? { revision: 0, venue: null };
-    return { revision, venue };
-  });
+  orLastSettings(
+    SETTINGS_PATH,
+    async () => {
+      const { revision, venue } = (await findVenueSettings()) ?? { revision: 0, venue: null };
+      return { revision, venue };
+    },
+    failsLate,
+  );
 
 /** A preview of the website has documents of its own, and asks the same functions. */
 function siteOf(request: Pick<Request, 'get'>): string {
