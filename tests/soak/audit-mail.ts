@@ -43,6 +43,11 @@ function salesIn(entries: readonly LedgerEntry[], { refunds }: ObservedState): L
   return entries.filter(({ item, providerId }) => SALES.includes(item.kind) && !tooMany.includes(providerId));
 }
 
+/** Entries that were paid or given back together share a number. */
+const numbersOf = (entries: readonly LedgerEntry[]): string[] => [
+  ...new Set(entries.map(({ receipt }) => receipt)),
+];
+
 /** Each payment is on a tax invoice, and each refund on a credit note; a pass is sent with each payment for it. */
 function owedDocuments(observed: ObservedState, { withoutEmail }: ExpectedState): string[] {
   const { members, walkIns, ledger } = observed;
@@ -55,10 +60,10 @@ function owedDocuments(observed: ObservedState, { withoutEmail }: ExpectedState)
   );
   return [
     ...joined.map(({ uid }) => welcome(uid)),
-    ...sales.map(({ receipt }) => invoice(receipt)),
+    ...numbersOf(sales).map(invoice),
     ...forPasses.map((entry) => pass(customerOf(entry), 'paid')),
     ...toPay.map(({ id }) => pass(id, 'unpaid')),
-    ...entries.flatMap(({ item, receipt }) => (RETURNS.includes(item.kind) ? [creditNote(receipt)] : [])),
+    ...numbersOf(entries.filter(({ item }) => RETURNS.includes(item.kind))).map(creditNote),
   ];
 }
 

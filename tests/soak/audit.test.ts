@@ -4,10 +4,12 @@ import { countsOfEntry } from '@legacy-hub/domain/figures/count';
 import { dayFiguresSchema } from '@legacy-hub/domain/figures/schema';
 import { emptyDay } from '@legacy-hub/domain/places/rules';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
+import { anUnpaidPass } from '@legacy-hub/domain/testing/walk-ins';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
 import { monthOf } from '@legacy-hub/domain/venue/months';
-import { dayOf } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf } from '@legacy-hub/domain/venue/venue-time';
 import { messageIdOf } from '@legacy-hub/functions/src/stores/message-id.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import { newExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
@@ -67,6 +69,8 @@ const stored = {
   ],
   walkIns: [],
   days: [emptyDay(dayOf(now))],
+  closures: [],
+  venue: EXAMPLE_VENUE,
   figures: [figures],
   memberCounts: { members: {}, paused: {} },
   visits: [{ ...visit, who: { uid: 'mia', personId: 'mia-1' } }],
@@ -102,8 +106,8 @@ const told = {
   actions: ['take-cash mia', 'check-in mia'].map((action) => ({ action, isTold: true })),
 };
 
-const findings = (fault: Partial<typeof stored> = {}) =>
-  audit({ ...stored, ...fault } as unknown as ObservedState, told);
+const findings = (fault: object = {}, answers: Partial<typeof told> = {}) =>
+  audit({ ...stored, ...fault } as unknown as ObservedState, { ...told, ...answers });
 
 test('the audit accepts a day on which nothing was lost', () => {
   expect(findings()).toEqual([]);
@@ -140,4 +144,39 @@ test('the audit reports money and people that the office does not show', () => {
 test('the audit reports hours that a day counts and nobody has reserved', () => {
   const days = [{ ...emptyDay(dayOf(now)), reserved: 2 }];
   expect(findings({ days })).toContain(`hours reserved on: ${dayOf(now)} 2 1 times instead of 0`);
+});
+
+describe('the audit of a closed day', () => {
+  const day = addDays(dayOf(now), 2);
+  const exception = { from: day, to: day, hours: null, reason: 'A storm' };
+  const venue = { ...EXAMPLE_VENUE, openingHoursExceptions: [exception] };
+  const members = stored.members.map((household) => ({
+    ...household,
+    primary: { ...household.primary, bookings: [{ day, hours: 1, usedBy: null }] },
+  }));
+  const walkIns = [{ ...anUnpaidPass(), date: day }];
+
+  test('reports bookings and passes that remain on it', () => {
+    expect(findings({ venue, members })).toContain(
+      `booking on a closed day: mia on ${day} 1 times instead of 0`,
+    );
+    expect(findings({ venue, walkIns })).toContain(
+      `pass on a closed day without an outcome: pass on ${day} 1 times instead of 0`,
+    );
+  });
+
+  test('reports a closure that was never settled', () => {
+    const closures = [{ closure: { id: '7', settledAt: null }, outcomes: [] }];
+    expect(findings({ closures })).toContain('closure that was never settled: 7 1 times instead of 0');
+  });
+
+  test('reports a confirmed booking that was lost, and more hours than the day has', () => {
+    const days = [{ ...emptyDay(day), reserved: 9_000 }];
+    expect(findings({ days })).toContainEqual(
+      expect.stringMatching(/^more hours than a day has: .* 9000 of /),
+    );
+    expect(findings({}, { booked: [{ customer: 'mia', day }] })).toContain(
+      `confirmed booking: mia on ${day} 0 times instead of 1`,
+    );
+  });
 });

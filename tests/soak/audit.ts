@@ -1,3 +1,4 @@
+import { closures } from './audit-closures.ts';
 import { counter } from './audit-counter.ts';
 import { mail } from './audit-mail.ts';
 import { memberships } from './audit-memberships.ts';
@@ -11,6 +12,6 @@ import type { ObservedState } from './observed-state.ts';
 
 /** Lists everything lost, duplicated or half done. Empty if the run was consistent. */
 export const audit = (observed: ObservedState, expected: ExpectedState): string[] =>
-  [money, memberships, renewals, visits, mail, counter, office]
+  [money, memberships, renewals, visits, mail, counter, office, closures]
     .flatMap((comparisons) => Object.entries(comparisons))
     .flatMap(([what, compare]) => differences(what, compare(observed, expected)));

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { announcePrices } from '@legacy-hub/functions/src/billing/announce-prices.ts';
 import { reconcilePayments } from '@legacy-hub/functions/src/billing/reconcile.ts';
+import { settleClosures } from '@legacy-hub/functions/src/closures/settle-closure.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';
 import { advanceClock, clearFaults, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
@@ -17,6 +18,7 @@ export async function drainQueues(clocks: readonly string[]): Promise<string[]> 
   await waitForBanks();
   await wait(QUIET_MS);
   const later = addDuration(instant(Date.now()), minutes(4));
+  await settleClosures(later);
   await reconcilePayments(later);
   // The next run's events are older than this cursor, so reset it.
   await firestore().doc('counters/providerEvents').delete();

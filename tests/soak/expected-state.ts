@@ -1,5 +1,6 @@
 import { type StaffActionKind, staffActionSchema } from '@legacy-hub/domain/documents/staff-action';
 import type { QueuedAction } from '@legacy-hub/domain/outbox/queued';
+import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
 
 /** Events that must happen at least once a day besides those of the scenarios, or the run fails. */
 export const EVENTS = [
@@ -19,10 +20,15 @@ export const EVENTS = [
   'kept cash',
   'kept cash refused',
   'a kept group',
+  'a closed day refused',
+  'a lifted day booked',
+  'bookings of a closed day ended',
+  'a pass of a closed day settled',
+  'a customer notified of a lifted day',
 ] as const;
 export type SoakEvent = (typeof EVENTS)[number];
 
-/** Only for expired accounts and passes, for days that the venue is closed, and at the end of a day; a soak has none. */
+/** Only for expired accounts and passes, and at the end of a day, of which a soak has none; bookings are ended by the owner. */
 const NOT_TODAY: readonly StaffActionKind[] = [
   'delete-account',
   'erase-walk-in-contact',
@@ -56,6 +62,8 @@ export const newExpectedState = (staff: readonly string[], withoutEmail: string[
   checkIns: [] as { idempotencyKey: string; sessions: number }[],
   undone: [] as string[],
   kept: [] as KeptOutcome[],
+  /** Bookings and paid passes for days ahead that no closure may end. */
+  booked: [] as { customer: string; day: VenueDate }[],
   /** What staff did, to whom, and whether they were told that it is done. */
   actions: [] as { action: string; isTold: boolean }[],
   notes: [] as { uid: string; texts: string[] }[],

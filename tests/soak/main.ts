@@ -8,6 +8,7 @@ import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import { audit } from './audit.ts';
+import { closeAndLift, daysAheadOf, outcomesFor, shortenDay } from './days-ahead.ts';
 import { drainQueues } from './drain-queues.ts';
 import { EVENTS, type ExpectedState, newExpectedState, STAFF_ACTIONS } from './expected-state.ts';
 import { injectFaults } from './inject-faults.ts';
@@ -28,10 +29,11 @@ const FAULTS_END_MS = (DURATION_MS * 2) / 3;
 /** The days of a run share one stack. */
 const withoutEmail: string[] = [];
 
-async function runDay(seed: number, instances: Instances): Promise<string[]> {
+async function runDay(seed: number, run: number, instances: Instances): Promise<string[]> {
   const random = randomFrom(seed);
   const counters = [await aStaffMember(), await aStaffMember(), await aStaffMember()] as const;
   const admin = await aStaffMember('admin');
+  const owner = await aStaffMember('admin');
   const expected = newExpectedState(
     [...counters, admin].map(({ uid }) => uid),
     withoutEmail,
@@ -39,10 +41,14 @@ async function runDay(seed: number, instances: Instances): Promise<string[]> {
   const name = `day-${seed}-${Date.now()}`;
   const { anyUrl } = instances;
   const offline = offlineCounter(counters[2].uid, expected.kept);
-  const day: Day = { name, anyUrl, counters, admin, offline, expected, ...(await membersFromBefore()) };
+  const before = await membersFromBefore();
+  const ahead = daysAheadOf(run);
+  const day: Day = { name, anyUrl, counters, admin, owner, ahead, offline, expected, ...before };
+  await shortenDay(day, random.whole(2 ** 31));
   const visitors = [
     ...runScenarios(day, random),
     loseNetwork(day, () => random.whole(2 ** 31), DURATION_MS / 3),
+    closeAndLift(day, randomFrom(random.whole(2 ** 31)), DURATION_MS),
   ];
   const [killed, outcomes] = await Promise.all([
     crash(instances, expected),
@@ -56,7 +62,11 @@ async function runDay(seed: number, instances: Instances): Promise<string[]> {
   const observed = await observeState(`http://127.0.0.1:${BENCH.ports.inbox}`);
   report(seed, day);
   const ownActions = observed.staffActions.filter(({ by }) => expected.staff.includes(by));
-  const happened: string[] = [...expected.events, ...ownActions.map(({ kind }) => kind)];
+  const happened: string[] = [
+    ...expected.events,
+    ...outcomesFor(day, observed),
+    ...ownActions.map(({ kind }) => kind),
+  ];
   return [
     ...outcomes.flatMap((end) => (end.status === 'rejected' ? [`a customer gave up: ${end.reason}`] : [])),
     ...(killed === 0 ? ['no functions emulator process was killed'] : []),
@@ -99,12 +109,12 @@ async function crash(instances: Instances, expected: ExpectedState): Promise<num
 }
 
 function report(seed: number, { expected }: Day): void {
-  const { checkIns, undone, kept, cash, paidByCard } = expected;
+  const { checkIns, undone, kept, cash, paidByCard, booked } = expected;
   const passes = paidByCard.filter(isWalkInId).length;
   const refused = [...expected.refused].map(([code, count]) => `${code} ${count}`).join(', ');
   console.log(
     `  seed ${seed}: ${checkIns.length} check-ins, ${undone.length} undone, ${kept.length} kept without a network, ${cash.length} times cash, ` +
-      `${paidByCard.length - passes} households and ${passes} passes by card; refused: ${refused}`,
+      `${paidByCard.length - passes} households and ${passes} passes by card, ${booked.length} booked for days ahead; refused: ${refused}`,
   );
 }
 
@@ -117,8 +127,8 @@ const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => first +
 const instances = await startInstances(`${BENCH.functions}/index.js`);
 await raisePrices();
 const failed: number[] = [];
-for (const seed of seeds) {
-  const findings = await runDay(seed, instances);
+for (const [run, seed] of seeds.entries()) {
+  const findings = await runDay(seed, run, instances);
   for (const finding of findings) console.error(`    ${finding}`);
   if (findings.length > 0) failed.push(seed);
 }

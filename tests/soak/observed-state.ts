@@ -1,6 +1,7 @@
 import type { ProofDay } from '@legacy-hub/domain/accounting/schema';
 import { type CardPayment, parseCardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
+import { parseClosure, parseOutcome } from '@legacy-hub/domain/documents/closure';
 import { parseQueuedEmail } from '@legacy-hub/domain/documents/email';
 import { parseHousehold } from '@legacy-hub/domain/documents/household';
 import { parseStaffAction } from '@legacy-hub/domain/documents/staff-action';
@@ -8,6 +9,7 @@ import { parseVisitRecord } from '@legacy-hub/domain/documents/visit';
 import { parseWalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { parseMonthFigures } from '@legacy-hub/domain/figures/schema';
 import { parseReservedDay } from '@legacy-hub/domain/places/schema';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import {
   addDuration,
   type Instant,
@@ -18,6 +20,7 @@ import {
 import { checkDay } from '@legacy-hub/functions/src/accounting/check-day.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { readMemberCounts } from '@legacy-hub/functions/src/stores/figures.ts';
+import { findVenueSettings } from '@legacy-hub/functions/src/stores/venue.ts';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import type Stripe from 'stripe';
@@ -42,6 +45,16 @@ async function proofsOf(days: ReadonlySet<VenueDate>, now: Instant): Promise<Pro
   return proofs;
 }
 
+async function closuresWithOutcomes() {
+  const { docs } = await firestore().collection('closures').get();
+  return Promise.all(
+    docs.map(async (stored) => ({
+      closure: parseClosure(stored.data()),
+      outcomes: (await stored.ref.collection('outcomes').get()).docs.map((doc) => parseOutcome(doc.data())),
+    })),
+  );
+}
+
 /** Everything stored in the database, at the provider and in the inbox, read once after the run. */
 export async function observeState(inbox: string) {
   const all = async <T>(collection: string, read: (stored: unknown) => T): Promise<T[]> =>
@@ -55,6 +68,8 @@ export async function observeState(inbox: string) {
     walkIns: await all('walkIns', parseWalkIn),
     visits: await all('visits', parseVisitRecord),
     days: await all('days', parseReservedDay),
+    closures: await closuresWithOutcomes(),
+    venue: (await findVenueSettings())?.venue ?? venue(),
     figures: await all('figures', parseMonthFigures),
     memberCounts: await readMemberCounts(),
     ledger,

@@ -10,6 +10,7 @@ import {
   sellForCash,
   stayLonger,
 } from './counter-actions.ts';
+import { fillsTheShortDay } from './days-ahead.ts';
 import { asMember, contactOf, type Joining, join, type Pays, tiersFor, today } from './join.ts';
 import { changePlans, comesInDuringPause, planPause } from './member-actions.ts';
 import { type FromBefore, startNextWeek } from './members-from-before.ts';
@@ -101,6 +102,7 @@ export const arrivalsOf = ({ renewing, leaving, paused }: Day): readonly Arrival
   [3, joinsAnd('household', 'cash', readNoteAndReplaceCard)],
   [3, joinsAnd('household', 'at the counter', sellForCash)],
   [3, joinsAnd('pass', 'at the counter', stayLonger), 'cash for more hours taken back'],
+  [10, fillsTheShortDay, 'a full day'],
   [2, correctAndCancelPass, 'a cancelled pass refused'],
   [3, isToldOfPrices],
   [2, appointAndDismiss, 'a dismissed counter refused'],

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/api/endpoint';
+import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import * as z from 'zod/mini';
@@ -12,11 +13,26 @@ export interface Counter {
   readonly token: string;
 }
 
+/** The days ahead that the owner changes during a run. */
+export interface DaysAhead {
+  /** Open for an hour, so that groups fill it. */
+  readonly short: VenueDate;
+  /** Closed during the run, and open again before its end. */
+  readonly lifted: VenueDate;
+  /** Closed during the run for good. */
+  readonly closed: VenueDate;
+  /** Open for passes that move. */
+  readonly spare: VenueDate;
+}
+
 export interface Day {
   readonly anyUrl: (random: Random) => string;
   readonly expected: ExpectedState;
   readonly counters: readonly [Counter, ...Counter[]];
   readonly admin: Counter;
+  /** Outside the expected staff: closures act in their name at any time. */
+  readonly owner: Counter;
+  readonly ahead: DaysAhead;
   readonly offline: OfflineCounter;
   readonly renewing: readonly FromBefore[];
   readonly leaving: readonly FromBefore[];

@@ -1,0 +1,188 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OutcomeIs, PassChoice } from '@legacy-hub/domain/documents/closure';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
+import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
+import { addDays, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
+import type { Random } from '@legacy-hub/local/seed/random.ts';
+import type { SoakEvent } from './expected-state.ts';
+import { asMember, contactOf, today } from './join.ts';
+import type { ObservedState } from './observed-state.ts';
+import { partyWith } from './party.ts';
+import { payByCard } from './pay-by-card.ts';
+import { payCash, press } from './press.ts';
+import { aVisitor, type Day, type DaysAhead, type Visitor } from './visitor.ts';
+
+/** Passes are sold 60 days ahead, so later runs on the same stack begin again. */
+const RUNS_AHEAD = 19;
+
+/** Each run of a stack has days of its own. */
+export function daysAheadOf(run: number): DaysAhead {
+  const first = 2 + 3 * (run % RUNS_AHEAD);
+  const day = (ahead: number) => addDays(today(), ahead);
+  return { spare: day(1), short: day(first), lifted: day(first + 1), closed: day(first + 2) };
+}
+
+type Exceptions = Venue['openingHoursExceptions'];
+
+/** The owner changes the opening hours, and asks again until there is a response. */
+async function changeHours(
+  visitor: Visitor,
+  change: (exceptions: Exceptions) => Exceptions,
+  closing?: PassChoice,
+): Promise<void> {
+  const { owner } = visitor.day;
+  const { answer } = await visitor.ask(ENDPOINTS.getVenueSettings, {}, owner.token);
+  const { revision = 0, venue = null } = answer ?? {};
+  if (venue === null) throw new Error('The owner could not read the settings');
+  const changed = { ...venue, openingHoursExceptions: change(venue.openingHoursExceptions) };
+  const saved = await visitor.ask(
+    ENDPOINTS.changeVenue,
+    { revision, venue: changed, ...(closing && { closing }) },
+    owner.token,
+  );
+  if (saved.answer === null) throw new Error(`The owner could not change the opening hours: ${saved.code}`);
+}
+
+const without = (exceptions: Exceptions, ...days: VenueDate[]) =>
+  exceptions.filter(({ from, to }) => !days.some((day) => from <= day && day <= to));
+
+const closedFrom = (from: VenueDate, to: VenueDate) => ({ from, to, hours: null, reason: 'A storm' });
+
+/** Before the first customer comes. */
+export async function shortenDay(day: Day, seed: number): Promise<void> {
+  const { short, lifted, closed } = day.ahead;
+  const hours = { opens: '10:00', closes: '11:00' };
+  await changeHours(aVisitor(day, seed), (exceptions) => [
+    ...without(exceptions, short, lifted, closed),
+    { from: short, to: short, hours, reason: 'Maintenance' },
+  ]);
+}
+
+type Books = (visitor: Visitor, day: VenueDate) => Promise<string | null>;
+
+/** The customer whose booking or pass is confirmed, or null. */
+const booksAsMember: Books = async (visitor, day) => {
+  const { uid } = await aPaidHousehold({ tiers: ['legacy-maker'], name: contactOf(visitor).name });
+  const send = await asMember(visitor, uid);
+  return (await send(ENDPOINTS.bookHours, { isFamily: false, memberId: null, day, hours: 1 })) ? uid : null;
+};
+
+const buysOnline =
+  (participants: number): Books =>
+  async (visitor, selectedDate) => {
+    const size = { numHours: 1, numParticipants: participants, numNonParticipatingAdults: 0 };
+    const pass = { ...contactOf(visitor), ...size, selectedDate, tier: 'walk-in' as const };
+    const { answer } = await visitor.ask(ENDPOINTS.registerWalkIn, { ...pass, paymentMethod: 'card' });
+    return answer && (await payByCard(visitor, answer.walkInId, 'visa')) ? answer.walkInId : null;
+  };
+
+/** Staff give no reason to register a group for a full or closed day. */
+const buysAtCounter =
+  (participants: number): Books =>
+  async (visitor, selectedDate) => {
+    const { email, ...contact } = contactOf(visitor);
+    const hasEmail = visitor.random.chance(0.5);
+    const registered = await press(
+      visitor,
+      'registerGroup',
+      { nobody: true },
+      {
+        ...{ ...contact, selectedDate, email: hasEmail ? email : undefined, overrideReason: undefined },
+        ...{ numHours: 1, numParticipants: participants, numConcessions: 0, numNonParticipatingAdults: 0 },
+      },
+    );
+    if (!registered) return null;
+    if (!hasEmail) visitor.day.expected.withoutEmail.push(registered.walkInId);
+    const taken = await payCash(visitor, await partyWith(registered.walkInId));
+    return taken && registered.walkInId;
+  };
+
+/** A booking or pass that was confirmed, and that no closure may end. */
+async function booksForGood(visitor: Visitor, books: Books, day: VenueDate): Promise<void> {
+  const customer = await books(visitor, day);
+  if (customer !== null) visitor.day.expected.booked.push({ customer, day });
+}
+
+/** A large group or a member for the short day, which has no hours left after a few of them. */
+export async function fillsTheShortDay(visitor: Visitor): Promise<boolean> {
+  const { random, day } = visitor;
+  const size = 12 + random.whole(8);
+  await booksForGood(
+    visitor,
+    random.pick([booksAsMember, buysOnline(size), buysAtCounter(size)]),
+    day.ahead.short,
+  );
+  return day.expected.refused.has('day-booked-out');
+}
+
+const OF_EACH_KIND: readonly Books[] = [booksAsMember, buysOnline(2), buysAtCounter(3)];
+
+interface Period {
+  readonly from: number;
+  readonly lasts: number;
+}
+
+/** Two customers of each kind, at times within a period. */
+function customersIn(
+  { from, lasts }: Period,
+  day: Day,
+  random: Random,
+  comes: (visitor: Visitor, books: Books) => Promise<unknown>,
+): Promise<unknown> {
+  const customers = [...OF_EACH_KIND, ...OF_EACH_KIND].map((books) => ({
+    ...{ books, visitor: aVisitor(day, random.whole(2 ** 31)), at: from + random.whole(lasts) },
+  }));
+  return Promise.all(
+    customers.map(async ({ books, visitor, at }) => {
+      await wait(at);
+      await comes(visitor, books);
+    }),
+  );
+}
+
+/** At a third of the run the owner closes two days for which customers have booked, and lifts one at two thirds. */
+export async function closeAndLift(day: Day, random: Random, durationMs: number): Promise<void> {
+  const { ahead, expected } = day;
+  const { lifted, closed, spare } = ahead;
+  const third = durationMs / 3;
+  const owner = aVisitor(day, random.whole(2 ** 31));
+  const choice = random.pick<PassChoice>([
+    { passes: 'move', to: spare },
+    { passes: 'give-back' },
+    { passes: 'leave-open' },
+  ]);
+  const booksBoth = async (visitor: Visitor, books: Books) => {
+    for (const each of [lifted, closed]) await books(visitor, each);
+  };
+  const booksEither = async (visitor: Visitor, books: Books) => {
+    await books(visitor, visitor.random.pick([lifted, closed]));
+    if (expected.refused.has('venue-closed')) visitor.happened('a closed day refused');
+  };
+  const booksLifted = (visitor: Visitor, books: Books) => booksForGood(visitor, books, lifted);
+  const changeTwice = async () => {
+    await wait(third);
+    await changeHours(owner, (exceptions) => [...exceptions, closedFrom(lifted, closed)], choice);
+    await wait(third);
+    await changeHours(owner, (exceptions) => [...without(exceptions, lifted), closedFrom(closed, closed)]);
+    await customersIn({ from: 0, lasts: third }, day, random, booksLifted);
+    if (expected.booked.some((booked) => booked.day === lifted)) owner.happened('a lifted day booked');
+  };
+  await Promise.all([
+    customersIn({ from: 0, lasts: third / 2 }, day, random, booksBoth),
+    customersIn({ from: third, lasts: third }, day, random, booksEither),
+    changeTwice(),
+  ]);
+}
+
+/** The owner's changes, by what they did to customers. */
+export const outcomesFor = ({ owner }: Day, { closures }: ObservedState): SoakEvent[] =>
+  closures
+    .filter(({ closure }) => closure.by === owner.uid)
+    .flatMap(({ outcomes }) => outcomes.map(({ customer, is }) => eventOf(customer, is)));
+
+function eventOf(customer: string, { what }: OutcomeIs): SoakEvent {
+  if (what === 'told') return 'a customer notified of a lifted day';
+  return isWalkInId(customer) ? 'a pass of a closed day settled' : 'bookings of a closed day ended';
+}
