@@ -13,7 +13,7 @@ import {
 } from '../household/membership.ts';
 import type { Instant } from '../venue/venue-time.ts';
 import { startsWhenCashEnds } from './card-after-cash.ts';
-import { renewalPause, renewalTier, renewedPause, renewedSeats, seatTier } from './renewal.ts';
+import { paidPeriodEnd, renewalPause, renewalTier, renewedPause, renewedSeats, seatTier } from './renewal.ts';
 
 /** The subscription as just read at the provider. */
 export type SubscriptionSnapshot = {
@@ -59,7 +59,7 @@ function pauseAfter(
   { subscription }: SubscriptionSnapshot,
 ): Instant | null {
   if (!isRenewing(known)) return renewedPause(subscription);
-  const wanted = renewalPause(household, known.periodEnd);
+  const wanted = renewalPause(household, paidPeriodEnd(household, known));
   return wanted === renewedPause(known) ? renewedPause(subscription) : wanted;
 }
 

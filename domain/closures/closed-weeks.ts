@@ -10,6 +10,7 @@ import {
   paidUntilOf,
   pauseEndOf,
   tierAfterPaidWeek,
+  type UsableMembership,
   withPaidUntil,
 } from '../household/membership.ts';
 import { addDuration, dayOf, type Instant, latest, type VenueDate, WEEK } from '../venue/venue-time.ts';
@@ -56,6 +57,18 @@ function firstClosedWeek(
   return first;
 }
 
+/** The pause that the household asked for follows its paid weeks, so it moves with them. */
+function withMovedPause(
+  membership: UsableMembership,
+  weeks: number,
+  closurePause: Household['closurePause'],
+): UsableMembership {
+  const end = pauseEndOf(membership);
+  if (membership.status !== 'active' || end === null || end === closurePause?.until) return membership;
+  const next = nextTerm(membership, tierAfterPaidWeek(membership), afterWeeks(end, weeks));
+  return { ...membership, next };
+}
+
 /** Moves weeks that were paid ahead at the counter by those that are closed, and back if the venue is open after all. */
 function withMovedWeeks(household: Household, person: Person, now: Instant, isFree: IsFree): Person {
   const { membership, movedWeeks = [] } = person;
@@ -71,9 +84,10 @@ function withMovedWeeks(household: Household, person: Person, now: Instant, isFr
     .filter(({ weeks }) => weeks !== 0);
   if (moves.length === 0) return person;
   const weeks = moves.reduce((total, move) => total + move.weeks, 0);
+  const moved = withPaidUntil(membership, afterWeeks(paidUntil, weeks));
   return {
     ...person,
-    membership: withPaidUntil(membership, afterWeeks(paidUntil, weeks)),
+    membership: withMovedPause(moved, weeks, household.closurePause),
     movedWeeks: [...movedWeeks, ...moves].slice(-MAX_MOVES),
   };
 }

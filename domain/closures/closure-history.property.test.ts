@@ -33,10 +33,16 @@ const PAID_AGAIN = [
 /** A pause is refused while that for a closure runs, which then becomes shorter. */
 const REFUSED_PAUSE = [step('close', 0, 17), step('weeks'), step('pause'), step('lift')];
 
+/** A pause follows weeks in cash, which a closure moves and its lift moves back, and then a card pays. */
+const PAUSED_AFTER_CASH = [
+  ...[step('pause'), step('close', 0, 10), step('card after cash'), step('hours', 1, 24), step('lift')],
+];
+
 const EXAMPLES: [number, ClosureStep[]][] = [
   [0, OWN_PAUSE_EXTENDED],
   [0, PAID_AGAIN],
   [0, REFUSED_PAUSE],
+  [3, PAUSED_AFTER_CASH],
 ];
 
 /** Applies all steps, then gives the jobs the time that they need. */

@@ -158,6 +158,17 @@ describe('a household in a long closure', () => {
     expect(decide(state)).toEqual({ ok: true, state, effects: [] });
   });
 
+  it('has its own pause after the weeks that moved', () => {
+    const ahead = { ...paidInCash(weeksLater(3)), subscription: null };
+    const { state: pausing } = expectAccepted(decidePause(ahead, { weeks: 1, until: weeksLater(4) }, now));
+    const { state, effects } = decide(pausing);
+    expect(memberships(state)).toMatchObject([
+      { paidUntil: weeksLater(5), next: { pausedUntil: weeksLater(6) } },
+      {},
+    ]);
+    expect(textIn(effects)).toContain('mia: paid until Wed 30 Dec, then paused until Wed 6 Jan');
+  });
+
   it('loses the rest of its moved weeks when they are refunded', () => {
     const entry = takenEntry(
       {
@@ -271,6 +282,17 @@ describe('a closure that is lifted', () => {
     expect(memberships(told.state)).toMatchObject([{ next: null }, { next: null }]);
     expect(told.state.closurePause).toBeUndefined();
     expect(outcomesIn(told.effects)).toMatchObject([{ is: { what: 'told' } }]);
+  });
+
+  it('moves a pause back with the paid weeks that it follows', () => {
+    const moves = [{ at: now, from: paidUntil, weeks: 2 }];
+    const moved = mapPeople(paidInCash(weeksLater(5)), (person) => ({ ...person, movedWeeks: moves }));
+    const until = weeksLater(6);
+    const pausing = expectAccepted(decidePause(moved, { weeks: 1, until }, now)).state;
+    expect(memberships(tell(pausing).state)).toMatchObject([
+      { paidUntil: weeksLater(3), next: { pausedUntil: weeksLater(4) } },
+      {},
+    ]);
   });
 
   it('ends a pause that runs with the week that has begun', () => {

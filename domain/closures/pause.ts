@@ -7,7 +7,7 @@ import type { Closure, OutcomeIs, PausingWork } from '../documents/closure.ts';
 import type { EmailContent } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
 import { displayName, findPerson, peopleOf } from '../household/household.ts';
-import { isUsable, paidUntilOf } from '../household/membership.ts';
+import { isUsable, paidUntilOf, pauseEndOf } from '../household/membership.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
 import { addDays, dayOf, daysFromTo, type Instant, type VenueDate } from '../venue/venue-time.ts';
 import { type IsFree, nextPaymentAt, withClosedWeeks } from './closed-weeks.ts';
@@ -96,11 +96,13 @@ function movedContents({ before, after, closure }: Change): EmailContent[] {
   );
   const last = moved[0]?.movedWeeks?.at(-1);
   if (!last) return [];
-  const people = moved.flatMap((person) =>
-    isUsable(person.membership)
-      ? [{ name: displayName(after, person), until: paidUntilOf(person.membership) }]
-      : [],
-  );
+  const people = moved.flatMap((person) => {
+    const { membership } = person;
+    if (!isUsable(membership)) return [];
+    const pausedUntil = pauseEndOf(membership);
+    const until = paidUntilOf(membership);
+    return [{ name: displayName(after, person), until, ...(pausedUntil !== null && { pausedUntil }) }];
+  });
   const closed = last.weeks > 0 ? closedFrom(last.from, closure) : null;
   return [{ kind: 'weeks-moved', name: after.primary.name, closed, people }];
 }

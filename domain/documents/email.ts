@@ -143,7 +143,9 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     name: z.string(),
     /** The closure for which weeks paid ahead move; null if they move back. */
     closed: z.nullable(closedPeriod),
-    people: z.array(z.object({ name: z.string(), until: instantSchema })),
+    people: z.array(
+      z.object({ name: z.string(), until: instantSchema, pausedUntil: z.optional(instantSchema) }),
+    ),
   }),
   z.object({
     kind: z.literal('pause-ends'),

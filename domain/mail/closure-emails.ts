@@ -93,13 +93,18 @@ export const CLOSURE_EMAILS = {
       button: 'Open your settings',
     };
   },
-  'weeks-moved': ({ name, closed, people }: Of<'weeks-moved'>) => ({
+  'weeks-moved': ({ name: reader, closed, people }: Of<'weeks-moved'>) => ({
     subject: closed ? "The weeks you've paid for move" : "We're open earlier: the weeks you've paid for",
     paragraphs: [
       closed
-        ? `Hi ${name}, we're closed from ${formatDay(closed.from)} to ${formatDay(closed.to)}: ${closed.reason}. You've paid ahead, and you don't lose that time:`
-        : `Hi ${name}, we're open earlier than planned, so the weeks you've paid for don't have to move as far:`,
-      ...people.map((each) => `${each.name}: paid until ${formatDay(dayOf(each.until))}`),
+        ? `Hi ${reader}, we're closed from ${formatDay(closed.from)} to ${formatDay(closed.to)}: ${closed.reason}. You've paid ahead, and you don't lose that time:`
+        : `Hi ${reader}, we're open earlier than planned, so the weeks you've paid for don't have to move as far:`,
+      ...people.map(({ name, until, pausedUntil }) => {
+        const paid = `${name}: paid until ${formatDay(dayOf(until))}`;
+        return pausedUntil === undefined
+          ? paid
+          : `${paid}, then paused until ${formatDay(dayOf(pausedUntil))}`;
+      }),
     ],
     button: 'Open your settings',
   }),
