@@ -57,7 +57,10 @@ function firstClosedWeek(
   return first;
 }
 
-/** The pause that the household asked for follows its paid weeks, so it moves with them. */
+/**
+ * The pause that the household asked for follows its paid weeks, so it moves later with them. It doesn't move back,
+ * because the household may have chosen its end since.
+ */
 function withMovedPause(
   membership: UsableMembership,
   weeks: number,
@@ -65,7 +68,7 @@ function withMovedPause(
 ): UsableMembership {
   const end = pauseEndOf(membership);
   if (membership.status !== 'active' || end === null || end === closurePause?.until) return membership;
-  const next = nextTerm(membership, tierAfterPaidWeek(membership), afterWeeks(end, weeks));
+  const next = nextTerm(membership, tierAfterPaidWeek(membership), afterWeeks(end, Math.max(0, weeks)));
   return { ...membership, next };
 }
 

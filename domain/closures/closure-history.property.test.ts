@@ -38,11 +38,17 @@ const PAUSED_AFTER_CASH = [
   ...[step('pause'), step('close', 0, 10), step('card after cash'), step('hours', 1, 24), step('lift')],
 ];
 
+/** A pause is asked for between the lift of a closure and the job that moves the weeks back. */
+const PAUSED_AFTER_LIFT = [
+  ...[step('close', 0, 10), step('card after cash'), step('days', 2), step('lift'), step('pause')],
+];
+
 const EXAMPLES: [number, ClosureStep[]][] = [
   [0, OWN_PAUSE_EXTENDED],
   [0, PAID_AGAIN],
   [0, REFUSED_PAUSE],
   [3, PAUSED_AFTER_CASH],
+  [3, PAUSED_AFTER_LIFT],
 ];
 
 /** Applies all steps, then gives the jobs the time that they need. */

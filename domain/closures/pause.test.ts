@@ -284,13 +284,13 @@ describe('a closure that is lifted', () => {
     expect(outcomesIn(told.effects)).toMatchObject([{ is: { what: 'told' } }]);
   });
 
-  it('moves a pause back with the paid weeks that it follows', () => {
+  it('leaves the end of a pause that the household asked for when paid weeks move back', () => {
     const moves = [{ at: now, from: paidUntil, weeks: 2 }];
     const moved = mapPeople(paidInCash(weeksLater(5)), (person) => ({ ...person, movedWeeks: moves }));
     const until = weeksLater(6);
     const pausing = expectAccepted(decidePause(moved, { weeks: 1, until }, now)).state;
     expect(memberships(tell(pausing).state)).toMatchObject([
-      { paidUntil: weeksLater(3), next: { pausedUntil: weeksLater(4) } },
+      { paidUntil: weeksLater(3), next: { pausedUntil: until } },
       {},
     ]);
   });
