@@ -155,7 +155,14 @@ export const refundCard = {
     idempotencyKey: idempotencyKey(),
   }),
   output: successBody(),
-  refusals: ['unknown-payment', 'payment-returned', 'half-price-first', 'refund-too-much', 'refund-refused'],
+  refusals: [
+    'unknown-payment',
+    'payment-returned',
+    'later-payment-first',
+    'half-price-first',
+    'refund-too-much',
+    'refund-refused',
+  ],
 } satisfies Endpoint;
 
 export const takeBackCash = {

@@ -52,6 +52,7 @@ export function halfPriceBeside(
     return paid.starts.some((start) => {
       const full = fullPricePayerOf(before, start, [{ personId }]);
       return (
+        full !== personId &&
         isPaidFor(payments, before, full, start) &&
         fullPricePayerOf(after, start, [{ personId }]) === personId
       );

@@ -19,6 +19,7 @@ import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } f
 import { decideConfirmCash } from './confirm-cash.ts';
 import type { PaymentRecord } from './payment-returns.ts';
 import { decideTakeBackCash, paymentRecords, type ReturnCommand } from './refunds.ts';
+import { cashUpgradeCost, decideUpgradeInCash } from './upgrade-in-cash.ts';
 
 const tomorrow = addDuration(now, days(1));
 const ledgerIn = (effects: readonly Effect[]): LedgerEntry[] =>
@@ -75,6 +76,35 @@ describe('taking cash back', () => {
     expect(refusal(takeBackFrom(both.state, recordOf(first.effects), bySam))).toBe('later-payment-first');
     expect(takeBackFrom(first.state, recordOf(first.effects), bySam).ok).toBe(true);
   });
+
+  it.each([
+    ['who pays the full price', 'mia', { personIds: ['mia'] }],
+    ['at half price', 'ben', { personIds: ['mia', 'ben'] }],
+  ])(
+    'is refused for the week of a person %s that was upgraded since, until that is refunded',
+    (_who, personId, { personIds }) => {
+      const family = aHousehold(aPerson('mia', expired('supporter')), [
+        aFamilyMember('ben', expired('supporter')),
+      ]);
+      const week = expectAccepted(decideConfirmCash(family, { ...cash, personIds }, now));
+      const change = { personId, currentTier: 'supporter', newTier: 'leader' } as const;
+      const expectedCents = cashUpgradeCost(week.state, change, tomorrow) ?? expect.unreachable();
+      const command = { ...change, expectedCents, key: 'key-2', by: 'sam' };
+      const higher = expectAccepted(decideUpgradeInCash(week.state, command, tomorrow));
+      const records = paymentRecords([...ledgerIn(week.effects), ...ledgerIn(higher.effects)]);
+      const [first, second] = [week, higher].map(({ effects }) => recordOf(effects).payment.receipt);
+      const takeBackReceipt = (household: Household, of: PaymentRecord[], receipt = '') =>
+        decideTakeBackCash(household, of, { ...byAdmin, receipt }, tomorrow);
+      expect(refusal(takeBackReceipt(higher.state, records, first))).toBe('later-payment-first');
+      const lower = expectAccepted(takeBackReceipt(higher.state, records, second));
+      const rest = paymentRecords([
+        ...ledgerIn(week.effects),
+        ...ledgerIn(higher.effects),
+        ...ledgerIn(lower.effects),
+      ]);
+      expect(takeBackReceipt(lower.state, rest, first).ok).toBe(true);
+    },
+  );
 
   it('happens once', () => {
     const { state, effects } = expectAccepted(takeBack(bySam));

@@ -6,7 +6,7 @@ import { accept, type Decision, type Refusal, refusal, refuse } from '../decisio
 import type { LedgerEntry } from '../documents/billing.ts';
 import type { Household, Person } from '../documents/household.ts';
 import { customerIdOfRecord } from '../household/customer-id.ts';
-import { displayName, peopleOf } from '../household/household.ts';
+import { displayName, findPerson, peopleOf } from '../household/household.ts';
 import { isPaidInCash, isUsable, membershipAt, paidUntilOf } from '../household/membership.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
 import { dayOf, formatShortDate, type Instant, toIsoString } from '../venue/venue-time.ts';
@@ -117,6 +117,27 @@ function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
   });
 }
 
+/** Whether someone has paid since for a higher tier in the time that this payment paid for. */
+function hasLaterUpgrade(
+  household: Household,
+  { id, at, item }: LedgerEntry,
+  records: readonly PaymentRecord[],
+): boolean {
+  if (item.kind !== 'memberships' || item.until === undefined || item.upgradedFrom !== undefined)
+    return false;
+  const { people, until } = item;
+  const isPaidAt = (personId: string, moment: Instant): boolean => {
+    const person = findPerson(household, personId);
+    return seatTier(people, personId) !== null && !!person && moment < movedUntil(person, { at, until });
+  };
+  return records.some((record) => {
+    const { payment } = record;
+    if (payment.id === id || payment.at < at || payment.item.kind !== 'memberships') return false;
+    const isUpgrade = payment.item.upgradedFrom !== undefined && unrefundedAmount(record) > 0;
+    return isUpgrade && payment.item.people.some(({ personId }) => isPaidAt(personId, payment.at));
+  });
+}
+
 /**
  * The reason a payment can't be refunded before a later one, or null: each week that stays paid has its payment, and
  * one person pays its full price.
@@ -127,8 +148,10 @@ export function laterPaymentRefusal(
   records: readonly PaymentRecord[],
   now: Instant,
 ): Refusal | null {
-  if (payments.some((payment) => payment.method !== 'card' && hasLaterCash(household, payment)))
-    return refusal('later-payment-first');
+  const hasLater = (payment: LedgerEntry): boolean =>
+    (payment.method !== 'card' && hasLaterCash(household, payment)) ||
+    hasLaterUpgrade(household, payment, records);
+  if (payments.some(hasLater)) return refusal('later-payment-first');
   const after = revokeAll(household, payments, now);
   const names = halfPriceBeside({ before: household, after }, payments, records, now);
   return names.length === 0 ? null : refusal('half-price-first', formatNames(names));
