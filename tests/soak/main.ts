@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { announcePrices } from '@legacy-hub/functions/src/billing/announce-prices.ts';
+import { withVenue } from '@legacy-hub/functions/src/stores/venue.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
@@ -128,7 +129,7 @@ const instances = await startInstances(`${BENCH.functions}/index.js`);
 await raisePrices();
 const failed: number[] = [];
 for (const [run, seed] of seeds.entries()) {
-  const findings = await runDay(seed, run, instances);
+  const findings = await withVenue(() => runDay(seed, run, instances));
   for (const finding of findings) console.error(`    ${finding}`);
   if (findings.length > 0) failed.push(seed);
 }

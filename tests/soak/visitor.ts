@@ -99,7 +99,7 @@ const refusal = z.looseObject({
 });
 
 /** The longest a caller has to retry: a killed instance plus an expiring lock. */
-const MAX_RETRY_MS = 180_000;
+const MAX_RETRY_MS = 300_000;
 const MAX_RESPONSE_MS = 90_000;
 
 /** Looks again until there is something to see; null if it doesn't come. */
