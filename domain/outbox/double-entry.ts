@@ -1,3 +1,4 @@
+import { counter } from '../copy/counter.ts';
 import { accept, type Decision, type Effect } from '../decision/decision.ts';
 import type { Household } from '../documents/household.ts';
 import type { CheckInCommand, VisitRecord } from '../documents/visit.ts';
@@ -67,7 +68,7 @@ export function doubleEntriesOf(visits: readonly VisitRecord[], settled: readonl
     entries.set(idempotencyKey, {
       idempotencyKey,
       customerId: customerIdOfRecord(visit),
-      names: [...others, name],
+      names: [...others, name || counter.visit.unnamed],
       first: at,
       again,
     });

@@ -10,9 +10,9 @@ const household = aHousehold(aPerson('mia', byCard('leader')), [
   aFamilyMember('max', byCard('legacy-maker')),
 ]);
 
-function visitOf(personId: string, at = now): VisitRecord {
+function visitOf(personId: string, at = now, from = household): VisitRecord {
   const { effects } = expectAccepted(
-    decideCheckIn(household, { personIds: [personId], idempotencyKey: `g-${at}`, by: 's' }, at),
+    decideCheckIn(from, { personIds: [personId], idempotencyKey: `g-${at}`, by: 's' }, at),
   );
   const [record] = effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
   if (!record) throw new Error('The check-in recorded no visit');
@@ -40,6 +40,15 @@ describe('visitEnd', () => {
 });
 
 describe('activeVisits', () => {
+  it('names people who have no name yet as the counter does, and erased people', () => {
+    const unnamed = aHousehold(aPerson('mia', byCard('leader')), [
+      { ...aFamilyMember('leo', byCard('supporter')), name: '' },
+    ]);
+    const leo = visitOf('leo', now, unnamed);
+    const erased = { ...visitOf('mia', addDuration(now, minutes(1))), who: null, name: '' };
+    expect(names([leo, erased])).toEqual(['Family Membership 1', 'Family member']);
+  });
+
   it('sorts by the end of the session, longest overdue first and unlimited last', () => {
     const visits = [
       visitOf('max', addDuration(now, -hours(2))),

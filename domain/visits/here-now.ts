@@ -1,3 +1,4 @@
+import { counter } from '../copy/counter.ts';
 import { counterBoards } from '../copy/counter-boards.ts';
 import { TIERS } from '../core/tiers.ts';
 import type { WireExpected } from '../documents/expected-people.ts';
@@ -37,7 +38,7 @@ function activeVisitOf(visit: VisitRecord): ActiveVisit {
   const { timeRange, since, letInTwice } = counterBoards.hereNow;
   return {
     visitId: id,
-    name,
+    name: name || counter.visit.unnamed,
     tier,
     tierName: tier === 'walk-in' ? counterBoards.walkIns.walkIn : TIERS[tier].name,
     start: at,

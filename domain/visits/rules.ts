@@ -7,7 +7,7 @@ import type { Booking } from '../documents/booking.ts';
 import type { Household, Person } from '../documents/household.ts';
 import type { CheckInCommand, Visit, VisitRecord } from '../documents/visit.ts';
 import { allowanceLeft, hoursLeft, isUnlimited } from '../household/allowance.ts';
-import { mapPeople, peopleOf } from '../household/household.ts';
+import { displayName, mapPeople, peopleOf } from '../household/household.ts';
 import { membershipAt } from '../household/membership.ts';
 import { isRunning, lastSession } from '../household/session.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
@@ -101,11 +101,11 @@ const sessionsForKey = (household: Household, idempotencyKey: string): StartedSe
     maxHours: visit.sessionHours,
   }));
 
-export const visitRecord = ({ uid }: Household, person: Person, visit: Visit): VisitRecord => ({
+export const visitRecord = (household: Household, person: Person, visit: Visit): VisitRecord => ({
   ...visit,
   version: 1,
-  who: { uid, personId: person.id },
-  name: person.name,
+  who: { uid: household.uid, personId: person.id },
+  name: displayName(household, person),
   tier: person.membership.tier,
 });
 

@@ -23,7 +23,7 @@ test('a check-in of the last 15 minutes is listed with everyone in it', () => {
       at: now,
       isOwn: true,
       people: [
-        { id: 'g-leo', name: 'Family member', sessionHours: null },
+        { id: 'g-leo', name: 'Family Membership 1', sessionHours: null },
         { id: 'g-mia', name: 'mia', sessionHours: 1 },
       ],
     },
