@@ -62,7 +62,7 @@ export function buildTakings(
   refusedCash: readonly StaffAction[],
   day: VenueDate,
   staff: readonly Colleague[],
-): Omit<WireTakings, 'unreadable'> {
+): Omit<WireTakings, 'unreadable' | 'isClosed'> {
   const entriesOfDay = entries
     .filter((entry) => entry.day === day)
     .toSorted((a, b) => a.at - b.at)

@@ -127,6 +127,7 @@ export const wireTakings = z.object({
   refusedCash: z.array(refusedCash),
   /** How many transactions of the day can't be read, and are in no total. */
   unreadable: z.int(),
+  isClosed: z.boolean(),
 });
 
 /** The receipt of a payment, or the credit note of a refund. */

@@ -3,6 +3,7 @@ import { plural } from './plural.ts';
 /** The words of closing a day: the count, and the list of days. */
 export const dayClosings = {
   open: 'Close the day',
+  openClosed: 'See the count',
   title: (day: string) => `Close ${day}`,
   closedTitle: (day: string) => `${day}, closed`,
   correctTitle: (day: string) => `Correct ${day}`,

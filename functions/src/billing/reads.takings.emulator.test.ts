@@ -62,7 +62,10 @@ test('totals one venue day by method and staff member, naming current staff by e
 
 test('returns empty takings for a day without payments', async () => {
   const { body } = await takingsOf('2020-01-01');
-  expect(body).toEqual({ day: '2020-01-01', totals: [], entries: [], refusedCash: [], unreadable: 0 });
+  expect(body).toEqual({
+    ...{ day: '2020-01-01', totals: [], entries: [], refusedCash: [], unreadable: 0 },
+    isClosed: false,
+  });
 });
 
 test('counts the transactions that cannot be read, and totals the others', async () => {

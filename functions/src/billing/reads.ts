@@ -32,6 +32,7 @@ import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/do
 import { walkInReturnConsequences } from '@legacy-hub/domain/walk-ins/returns';
 import type Stripe from 'stripe';
 import { respond } from '../http/handler.ts';
+import { isDayClosed } from '../stores/day-closings.ts';
 import { findHousehold } from '../stores/households.ts';
 import {
   findEntries,
@@ -180,11 +181,12 @@ async function readWalkIn(id: string): Promise<Customer | null> {
 }
 
 export async function listTakings(day: VenueDate): Promise<WireTakings> {
-  const [entries, refusedCash, staff] = await Promise.all([
+  const [entries, refusedCash, staff, isClosed] = await Promise.all([
     listEntries(day),
     listRefusedCash(day),
     listColleagues(),
+    isDayClosed(day),
   ]);
   const takings = buildTakings(entries.documents, refusedCash.documents, day, staff);
-  return { ...takings, unreadable: entries.unreadable + refusedCash.unreadable };
+  return { ...takings, unreadable: entries.unreadable + refusedCash.unreadable, isClosed };
 }

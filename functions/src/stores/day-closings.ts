@@ -40,6 +40,9 @@ export async function findClosedDay(day: VenueDate): Promise<ClosedDay | null> {
   return (await dayClosings().doc(day).get()).data() ?? null;
 }
 
+export const isDayClosed = async (day: VenueDate): Promise<boolean> =>
+  (await dayClosings().doc(day).get()).exists;
+
 export async function findLastClosedBefore(day: VenueDate): Promise<ClosedDay | null> {
   const { docs } = await dayClosings().where('day', '<', day).orderBy('day', 'desc').limit(1).get();
   return docs[0]?.data() ?? null;

@@ -21,7 +21,7 @@ const takings = {
   close: dialog.getByRole('button', { name: 'Close', exact: true }),
 };
 
-const NOTHING = { totals: [], entries: [], refusedCash: [], unreadable: 0 };
+const NOTHING = { totals: [], entries: [], refusedCash: [], unreadable: 0, isClosed: false };
 const cash = { method: 'cash', staff: STAFF.email, amountCents: 12835 } as const;
 const terminal = { method: 'terminal', staff: STAFF.email, amountCents: 800 } as const;
 const card = { method: 'card', staff: null, amountCents: 2000 } as const;
@@ -39,6 +39,7 @@ const TODAY = {
   ],
   refusedCash: [],
   unreadable: 0,
+  isClosed: false,
 };
 
 async function openTakings(role: 'staff' | 'admin' = 'staff'): Promise<void> {
@@ -132,6 +133,13 @@ describe('the takings of a day', () => {
       '2020-01-01',
       '2020-01-02',
     ]);
+  });
+
+  it('lead to the count once the day is closed', async () => {
+    api.answer(getTakings, { ...TODAY, isClosed: true });
+    await openTakings();
+    await expect.element(dialog.getByRole('button', { name: 'See the count' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Close the day' })).not.toBeInTheDocument();
   });
 
   it('can be loaded again when that failed', async () => {

@@ -92,6 +92,7 @@ type TakingsOfDayProps = { day: VenueDate; onCloseDay: () => void; onClose: () =
 /** The takings of a day, and the way to count it. */
 export function TakingsOfDay({ day, onCloseDay, onClose }: TakingsOfDayProps) {
   const takings = useApiQuery(billingEndpoints.getTakings, { day });
+  const isClosed = takings.state === 'ready' && takings.data.isClosed;
   const loading = (
     <div role="status" aria-label={takingsSheetCopy.loading}>
       <Skeleton lines={8} />
@@ -112,7 +113,7 @@ export function TakingsOfDay({ day, onCloseDay, onClose }: TakingsOfDayProps) {
         <Button variant="secondary" onClick={onClose}>
           {takingsSheetCopy.close}
         </Button>
-        <Button onClick={onCloseDay}>{dayClosings.open}</Button>
+        <Button onClick={onCloseDay}>{isClosed ? dayClosings.openClosed : dayClosings.open}</Button>
       </DialogButtons>
     </>
   );

@@ -84,7 +84,7 @@ const EXACT = { $100: '1', $20: '1', $5: '1', $2: '1', $1: '1', '20c': '1', '10c
 
 beforeEach(() => {
   api.answer(billingEndpoints.getTakings, {
-    ...{ day: today, totals: [], entries: [], refusedCash: [], unreadable: 0 },
+    ...{ day: today, totals: [], entries: [], refusedCash: [], unreadable: 0, isClosed: false },
   });
 });
 
