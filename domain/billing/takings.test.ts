@@ -48,6 +48,7 @@ const takings: WireTakings = {
   ],
   refusedCash: [],
   unreadable: 0,
+  isClosed: false,
 };
 
 describe('the takings sheet', () => {
