@@ -7,7 +7,6 @@ const BACK = { cash: '', terminal: ' on the card' };
 /** For actions that the counter saves while it's offline. */
 export const counterOffline = {
   label: 'Not sent yet',
-  stale: (time: string) => `Last updated ${time}.`,
   waiting: (count: number, time: string) =>
     `${plural(count, 'action')} saved and not sent yet, the first from ${time}.`,
   /** The money in the drawer, or on the terminal. */

@@ -63,6 +63,10 @@ export const isOutcomeUnknown = ({ code }: ApiError): boolean => UNKNOWN_OUTCOME
 export type OnProgress = (share: number) => void;
 
 /** The server sent no usable message with these. */
+/** The request may never have reached the server. */
+export const isUnreachable = ({ code }: Pick<ApiError, 'code'>): boolean =>
+  code === 'offline' || code === 'timed-out';
+
 const TRANSPORT_ERRORS = ['offline', 'timed-out', 'bad-answer', 'bad-status'];
 
 /**

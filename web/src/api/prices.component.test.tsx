@@ -42,4 +42,14 @@ describe('the prices of a page', () => {
     await expect.element(leader).toHaveTextContent('$22.50');
     await expect.element(problem).not.toBeInTheDocument();
   });
+
+  it('are loaded again once the device is online', async () => {
+    api.lose(listPrices);
+    await openApp('/');
+    await expect.element(problem).toBeVisible();
+    answerNewer();
+    dispatchEvent(new Event('online'));
+    await expect.element(leader).toHaveTextContent('$22.50');
+    await expect.element(problem).not.toBeInTheDocument();
+  });
 });

@@ -37,7 +37,11 @@ export function reloadPrices(): void {
   const { signal } = loading;
   fetchPrices(signal).then(
     () => settle(false),
-    () => signal.aborted || settle(true),
+    () => {
+      if (signal.aborted) return;
+      addEventListener('online', reloadPrices, { once: true, signal });
+      settle(true);
+    },
   );
 }
 

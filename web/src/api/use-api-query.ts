@@ -1,6 +1,7 @@
 import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ApiResult } from './call-api.ts';
+import { useSubscription } from '../browser/use-subscription.ts';
+import { type ApiResult, isUnreachable } from './call-api.ts';
 import { useCallAsUser } from './use-api-call.ts';
 
 export type ApiQuery<E extends Endpoint> =
@@ -19,7 +20,8 @@ type Options<E extends Endpoint> = {
 
 /**
  * Calls an endpoint on mount and returns the state of the query. New input fetches again, and only the answer to
- * the newest input counts. With null input nothing is fetched.
+ * the newest input counts. With null input nothing is fetched. If the server couldn't be reached, it tries again once
+ * the device is online.
  */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
@@ -47,15 +49,22 @@ export function useApiQuery<E extends Endpoint>(
     };
   }, [callAsUser, endpoint, inputKey, since, attempt]);
 
+  const retry = () => setAttempt(attempt + 1);
+  useSubscription(fetched?.result.ok === false && isUnreachable(fetched.result.refusal), onceOnline, retry);
+
   if (fetched === null) return { state: 'loading' };
   const { result } = fetched;
   const isSameInput = fetched.inputKey === inputKey;
   const isUpdating = !isSameInput || fetched.since !== since || fetched.attempt !== attempt;
-  const retry = () => setAttempt(attempt + 1);
   if (result.ok && (isSameInput || keepsPrevious))
     return { state: 'ready', data: result.data, isUpdating, retry };
   if (result.ok || !isSameInput || fetched.attempt !== attempt) return { state: 'loading' };
   return { state: 'failed', code: result.refusal.code, message: result.refusal.error, retry };
+}
+
+function onceOnline(retry: () => void): () => void {
+  addEventListener('online', retry);
+  return () => removeEventListener('online', retry);
 }
 
 type Fetched<E extends Endpoint> = {

@@ -25,10 +25,6 @@ export type Kept = { waiting: readonly QueuedAction[]; refused: readonly Refused
 
 export const NOTHING_KEPT: Kept = { waiting: [], refused: [], locked: 0 };
 
-/** The action may never have reached the server. */
-export const isUnreachable = ({ code }: Pick<ApiError, 'code'>): boolean =>
-  code === 'offline' || code === 'timed-out';
-
 /** These don't decide the action: it waits for a login, or for its turn. */
 const NO_ANSWER = ['not-signed-in', 'login-expired', 'wrong-role', 'unconfirmed-login', 'too-many-requests'];
 

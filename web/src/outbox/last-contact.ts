@@ -11,8 +11,6 @@ function lastContact() {
 /** The time of the server's last answer, signed by it. */
 export const lastContactToken = (): string | null => lastContact()?.token ?? null;
 
-export const lastContactAt = (): Instant | null => lastContact()?.at ?? null;
-
 /** The server's time, also on a device whose clock is wrong. */
 export function serverTime(): Instant {
   const contact = lastContact();

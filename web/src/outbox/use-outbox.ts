@@ -2,10 +2,10 @@ import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { network } from '@legacy-hub/domain/copy/site';
 import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import { type ApiResult, apiError } from '../api/call-api.ts';
+import { type ApiResult, apiError, isUnreachable } from '../api/call-api.ts';
 import type { CallInput } from '../api/call-once.ts';
 import { type CallAsUser, useApiCall, useCallAsUser } from '../api/use-api-call.ts';
-import { isUnreachable, type Kept, NOTHING_KEPT, sendQueuedAction } from './entries.ts';
+import { type Kept, NOTHING_KEPT, sendQueuedAction } from './entries.ts';
 import { createOutbox, type Moment, type Outbox, type Verdict } from './outbox.ts';
 
 export const OutboxContext = createContext<Outbox | null>(null);

@@ -180,7 +180,7 @@ describe('a counter without a network', () => {
     await reload();
     await expect
       .element(notSent)
-      .toHaveTextContent('1 action saved and not sent yet, the first from 12:00 pm.Last updated');
+      .toHaveTextContent('1 action saved and not sent yet, the first from 12:00 pm.');
     await expect.element(undo).toBeVisible();
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();

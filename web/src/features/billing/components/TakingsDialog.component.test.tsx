@@ -151,4 +151,13 @@ describe('the takings of a day', () => {
     await takings.problem.getByRole('button', { name: 'Try again' }).click();
     await expect.element(dialog.getByRole('table', { name: 'Transactions' })).toBeVisible();
   });
+
+  it('are loaded again once the device is online', async () => {
+    api.lose(getTakings);
+    await openTakings();
+    await expect.element(takings.problem).toBeVisible();
+    api.answer(getTakings, TODAY);
+    dispatchEvent(new Event('online'));
+    await expect.element(dialog.getByRole('table', { name: 'Transactions' })).toBeVisible();
+  });
 });

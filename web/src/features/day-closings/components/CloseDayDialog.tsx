@@ -5,8 +5,8 @@ import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints
 import { queuedCents } from '@legacy-hub/domain/outbox/queued';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { type ReactNode, useState } from 'react';
+import { isUnreachable } from '../../../api/call-api.ts';
 import { type ApiQuery, useApiQuery } from '../../../api/use-api-query.ts';
-import { isUnreachable } from '../../../outbox/entries.ts';
 import { useKept } from '../../../outbox/use-outbox.ts';
 import { useStaff } from '../../../session/staff-context.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -12,13 +12,12 @@ import {
 } from '@legacy-hub/domain/day-closings/form';
 import { formatDay } from '@legacy-hub/domain/venue/venue-time';
 import { useId } from 'react';
-import { errorMessage, isOutcomeUnknown } from '../../../api/call-api.ts';
+import { errorMessage, isOutcomeUnknown, isUnreachable } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { type Form, invalid, useForm, valid } from '../../../forms/use-form.ts';
-import { isUnreachable } from '../../../outbox/entries.ts';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -9,7 +9,6 @@ import { formatTime } from '@legacy-hub/domain/venue/venue-time';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import type { RefusedAction } from '../../../outbox/entries.ts';
-import { lastContactAt } from '../../../outbox/last-contact.ts';
 import { useKept, useOutbox } from '../../../outbox/use-outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -68,7 +67,6 @@ type QueuedActionsProps = { onOpen: (customerId: string) => void };
 export function QueuedActions({ onOpen }: QueuedActionsProps) {
   const { waiting, refused, locked } = useKept();
   const [first] = waiting;
-  const lastContact = lastContactAt();
   if (!first && refused.length === 0 && locked === 0) return null;
   return (
     <section aria-label={copy.label} className={styles.kept}>
@@ -79,7 +77,6 @@ export function QueuedActions({ onOpen }: QueuedActionsProps) {
             const amount = queuedCents(waiting, method);
             return amount > 0 && <p key={method}>{copy.waitingMoney(formatAudShort(amount), method)}</p>;
           })}
-          {lastContact !== null && <p>{copy.stale(formatTime(lastContact))}</p>}
         </Notice>
       )}
       {locked > 0 && <Notice tone="warning">{copy.locked(locked)}</Notice>}
