@@ -4,6 +4,7 @@ import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
 import { addDays, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { closuresOfAny, outcomesOfDays } from '@legacy-hub/functions/src/stores/closures.ts';
 import { aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import type { Random } from '@legacy-hub/local/seed/random.ts';
 import type { SoakEvent } from './expected-state.ts';
@@ -12,7 +13,7 @@ import type { ObservedState } from './observed-state.ts';
 import { partyWith } from './party.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payCash, press } from './press.ts';
-import { aVisitor, type Day, type DaysAhead, type Visitor } from './visitor.ts';
+import { aVisitor, type Day, type DaysAhead, eventually, type Visitor } from './visitor.ts';
 
 /** Passes are sold 60 days ahead, so later runs on the same stack begin again. */
 const RUNS_AHEAD = 19;
@@ -142,6 +143,13 @@ function customersIn(
   );
 }
 
+/** True once a closure has changed something for a customer of this day. */
+async function hasOutcome(day: VenueDate): Promise<true | null> {
+  for (const { id } of await closuresOfAny([day]))
+    for await (const page of outcomesOfDays(id, [day])) if (page.length > 0) return true;
+  return null;
+}
+
 /** At a third of the run the owner closes two days for which customers have booked, and lifts one at two thirds. */
 export async function closeAndLift(day: Day, random: Random, durationMs: number): Promise<void> {
   const { ahead, expected } = day;
@@ -165,6 +173,7 @@ export async function closeAndLift(day: Day, random: Random, durationMs: number)
     await wait(third);
     await changeHours(owner, (exceptions) => [...exceptions, closedFrom(lifted, closed)], choice);
     await wait(third);
+    await eventually(() => hasOutcome(lifted));
     await changeHours(owner, (exceptions) => [...without(exceptions, lifted), closedFrom(closed, closed)]);
     await customersIn({ from: 0, lasts: third }, day, random, booksLifted);
     if (expected.booked.some((booked) => booked.day === lifted)) owner.happened('a lifted day booked');
