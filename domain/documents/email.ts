@@ -74,7 +74,8 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     concessions: z.optional(countSchema),
     adults: countSchema,
     totalCents: centsSchema,
-    paid: z.nullable(taxInvoice),
+    /** With the amount of this invoice, if others paid for the rest of the pass. */
+    paid: z.nullable(z.extend(taxInvoice, { amountCents: z.optional(centsSchema) })),
     /** The payment for added hours or people, if any. */
     extension: z.optional(
       z.object({ hours: countSchema, added: z.optional(addedPeopleSchema), amountCents: centsSchema }),

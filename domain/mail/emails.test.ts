@@ -104,7 +104,12 @@ describe('emailCopyFor', () => {
     expect(text({ ...pass, paid: null })).toContain('Pay $30.50 at the counter.');
     expect(text({ ...pass, paid: null })).toContain('Sat 21 Nov');
     const extension = { hours: 1, amountCents: cents(1050) };
-    expect(text({ ...pass, paid: invoice, extension })).toContain('Of this, 1 extra hour: $10.50.');
+    const later = { ...invoice, amountCents: extension.amountCents };
+    const extended = text({ ...pass, paid: later, extension });
+    expect(extended).toContain('Of this, 1 extra hour: $10.50.');
+    expect(extended).toContain(
+      'Paid, thank you. This receipt: $10.50, includes GST of $0.95. Tax invoice 261121-K7P3QX9M',
+    );
     expect(text({ ...pass, paid: null })).toContain('2 hours, 3 participants, 1 adult: $30.50.');
     expect(text({ ...pass, hours: 1, adults: 0, paid: null })).toContain('1 hour, 3 participants: $30.50');
     expect(emailCopyFor({ ...pass, paid: invoice }).subject).toContain('A7AB-01Z0');

@@ -29,9 +29,17 @@ const PAID_BY = { cash: 'in cash', terminal: 'by card at the counter', card: 'by
 const receiptLine = ({ numbers, day, method }: TaxInvoice): string =>
   `${receiptTitle(day)} ${numbers.join(', ')}, ${formatLongDate(day)}${method ? `, paid ${PAID_BY[method]}` : ''}. ${seller()}`;
 
-function totalLine(total: Cents, day: VenueDate): string {
+function totalLine(total: Cents, day: VenueDate, label = 'Total'): string {
   const gst = includedGst(total, day);
-  return `Total ${formatAud(total)}${gst === null ? '' : `, ${gst}`}.`;
+  return `${label} ${formatAud(total)}${gst === null ? '' : `, ${gst}`}.`;
+}
+
+/** A pass with added hours or people has several invoices, each for its own amount. */
+function passPaidText({ totalCents, paid }: Pick<Of<'walk-in-pass'>, 'totalCents' | 'paid'>): string {
+  if (paid === null) return `Pay ${formatAud(totalCents)} at the counter.`;
+  const { amountCents = totalCents, day } = paid;
+  const label = amountCents === totalCents ? 'Total' : 'This receipt:';
+  return `Paid, thank you. ${totalLine(amountCents, day, label)} ${receiptLine(paid)}`;
 }
 
 function creditNoteText(amount: Cents, { number, day, gstCents, corrects, reason }: CreditNote): string[] {
@@ -115,15 +123,13 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Open the portal',
   }),
-  'walk-in-pass': ({ name, code, date, totalCents, paid, extension, ...group }) => ({
+  'walk-in-pass': ({ name, code, date, extension, ...pass }) => ({
     subject: `Your day pass ${formatPassCode(code)}`,
     paragraphs: [
       `Hi ${name}, here's your day pass for ${formatDay(date)}.`,
-      `${groupSizeText(group)}: ${formatAud(totalCents)}.`,
+      `${groupSizeText(pass)}: ${formatAud(pass.totalCents)}.`,
       ...(extension ? [`Of this, ${extensionText(extension)}: ${formatAud(extension.amountCents)}.`] : []),
-      paid
-        ? `Paid, thank you. ${totalLine(totalCents, paid.day)} ${receiptLine(paid)}`
-        : `Pay ${formatAud(totalCents)} at the counter.`,
+      passPaidText(pass),
       `Show this code at the counter: ${formatPassCode(code)}`,
     ],
   }),

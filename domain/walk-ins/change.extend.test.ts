@@ -55,7 +55,10 @@ describe('more hours for a day pass', () => {
       { kind: 'ledger', entry: { item: { kind: 'walk-in-hours', hours: 1 }, amountCents: 1350 } },
       {
         kind: 'mail',
-        mail: { to: 'tom@example.com', content: { hours: 3, extension: { amountCents: 1350 } } },
+        mail: {
+          to: 'tom@example.com',
+          content: { hours: 3, extension: { amountCents: 1350 }, paid: { amountCents: 1350 } },
+        },
       },
       { kind: 'visit', record: { sessionHours: 3 } },
       {

@@ -9,7 +9,6 @@ import type { CounterPayment } from '../core/payment-methods.ts';
 import { type Phone, phoneTail } from '../core/phone.ts';
 import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision/decision.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
-import type { TaxInvoice } from '../documents/email.ts';
 import type { GroupSize, WalkIn } from '../documents/walk-in.ts';
 import { isRunning } from '../household/session.ts';
 import { withoutEmailProblem } from '../mail/email-problem.ts';
@@ -18,7 +17,7 @@ import { dayOf, type Instant, type VenueDate } from '../venue/venue-time.ts';
 import { visitEffect, walkInSession } from './check-in.ts';
 import { lastPassDay } from './last-pass-day.ts';
 import { walkInTotal } from './price.ts';
-import { cashEntryId, isWalkInExpired, passDayRefusal, passEmail, passEmails } from './rules.ts';
+import { cashEntryId, isWalkInExpired, passDayRefusal, passEmail, passEmails, unpaidCents } from './rules.ts';
 
 /** How many more people, and the pass's total as the counter showed it. */
 type MorePeople = AddedPeople & { expectedTotalCents: number };
@@ -222,14 +221,19 @@ function correct(
   return isSizeOpen(walkIn) ? { ...corrected, totalCents: passTotal(corrected) } : corrected;
 }
 
-/** The receipt that the pass was paid with; null while it is unpaid. */
-function paidInvoice(walkIn: WalkIn): TaxInvoice | null {
+/** The receipt of the pass as it was bought, without what was added later; null while it is unpaid. */
+function paidInvoice(walkIn: WalkIn) {
   const { payment } = walkIn;
   if (payment.status !== 'active') return null;
   const day = dayOf(payment.at);
+  const amountCents = unpaidCents(walkIn);
   if (payment.by === 'card')
-    return { numbers: [receiptNumber(day, `walk-in:${payment.paymentIntent}`)], day, method: 'card' };
-  return { numbers: [receiptNumber(day, cashEntryId(walkIn))], day, method: payment.method ?? 'cash' };
+    return {
+      ...{ numbers: [receiptNumber(day, `walk-in:${payment.paymentIntent}`)], day, amountCents },
+      method: 'card' as const,
+    };
+  const method = payment.method ?? ('cash' as const);
+  return { numbers: [receiptNumber(day, cashEntryId(walkIn))], day, method, amountCents };
 }
 
 /** The pass as it is now, unless it is unpaid online: then it is sent with the payment. */

@@ -98,7 +98,7 @@ export function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
   if (paid === null) return passEmail(walkIn, `walk-in-registered:${walkIn.id}`, { paid });
   const { item, amountCents } = paid;
   const extension = item.kind === 'walk-in-hours' && { extension: { ...addedIn(item), amountCents } };
-  const payment = { paid: taxInvoiceOf(paid.day, [paid]), ...extension };
+  const payment = { paid: { ...taxInvoiceOf(paid.day, [paid]), amountCents }, ...extension };
   return passEmail(walkIn, `walk-in-paid:${paid.id}`, payment);
 }
 
