@@ -23,6 +23,7 @@ import {
 import { fromJson, type StoredDocument } from '../../functions/src/stores/document-json.ts';
 import { writeDocuments } from '../../functions/src/stores/every-document.ts';
 import { CliError } from '../cli-error.ts';
+import { withSecondFactor } from './login-claims.ts';
 
 /** By format. A new one is added, and the former is read until the last backup of it is deleted: CONTRIBUTING.md. */
 const FORMATS: Readonly<Record<string, (manifest: unknown) => Manifest>> = {
@@ -107,7 +108,7 @@ export async function writeLogins(
 ): Promise<number> {
   let written = 0;
   for await (const batch of inBatches(logins, LOGINS_AT_ONCE)) {
-    await importLogins(batch, passwordHash);
+    await importLogins(batch.map(withSecondFactor), passwordHash);
     written += batch.length;
   }
   return written;

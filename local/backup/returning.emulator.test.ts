@@ -76,8 +76,27 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   await emptyProject();
   rmSync(folder, { recursive: true });
+});
+
+const claimsOf = async (uid: string) => (await auth().getUser(uid)).customClaims ?? {};
+
+describe('a restore of a backup that is older than the codes of staff logins', () => {
+  test.each(['let-in', 'keep-out'] as const)(
+    'requires a code of all staff it brings back with %s',
+    async (logins) => {
+      vi.stubEnv('STAFF_SECOND_FACTOR', 'email');
+      await restore(logins);
+      expect(await claimsOf('staying')).toEqual({ role: 'staff', secondFactor: 'required' });
+      const role = logins === 'let-in' ? 'admin' : 'staff';
+      expect(await claimsOf('lowered')).toEqual({ role, secondFactor: 'required' });
+      const dismissed = logins === 'let-in' ? { role: 'staff', secondFactor: 'required' } : {};
+      expect(await claimsOf('dismissed')).toEqual(dismissed);
+      expect(await claimsOf('changed')).not.toHaveProperty('secondFactor');
+    },
+  );
 });
 
 describe('a restore of people who were dismissed or locked out since', () => {

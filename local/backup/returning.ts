@@ -1,6 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from '@legacy-hub/domain/staff/schema';
-import * as z from 'zod/mini';
 import type { HashConfig, Login } from '../../functions/src/firebase/logins.ts';
+import { roleClaimed, withRole } from './login-claims.ts';
 
 /** Who can log in, and who is staff by their document. */
 export interface People {
@@ -71,22 +71,11 @@ const describe = (login: Login, before: StaffRole | null, { passwordHash }: Peop
 const isSamePassword = (one: Login, other: Login): boolean =>
   one.passwordHash === other.passwordHash && one.salt === other.salt;
 
-const claimsSchema = z.looseObject({ role: z.optional(z.enum(STAFF_ROLES)) });
-
-const claimsOf = ({ customAttributes }: Login) => claimsSchema.parse(JSON.parse(customAttributes || '{}'));
-
-const roleClaimed = (login: Login): StaffRole | null => claimsOf(login).role ?? null;
-
 /** A role counts where the login claims it and the document agrees. */
 const rolesOf = (login: Login, { roles }: People): (StaffRole | null)[] => [
   roleClaimed(login),
   roles.get(login.localId) ?? null,
 ];
-
-const withRole = (login: Login, role: StaffRole | null): Login => ({
-  ...login,
-  customAttributes: JSON.stringify({ ...claimsOf(login), role: role ?? undefined }),
-});
 
 const rank = (role: StaffRole | null): number => (role === null ? -1 : STAFF_ROLES.indexOf(role));
 const highest = (roles: readonly (StaffRole | null)[]) => roles.reduce((a, b) => (rank(a) > rank(b) ? a : b));
