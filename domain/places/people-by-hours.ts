@@ -7,15 +7,27 @@ export const peopleByHoursSchema = z.record(z.string(), countSchema);
 
 export type PeopleByHours = z.infer<typeof peopleByHoursSchema>;
 
-const sumOf = (people: PeopleByHours, of: (hoursEach: number) => number): number =>
-  Object.entries(people).reduce((sum, [each, count]) => sum + count * of(Number(each)), 0);
-
 /** Their hours together. */
-export const hoursOf = (people: PeopleByHours): number => sumOf(people, (each) => each);
+export const hoursOf = (people: PeopleByHours): number =>
+  Object.entries(people).reduce((sum, [each, count]) => sum + count * Number(each), 0);
 
-/** The part of their time that is longer than what is left of the day. */
-export const timeBeyond = (people: PeopleByHours, left: number): number =>
-  sumOf(people, (each) => Math.max(0, hours(each) - left));
+/**
+ * The time that people can use of their `counted` hours, each of them no more than what is `left` of the day. Hours without
+ * people count in full. After a rollback there may be more people than hours, because the older release counts hours alone.
+ * Then those with the fewest hours count, who together can use the most.
+ */
+export function usableTime(counted: number, people: PeopleByHours, left: number): number {
+  const fewestFirst = Object.entries(people).toSorted(([one], [other]) => Number(one) - Number(other));
+  let time = 0;
+  let uncounted = counted;
+  for (const [hoursEach, all] of fewestFirst) {
+    const each = Number(hoursEach);
+    const together = Math.min(all * each, uncounted);
+    if (together > 0) time += Math.min(hours(together), (together * left) / each);
+    uncounted -= together;
+  }
+  return time + hours(uncounted);
+}
 
 export function withPeople(all: PeopleByHours, people: PeopleByHours): PeopleByHours {
   const added = Object.entries(people).map(([each, count]) => [each, (all[each] ?? 0) + count]);

@@ -192,6 +192,50 @@ describe('hours of people who haven’t arrived', () => {
   });
 });
 
+describe('a day whose hours a release without people has changed', () => {
+  /** Three people with eight hours each reserved, and two of them cancelled with the older release. */
+  const cancelled = { ...emptyDay(thursday), reserved: 8, reservedPeople: { 8: 3 } };
+  const leftAt = (time: string, day: ReturnType<typeof emptyDay>) =>
+    toDayAhead(day, EXAMPLE_VENUE, at(thursday, time)).hoursLeft;
+  const change = (
+    day: ReturnType<typeof emptyDay>,
+    before: Reservation | undefined,
+    after: Reservation | undefined,
+  ) => withReservation(day, { id: 'group', before, after }, at(thursday, '09:00'));
+
+  it('counts the hours that are still reserved, and none of the people who cancelled', () => {
+    expect(takenHours(cancelled, at(thursday, '09:00'))).toBe(8);
+    expect(leftAt('17:00', cancelled)).toBe(80 - 1);
+    expect(leftAt('17:30', cancelled)).toBe(40 - 1);
+    expect(leftAt('17:00', { ...emptyDay(thursday), unpaid: 8, unpaidPeople: { 8: 3 } })).toBe(80 - 1);
+  });
+
+  it('counts the people with the fewest hours, so it never sells more than there is', () => {
+    const more = change(cancelled, undefined, forGood(4));
+    expect(more).toMatchObject({ reserved: 12, reservedPeople: { 1: 4, 8: 3 } });
+    expect(leftAt('17:00', more)).toBe(80 - 5);
+    expect(leftAt('17:00', { ...more, reserved: 2 })).toBe(80 - 2);
+  });
+
+  it('is free once everyone else has cancelled', () => {
+    const free = change(cancelled, { people: { 8: 1 }, until: null }, undefined);
+    expect(free).toMatchObject({ reserved: 0 });
+    expect(leftAt('17:00', free)).toBe(80);
+    expect(leftAt('09:00', change(free, { people: { 8: 1 }, until: null }, undefined))).toBe(640);
+  });
+
+  it('counts hours that are no whole number of people', () => {
+    const odd = { ...emptyDay(thursday), reserved: 5, reservedPeople: { 0: 2, 3: 7 } };
+    expect(takenHours(odd, at(thursday, '09:00'))).toBe(5);
+    expect(leftAt('17:00', odd)).toBe(80 - 2);
+    expect(leftAt('17:00', { ...odd, reserved: 0 })).toBe(80);
+  });
+
+  it('counts hours that the older release added in full', () => {
+    expect(leftAt('17:00', { ...cancelled, reserved: 30 })).toBe(80 - 3 - 6);
+  });
+});
+
 describe('unpaidRefusal', () => {
   const unpaid = (count: number): Reservation => ({ people: { 1: count }, until: null, isUnpaid: true });
   const register = (before: ReturnType<typeof emptyDay>, after: Reservation, replaced?: Reservation) =>

@@ -2,7 +2,7 @@ import { MAX_PASS_DAYS_AHEAD } from '../core/limits.ts';
 import { type Refusal, refusal } from '../decision/decision.ts';
 import { addDays, dayOf, formatDay, hours, type Instant, type VenueDate } from '../venue/venue-time.ts';
 import { openingRefusal } from './opening-rules.ts';
-import { hoursOf, type PeopleByHours, timeBeyond, withoutPeople, withPeople } from './people-by-hours.ts';
+import { hoursOf, type PeopleByHours, usableTime, withoutPeople, withPeople } from './people-by-hours.ts';
 import { type DayAhead, hoursLeftOn, type Places, reservableHours, timeLeftOn } from './room.ts';
 import type { Reservation, Reservations, ReservedDay } from './schema.ts';
 import { maxUnpaidHours } from './unpaid.ts';
@@ -14,10 +14,6 @@ export const emptyDay = (day: VenueDate): ReservedDay => ({
 
 const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
-
-/** The time of people who haven't arrived, none of whom can use more than what is `left`. */
-const usableTime = (counted: number, people: PeopleByHours, left: number): number =>
-  Math.max(0, hours(counted) - timeBeyond(people, left));
 
 const unpaidTime = ({ unpaid, unpaidPeople, held }: ReservedDay, now: Instant, left: number): number =>
   usableTime(unpaid, unpaidPeople, left) +
