@@ -113,6 +113,21 @@ describe('the code of a staff login', () => {
     expect(emails.size).toBe(9);
   });
 
+  test('is still sent to other staff once a stolen password has used up those of one', async () => {
+    const kim = await aLoginWithCode();
+    const { idToken } = await exchangeCustomToken(customTokenIn((await confirm(kim, kim.code)).body));
+    await send(kim);
+    for (let sent = 0; sent < 8; sent += 1) {
+      await sentMinutesAgo(kim, 1);
+      await send(kim);
+    }
+    expect(await send(kim)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    const pat = await aLoginWithCode();
+    expect((await confirm(pat, pat.code)).status).toBe(200);
+    expect((await search(idToken)).status, 'a device that is logged in').toBe(200);
+    expect((await confirm(kim, await codeOf(kim))).status, 'the newest code').toBe(200);
+  });
+
   test('is for staff only, until they are dismissed', async () => {
     const { household, token } = await aLoggedInHousehold();
     const member = { uid: household.uid, token };
