@@ -62,7 +62,10 @@ async function pay(uid: string, requested: RegistrationPayment, now: Instant): P
 
 const seatsDue = (household: Household, now: Instant): Seat[] => pendingSeats(householdAt(household, now));
 
-/** Ends the household's earlier attempts first. One that has paid may have paid for others, so the rest is still due. */
+/**
+ * Ends the household's earlier attempts first. One that has paid may have paid for others, so the rest is still due. While the
+ * bank decides on it, or if it changed nothing, the same list isn't offered again.
+ */
 async function startPayment(
   before: Household,
   id: string,
@@ -79,7 +82,7 @@ async function startPayment(
   const refusal = registrationPaymentRefusal(household, requested, now);
   if (refusal) return refusal;
   const seats = seatsDue(household, now);
-  if (paid.length > 0) return refuseOtherSeats(seats);
+  if (paid.length > 0) return refuseOtherSeats(hasSameSeats(seats, chosen) ? [] : seats);
   const purpose = { kind: 'registration', seats } as const;
   const amountCents = weeklyTotal(household, seats, now);
   const { paymentMethod } = requested;

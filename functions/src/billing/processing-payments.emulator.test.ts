@@ -6,6 +6,7 @@ import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addFamilyMember } from '../family/family-members.ts';
 import { firestore } from '../firebase/admin.ts';
+import { registerHousehold } from '../registration/register-household.ts';
 import { saveEventCursor } from '../stores/provider.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
 import {
@@ -157,6 +158,28 @@ describe('registration payment in processing', () => {
     expect(await chargedTo(household)).toBe(2000);
     const states = (await paymentsBy('uid', household.uid)).map(({ state }) => state.status);
     expect(states).toEqual(['done']);
+  });
+
+  test('offers no list while the bank decides on an earlier registration and nothing else is due', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['supporter'] });
+    const earlier = registrationOf(household, await aCardOnHold());
+    expect(await payForRegistration(earlier, now(), withinNoLimit)).toMatchObject(accepted);
+    const { email, phone, primary } = household;
+    const registration = {
+      name: primary.name,
+      email,
+      phone,
+      memberships: ['leader'],
+      payBy: 'card',
+    } as const;
+    expect(await registerHousehold(registration, { key: null, now: now() })).toMatchObject({ ok: true });
+    const replaced = registrationOf(await stored(household.uid), await aCard());
+    for (const attempt of [replaced, replaced]) {
+      const refused = await payForRegistration(attempt, now(), withinNoLimit);
+      expect(refused).toMatchObject({ ok: false, refusal: { code: 'changed-since-loaded' } });
+      expect(refused).not.toHaveProperty('body');
+    }
+    expect(await chargedTo(household)).toBe(0);
   });
 
   test('is closed once the bank declines it, and another card can pay', async () => {
