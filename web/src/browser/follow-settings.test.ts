@@ -1,12 +1,13 @@
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { followSettings } from './follow-settings.ts';
 import { setSettings } from './venue-settings.ts';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const answer = vi.fn<() => Promise<Response>>();
 let stop = (): void => undefined;
+let warn: MockInstance<typeof console.warn>;
 
 const settings = (revision: number, name: string) => ({ revision, venue: { ...EXAMPLE_VENUE, name } });
 const answerWith = (revision: number, name: string) =>
@@ -17,7 +18,14 @@ function show(visibilityState: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
+/** The next request, and what follows from its response. The schema is loaded outside the fake time. */
+async function askNow(time = 30_000): Promise<void> {
+  await vi.advanceTimersByTimeAsync(time);
+  await vi.dynamicImportSettled();
+}
+
 beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.useFakeTimers();
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', answer.mockReset());
@@ -28,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -36,10 +45,10 @@ describe('an open page', () => {
   it('asks for the settings every 30 seconds, and shows newer ones', async () => {
     await vi.advanceTimersByTimeAsync(29_000);
     expect(answer).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1_000);
+    await askNow(1_000);
     expect(venue().name).toBe('The New Den');
     answerWith(4, 'The Old Den');
-    await vi.advanceTimersByTimeAsync(30_000);
+    await askNow();
     expect(venue().name).toBe('The Old Den');
   });
 
@@ -48,13 +57,21 @@ describe('an open page', () => {
     await vi.advanceTimersByTimeAsync(600_000);
     expect(answer).not.toHaveBeenCalled();
     show('visible');
-    await vi.advanceTimersByTimeAsync(0);
+    await askNow(0);
     expect(venue().name).toBe('The New Den');
+  });
+
+  it('reads no settings that it already has', async () => {
+    const response = new Response('not read', { headers: { ETag: 'W/"2"' } });
+    answer.mockImplementation(async () => response);
+    await askNow();
+    expect(response.bodyUsed).toBe(false);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('ignores settings from before those that it has', async () => {
     answerWith(1, 'The First Den');
-    await vi.advanceTimersByTimeAsync(30_000);
+    await askNow();
     expect(answer).toHaveBeenCalledOnce();
     expect(venue().name).toBe('The Den');
   });
@@ -63,12 +80,15 @@ describe('an open page', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an error', async () => Response.json({ revision: 9 }, { status: 503 })],
     ['the page of a captive portal', async () => new Response('<p>Log in</p>')],
-  ])('stays as it is and asks again after %s', async (_what, failure) => {
+    ['settings without prices', async () => Response.json({ revision: 9, venue: { name: 'The Bare Den' } })],
+    ['settings without a revision', async () => Response.json({ venue: { ...EXAMPLE_VENUE, name: 'New' } })],
+  ])('stays as it is, reports it and asks again after %s', async (_what, failure) => {
     answer.mockImplementation(failure);
-    await vi.advanceTimersByTimeAsync(30_000);
+    await askNow();
     expect(venue().name).toBe('The Den');
+    expect(warn.mock.calls).toEqual([['The settings of the venue are not updated', expect.any(Error)]]);
     answerWith(3, 'The New Den');
-    await vi.advanceTimersByTimeAsync(30_000);
+    await askNow();
     expect(venue().name).toBe('The New Den');
   });
 

@@ -1,7 +1,7 @@
 import { SETTINGS_PATH } from '@legacy-hub/domain/venue/settings';
 import { seconds } from '@legacy-hub/domain/venue/venue-time';
 import { useEffect } from 'react';
-import { setNewerSettings } from './venue-settings.ts';
+import { currentSettings, setNewerSettings } from './venue-settings.ts';
 
 /** The edge caches the settings for the same time, so a change shows within a minute. */
 const INTERVAL = seconds(30);
@@ -11,7 +11,10 @@ export function useFollowedSettings(isFollowing: boolean): void {
   useEffect(() => (isFollowing ? followSettings() : undefined), [isFollowing]);
 }
 
-/** Asks while the page is visible, and at once when it becomes visible. Returns a function that stops it. */
+/**
+ * Asks while the page is visible, and at once when it becomes visible. After a failure the page stays as it is, and asks
+ * again. Returns a function that stops it.
+ */
 export function followSettings(): () => void {
   let timer = setTimeout(refresh, INTERVAL);
 
@@ -19,9 +22,7 @@ export function followSettings(): () => void {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') return;
     timer = setTimeout(refresh, INTERVAL);
-    loadSettings().catch(() => {
-      // Without an answer the page stays as it is, and asks again.
-    });
+    loadSettings().catch((error) => console.warn('The settings of the venue are not updated', error));
   }
 
   document.addEventListener('visibilitychange', refresh);
@@ -31,7 +32,11 @@ export function followSettings(): () => void {
   };
 }
 
+/** The schema also refuses the body of an error. It's loaded with the first change, so that no page loads it before. */
 async function loadSettings(): Promise<void> {
   const response = await fetch(SETTINGS_PATH);
-  if (response.ok) setNewerSettings(await response.json());
+  if (response.headers.get('ETag')?.endsWith(`"${currentSettings().revision}"`)) return;
+  const body: unknown = await response.json();
+  const { getVenue } = await import('@legacy-hub/domain/office/endpoints');
+  setNewerSettings(getVenue.output.parse(body));
 }

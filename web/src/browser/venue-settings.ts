@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const current = () => settings;
+export const currentSettings = (): Settings => settings;
 
 /** The newest settings. What renders below follows each change, because it asks for the venue while it renders. */
-export const useSettings = (): Settings => useSyncExternalStore(subscribe, current, current);
+export const useSettings = (): Settings => useSyncExternalStore(subscribe, currentSettings, currentSettings);
