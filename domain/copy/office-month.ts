@@ -74,6 +74,8 @@ export const officeMonth = {
     all: (count: number) => `Show all ${count}`,
     fewer: 'Show fewer',
     allFailed: "Couldn't load the others.",
+    unreadable: (count: number) =>
+      `${count} can't be read and ${count === 1 ? "isn't" : "aren't"} shown. We've been alerted.`,
     nextAttempt: (amount: string, day: string) => `${amount}, tries again ${day}`,
     attemptOverdue: (amount: string, day: string) => `${amount}, was to try again ${day}, and nothing came`,
     noAttempt: (amount: string) => `${amount}, won't try again`,

@@ -25,6 +25,8 @@ export const wireNeeds = z.object({
   named: z.array(needSchema),
   /** How many there are beside those. */
   more: countSchema,
+  /** How many can't be shown, because a stored document of theirs can't be read. */
+  unreadable: countSchema,
 });
 
 export type NeedKind = (typeof NEEDS)[number];

@@ -48,28 +48,28 @@ describe('a bank’s warning of fraud', () => {
     const payment = await latestPaymentOf(household);
     await deliverWarningAbout(payment);
     expect(warnings).toEqual([['A bank suspects that a payment is fraud', { paymentIntent: payment }]]);
-    expect(await listSuspectedPayments()).toMatchObject([
+    expect((await listSuspectedPayments()).needs).toMatchObject([
       { customerId: household.uid, name: household.primary.name, text: expect.stringContaining('$20.00') },
     ]);
     expect((await provider.refunds.list({ payment_intent: payment })).data).toEqual([]);
     await refundPayment(payment, instant(Date.now()));
-    expect(await listSuspectedPayments()).toEqual([]);
+    expect((await listSuspectedPayments()).needs).toEqual([]);
   });
 
   test('names the holder of a day pass', async () => {
     const { id, paymentIntent } = await aWalkInPaidByCard('createIssuerFraudRecord');
     await deliverWarningAbout(paymentIntent);
-    expect(await listSuspectedPayments()).toMatchObject([{ customerId: id }]);
+    expect((await listSuspectedPayments()).needs).toMatchObject([{ customerId: id }]);
     await provider.refunds.create({ payment_intent: paymentIntent });
     await deliverReturnEvents(paymentIntent);
-    expect(await listSuspectedPayments()).toEqual([]);
+    expect((await listSuspectedPayments()).needs).toEqual([]);
   });
 
   test('is ignored when the payment was refunded or disputed before it arrived', async () => {
     const { id, paymentIntent } = await aWalkInPaidByCard('visa');
     const warning = { object: 'radar.early_fraud_warning', actionable: false, payment_intent: paymentIntent };
     await post(anEvent('radar.early_fraud_warning.created', warning));
-    expect((await listSuspectedPayments()).map(({ customerId }) => customerId)).not.toContain(id);
+    expect((await listSuspectedPayments()).needs.map(({ customerId }) => customerId)).not.toContain(id);
   });
 });
 

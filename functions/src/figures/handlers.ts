@@ -28,6 +28,7 @@ import {
   householdsWithMoneyReturned,
   undeliveredEmails,
 } from '../stores/needs-you.ts';
+import { findReadable } from '../stores/unreadable-document.ts';
 import { readMonths } from './read-months.ts';
 import { recountDay } from './recount.ts';
 import { listSuspectedPayments } from './suspected-payments.ts';
@@ -54,32 +55,36 @@ type Found = Omit<WireNeeds, 'kind'>;
 /** With `most` of the kind named. */
 const FIND: Record<NeedKind, (most: number, now: Instant) => Promise<Found>> = {
   uncounted: async (most, now) => {
-    const newestFirst = (await listUncountedDays(dayOf(now))).map(({ day }) => uncounted(day)).toReversed();
-    return firstOf(newestFirst, most);
+    const { found, unreadable } = await findReadable([dayOf(now)], listUncountedDays);
+    return firstOf(found.map(({ day }) => uncounted(day)).toReversed(), unreadable, most);
   },
   'failed-card': async (most, now) => {
-    const { documents, more } = await householdsWithFailedCard(most);
-    return { named: documents.map((each) => failedCard(each, now)), more };
+    const { documents, ...others } = await householdsWithFailedCard(most);
+    return { named: documents.map((each) => failedCard(each, now)), ...others };
   },
   disputed: async (most) => {
     const [members, passes] = await Promise.all([disputedHouseholds(most), disputedWalkIns(most)]);
     const found = [...members.documents.map(disputed), ...passes.documents.map(disputedPass)];
-    const { named, more } = firstOf(found, most);
-    return { named, more: more + members.more + passes.more };
+    const { more, ...first } = firstOf(found, members.unreadable + passes.unreadable, most);
+    return { ...first, more: more + members.more + passes.more };
   },
   'half-price': async (most, now) => {
-    const { documents } = await householdsWithMoneyReturned(now);
+    const { documents, unreadable } = await householdsWithMoneyReturned(now);
     const families = documents.filter(({ family }) => family.length > 0);
-    return firstOf((await Promise.all(families.map((each) => findHalfPrice(each, now)))).flat(), most);
+    const short = await findReadable(families, (each) => findHalfPrice(each, now));
+    return firstOf(short.found, unreadable + short.unreadable, most);
   },
-  suspected: async (most) => firstOf(await listSuspectedPayments(), most),
+  suspected: async (most) => {
+    const { needs, unreadable } = await listSuspectedPayments();
+    return firstOf(needs, unreadable, most);
+  },
   untold: async (most, now) => {
-    const { documents, more } = await householdsToTellOfPrices(most);
-    return { named: documents.flatMap((each) => untold(each, now)), more };
+    const { documents, ...others } = await householdsToTellOfPrices(most);
+    return { named: documents.flatMap((each) => untold(each, now)), ...others };
   },
   email: async (most, now) => {
-    const { documents, more } = await undeliveredEmails(most, now);
-    return { named: documents.map(undelivered), more };
+    const { documents, ...others } = await undeliveredEmails(most, now);
+    return { named: documents.map(undelivered), ...others };
   },
 };
 
@@ -89,9 +94,10 @@ async function findHalfPrice(household: Household, now: Instant): Promise<Need[]
   return halfPrice(household, shortWeeks(household, paymentRecords(entries), now));
 }
 
-const firstOf = (needs: readonly Need[], most: number): Found => ({
+const firstOf = (needs: readonly Need[], unreadable: number, most: number): Found => ({
   named: needs.slice(0, most),
   more: Math.max(0, needs.length - most),
+  unreadable,
 });
 
 const findNeeds = (kinds: readonly NeedKind[], most: number, now: Instant): Promise<WireNeeds[]> =>

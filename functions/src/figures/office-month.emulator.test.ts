@@ -10,9 +10,10 @@ import { monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/month
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/cash.ts';
-import { households, ledger, mail, walkIns } from '../stores/collections.ts';
+import { firestore } from '../firebase/admin.ts';
+import { households, ledger, mail, providerEvents, walkIns } from '../stores/collections.ts';
 import { updateHousehold, updateHouseholdWithPayments } from '../stores/households.ts';
-import { listEntriesOf } from '../stores/ledger.ts';
+import { listEntriesOf, listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { aCardHousehold } from '../testing/card-households.ts';
 import { countDocuments } from '../testing/count-documents.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
@@ -46,7 +47,9 @@ const recount = (day: string) => call(server, 'POST', '/api/admin/office/recount
 
 async function needsYou(
   query = '',
-): Promise<Record<string, { named: { customerId: string | null; text: string }[]; more: number }>> {
+): Promise<
+  Record<string, { named: { customerId: string | null; text: string }[]; more: number; unreadable: number }>
+> {
   const { body } = await call(server, 'GET', `/api/admin/office/needs-you${query}`, { token });
   const { needs } = figuresEndpoints.listNeedsYou.output.parse(body);
   return Object.fromEntries(needs.map((each) => [each.kind, each]));
@@ -104,13 +107,13 @@ describe('what needs the owner', () => {
 
   test('is nothing at first', async () => {
     expect(await needsYou()).toEqual({
-      uncounted: { kind: 'uncounted', named: [], more: 0 },
-      'failed-card': { kind: 'failed-card', named: [], more: 0 },
-      disputed: { kind: 'disputed', named: [], more: 0 },
-      'half-price': { kind: 'half-price', named: [], more: 0 },
-      suspected: { kind: 'suspected', named: [], more: 0 },
-      untold: { kind: 'untold', named: [], more: 0 },
-      email: { kind: 'email', named: [], more: 0 },
+      uncounted: { kind: 'uncounted', named: [], more: 0, unreadable: 0 },
+      'failed-card': { kind: 'failed-card', named: [], more: 0, unreadable: 0 },
+      disputed: { kind: 'disputed', named: [], more: 0, unreadable: 0 },
+      'half-price': { kind: 'half-price', named: [], more: 0, unreadable: 0 },
+      suspected: { kind: 'suspected', named: [], more: 0, unreadable: 0 },
+      untold: { kind: 'untold', named: [], more: 0, unreadable: 0 },
+      email: { kind: 'email', named: [], more: 0, unreadable: 0 },
     });
   });
 
@@ -193,6 +196,42 @@ describe('what needs the owner', () => {
       ),
     );
     expect((await needsYou())['half-price']?.named).toEqual([]);
+  });
+
+  describe('when stored documents can’t be read', () => {
+    const warn = async (id: string, suspectedPayment: string, at = now) =>
+      providerEvents()
+        .doc(id)
+        .set({ ...warning, id, at, suspectedPayment: [suspectedPayment] });
+    const warning = { version: 1 as const, type: 'radar.early_fraud_warning.created', handledAt: now };
+
+    test('is the rest, and how many there are of each kind that can’t be shown', async () => {
+      const [first, second, third] = await Promise.all([1, 2, 3].map(() => aPaidWalkIn()));
+      const payments = [first, second, third].map(async (pass, index) => {
+        const [entry] = await listEntriesOfWalkIn(pass?.id ?? '');
+        await ledger()
+          .doc(entry?.id ?? '')
+          .update({ providerId: `pi_${index}` });
+        await warn(`evt_${index}`, `pi_${index}`, addDuration(now, index));
+        return firestore().doc(`ledger/${entry?.id}`);
+      });
+      const [, newer] = await Promise.all(payments);
+      await newer?.update({ version: 99 });
+      const short = await aPaidHousehold({ tiers: ['leader', 'leader'] });
+      await change({ ...short, moneyReturnedAt: now });
+      const [damaged] = await listEntriesOf(short.uid);
+      await firestore().doc(`ledger/${damaged?.id}`).update({ amountCents: 'a lot' });
+      await firestore()
+        .doc(`figures/${month.slice(0, 7)}`)
+        .update({ version: 99 });
+
+      const { suspected, ...others } = await needsYou();
+      expect(suspected?.named.map(({ customerId }) => customerId)).toEqual([third?.id, first?.id]);
+      expect(suspected?.unreadable).toBe(1);
+      expect(others['half-price']).toMatchObject({ named: [], unreadable: 1 });
+      expect(others.uncounted).toMatchObject({ named: [], unreadable: 1 });
+      expect(others.email?.unreadable).toBe(0);
+    });
   });
 
   test('names the first of a kind and counts the others, until all of one are asked for', async () => {

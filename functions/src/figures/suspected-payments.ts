@@ -4,13 +4,15 @@ import type { Need } from '@legacy-hub/domain/figures/wire';
 import { findHousehold } from '../stores/households.ts';
 import { findPaymentRecord } from '../stores/ledger.ts';
 import { warningsOfFraud } from '../stores/needs-you.ts';
+import { findReadable } from '../stores/unreadable-document.ts';
 import { findWalkIn } from '../stores/walk-ins.ts';
 
 /** Payments that can still be refunded before the bank takes them back, newest warning first. */
-export async function listSuspectedPayments(): Promise<Need[]> {
-  const newestFirst = (await warningsOfFraud()).toSorted((one, other) => other.at - one.at);
-  const needs = (await Promise.all(newestFirst.map(describe))).flat();
-  return [...new Map(needs.map((need) => [need.id, need])).values()];
+export async function listSuspectedPayments(): Promise<{ needs: Need[]; unreadable: number }> {
+  const { documents, unreadable } = await warningsOfFraud();
+  const { found, unreadable: undescribed } = await findReadable(documents, describe);
+  const needs = [...new Map(found.map((need) => [need.id, need])).values()];
+  return { needs, unreadable: unreadable + undescribed };
 }
 
 async function describe({ at, suspectedPayment = [] }: ProviderEvent): Promise<Need[]> {

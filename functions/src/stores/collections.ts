@@ -75,10 +75,16 @@ import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import { contactKeptUntil } from '@legacy-hub/domain/walk-ins/contact';
 import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';
-import { type CollectionReference, type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import {
+  type CollectionReference,
+  type DocumentData,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { messageIdPart } from './message-id.ts';
 import { withFieldsOfReplaced } from './replacing.ts';
+import { UnreadableDocument } from './unreadable-document.ts';
 
 /**
  * A collection whose documents are parsed, and migrated if they are older, on read and checked on write.
@@ -95,7 +101,13 @@ function collection<Document extends DocumentData>(
       const checked = schema.parse(document);
       return { ...withFieldsOfReplaced(document, checked), ...derive(checked) };
     },
-    fromFirestore: (stored: { data(): DocumentData }) => parse(stored.data()),
+    fromFirestore(stored: QueryDocumentSnapshot): Document {
+      try {
+        return parse(stored.data());
+      } catch (error) {
+        throw new UnreadableDocument(stored.ref.path, error);
+      }
+    },
   };
   return () => firestore().collection(path).withConverter<Document>(converter);
 }

@@ -1,8 +1,7 @@
-import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';
 import { MAX_NAMED, MONEY_RETURNED_DAYS, UNDELIVERED_DAYS } from '@legacy-hub/domain/figures/needs-you';
 import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/venue-time';
 import { households, mail, providerEvents, walkIns } from './collections.ts';
-import { readFirst, readReadable } from './queries.ts';
+import { readFirst } from './queries.ts';
 
 /** What the owner has to see to. Each of these reads one document more than are named. */
 
@@ -24,11 +23,12 @@ export const householdsWithMoneyReturned = (now: Instant) =>
     MAX_NAMED.all,
   );
 
-/** Those of the last 60 days, which is as long as events are kept. */
-export async function warningsOfFraud(): Promise<ProviderEvent[]> {
-  const warnings = providerEvents().where('type', '==', 'radar.early_fraud_warning.created');
-  return (await readReadable(warnings.limit(MAX_NAMED.all))).documents;
-}
+/** Newest first. Events are stored for 60 days. */
+export const warningsOfFraud = () =>
+  readFirst(
+    providerEvents().where('type', '==', 'radar.early_fraud_warning.created').orderBy('at', 'desc'),
+    MAX_NAMED.all,
+  );
 
 export const householdsToTellOfPrices = (most: number) =>
   readFirst(households().orderBy('untoldOfPricesFrom'), most);

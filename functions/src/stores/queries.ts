@@ -1,16 +1,12 @@
-import { redact } from '@legacy-hub/domain/core/redact';
 import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import type { CollectionReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { error as logError } from 'firebase-functions/logger';
 import { firestore } from '../firebase/admin.ts';
+import { reportUnreadable } from './unreadable-document.ts';
 
 /** What decides about money needs every document, so one that can't be parsed is an error. */
 export async function readAll<Document>(query: Query<Document>): Promise<Document[]> {
   return (await query.get()).docs.map((stored) => stored.data());
 }
-
-/** An alert matches this message (docs/running.md). */
-const UNREADABLE = 'A stored document could not be read';
 
 /** What people look at shows the documents that can be parsed. The others are left out, counted and reported. */
 export async function readReadable<Document>(
@@ -25,7 +21,7 @@ export function parseReadable<Document>(stored: readonly QueryDocumentSnapshot<D
     try {
       return [each.data()];
     } catch (error) {
-      logError(UNREADABLE, { document: each.ref.path, failure: redact(String(error)) });
+      reportUnreadable(error);
       return [];
     }
   });
@@ -40,15 +36,15 @@ export const inChunks = <Value>(values: readonly Value[]): Value[][] =>
     values.slice(chunk * MAX_VALUES, (chunk + 1) * MAX_VALUES),
   );
 
-/** The first of what a query finds, and how many there are beside them. */
+/** The first of what a query finds, how many of these can't be read, and how many there are beside them. */
 export async function readFirst<Document>(
   query: Query<Document>,
   limit: number,
-): Promise<{ documents: Document[]; more: number }> {
+): Promise<{ documents: Document[]; unreadable: number; more: number }> {
   const { docs } = await query.limit(limit + 1).get();
-  const { documents } = parseReadable(docs.slice(0, limit));
+  const { documents, unreadable } = parseReadable(docs.slice(0, limit));
   const more = docs.length > limit ? (await query.count().get()).data().count - limit : 0;
-  return { documents, more };
+  return { documents, unreadable, more };
 }
 
 const PAGE_SIZE = 50;

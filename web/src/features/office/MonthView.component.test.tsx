@@ -34,7 +34,7 @@ const FIGURES = [
 
 const COUNTS = memberCountsSchema.parse({ members: { leader: 9 }, paused: { leader: 1 } });
 
-const NOTHING: WireNeeds[] = [{ kind: 'failed-card', named: [], more: 0 }];
+const NOTHING: WireNeeds[] = [{ kind: 'failed-card', named: [], more: 0, unreadable: 0 }];
 
 const answerMonths = () =>
   api.answerWith(getMonths, ({ from, until }) => ({
@@ -159,7 +159,9 @@ describe('what needs the owner', () => {
   const list = region('Needs you');
 
   it('is named, and opens the customer at the counter', async () => {
-    api.answer(listNeedsYou, { needs: [{ kind: 'failed-card', named: [MIA], more: 0 }, ...NOTHING] });
+    api.answer(listNeedsYou, {
+      needs: [{ kind: 'failed-card', named: [MIA], more: 0, unreadable: 0 }, ...NOTHING],
+    });
     await open();
     await expect.element(list).toHaveTextContent('Overdue: the card payment failed 1');
     await expect
@@ -169,7 +171,7 @@ describe('what needs the owner', () => {
 
   it('is a day to count, which opens', async () => {
     const named = [{ id: '2026-11-17', customerId: null, name: 'Tue 17 Nov', text: 'No count' }];
-    api.answer(listNeedsYou, { needs: [{ kind: 'uncounted', named, more: 0 }] });
+    api.answer(listNeedsYou, { needs: [{ kind: 'uncounted', named, more: 0, unreadable: 0 }] });
     await open();
     await expect
       .element(list.getByRole('link', { name: 'Tue 17 Nov' }))
@@ -180,7 +182,7 @@ describe('what needs the owner', () => {
     const tom = { ...MIA, id: 'tom', customerId: 'tom', name: 'Tom Bianchi' };
     api.answerWith(listNeedsYou, ({ show }) => {
       const found = show === 'failed-card' ? { named: [MIA, tom], more: 7 } : { named: [MIA], more: 8 };
-      return { needs: [{ kind: 'failed-card' as const, ...found }] };
+      return { needs: [{ kind: 'failed-card' as const, ...found, unreadable: 0 }] };
     });
     await open();
     await page.getByRole('button', { name: 'Show all 9' }).click();
@@ -193,7 +195,7 @@ describe('what needs the owner', () => {
   });
 
   it('says when the others can’t be loaded, and tries again', async () => {
-    api.answer(listNeedsYou, { needs: [{ kind: 'failed-card', named: [MIA], more: 8 }] });
+    api.answer(listNeedsYou, { needs: [{ kind: 'failed-card', named: [MIA], more: 8, unreadable: 0 }] });
     await open();
     await expect.element(list).toHaveTextContent('Mia Rossi');
     api.lose(listNeedsYou);
@@ -201,6 +203,23 @@ describe('what needs the owner', () => {
     await expect.element(list).toHaveTextContent("Couldn't load the others.");
     await expect.element(list).toHaveTextContent('Mia Rossi');
     await expect.element(list.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('says how many can’t be read, beside those that can', async () => {
+    const needs: WireNeeds[] = [
+      { kind: 'suspected', named: [MIA], more: 0, unreadable: 1 },
+      { kind: 'half-price', named: [], more: 0, unreadable: 2 },
+    ];
+    api.answer(listNeedsYou, { needs });
+    await open();
+    await expect
+      .element(list)
+      .toHaveTextContent(
+        "Refund before the bank takes it back 2Mia Rossi$8.00, won't try again1 can't be read",
+      );
+    await expect
+      .element(list)
+      .toHaveTextContent("Weeks left at half price 22 can't be read and aren't shown. We've been alerted.");
   });
 
   it('is nothing when nothing is wrong', async () => {

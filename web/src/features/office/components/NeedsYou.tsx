@@ -8,6 +8,7 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { customerAddress } from '../../../session/customer-address.ts';
 import { dayAddress } from '../../../session/office-addresses.ts';
 import { Button, Spinner } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './NeedsYou.module.css';
@@ -25,7 +26,7 @@ export function NeedsYou() {
   return (
     <QueryResult query={query} failed={copy.failed} loading={loading}>
       {({ needs }) => {
-        const kinds = needs.filter(({ named }) => named.length > 0);
+        const kinds = needs.filter(({ named, unreadable }) => named.length + unreadable > 0);
         if (kinds.length === 0) return <p>{copy.none}</p>;
         return (
           <div className={styles.kinds}>
@@ -45,20 +46,24 @@ function Kind({ needs: first }: { needs: WireNeeds }) {
   const [isOpen, setOpen] = useState(false);
   const rest = useApiQuery(listNeedsYou, isOpen ? { show: kind } : null);
   const all = isOpen && rest.state === 'ready' ? rest.data.needs[0] : undefined;
-  const { named, more } = all ?? first;
+  const { named, more, unreadable } = all ?? first;
+  const count = named.length + more + unreadable;
   return (
     <section className={styles.kind}>
       <h3>
-        {copy.kinds[kind]} <span className={styles.count}>{named.length + more}</span>
+        {copy.kinds[kind]} <span className={styles.count}>{count}</span>
       </h3>
-      <ul>
-        {named.map((need) => (
-          <li key={need.id}>
-            <Name kind={kind} need={need} />
-            <small>{need.text}</small>
-          </li>
-        ))}
-      </ul>
+      {named.length > 0 && (
+        <ul>
+          {named.map((need) => (
+            <li key={need.id}>
+              <Name kind={kind} need={need} />
+              <small>{need.text}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unreadable > 0 && <Notice tone="error">{copy.unreadable(unreadable)}</Notice>}
       {all && more > 0 && <p>{copy.more(more)}</p>}
       {isOpen && rest.state === 'failed' && (
         <RetryNotice messages={[copy.allFailed, rest.message]} onRetry={rest.retry} />
@@ -66,7 +71,7 @@ function Kind({ needs: first }: { needs: WireNeeds }) {
       {first.more > 0 && (
         <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen && rest.state === 'loading' && <Spinner />}
-          {isOpen ? copy.fewer : copy.all(named.length + more)}
+          {isOpen ? copy.fewer : copy.all(count)}
         </Button>
       )}
     </section>
