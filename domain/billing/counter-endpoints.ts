@@ -76,6 +76,8 @@ export const confirmCash = {
     'pays-by-card',
     'changed-since-loaded',
     'walk-in-date-past',
+    'walk-in-canceled',
+    'venue-closed',
     'press-time-rejected',
   ],
 } satisfies Endpoint;

@@ -113,6 +113,7 @@ describe('bookings and passes of a day that is open again', () => {
 
 const unpaid: WalkIn = { ...anUnpaidPass(), email: 'tom@example.com', date: closedDay };
 const inCash = expectAccepted(decideWalkInCash(unpaid, { by: 'kim' }, now));
+const onTerminal = expectAccepted(decideWalkInCash(unpaid, { by: 'sam', method: 'terminal' }, now));
 const byCard = expectAccepted(
   decideWalkInCardPayment(
     { ...unpaid, payment: { status: 'pending', by: 'card' } },
@@ -159,7 +160,6 @@ describe('a day pass for a closed day', () => {
   });
 
   it('waits at the counter for the card that paid it there, and asks the group to bring that card', () => {
-    const onTerminal = expectAccepted(decideWalkInCash(unpaid, { by: 'sam', method: 'terminal' }, now));
     const decision = settle(onTerminal.state, recordsOf(onTerminal));
     expect(decision.state).toHaveProperty('promisedRefund');
     const is = {

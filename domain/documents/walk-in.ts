@@ -46,6 +46,8 @@ const paymentSchema = z.union([
     by: z.literal('card'),
     at: instantSchema,
     paymentIntent: idSchema,
+    /** The staff member who cancelled the pass. */
+    staff: z.optional(idSchema),
   }),
   /** Cancelled by staff while nothing was paid by card. */
   z.object({ status: z.literal('canceled'), by: paymentMethodSchema, at: instantSchema, staff: idSchema }),

@@ -31,6 +31,7 @@ import { checkInRefusal } from '../visits/rules.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
 import { arrivalText } from '../walk-ins/arrival.ts';
 import { isInTimeToStay, walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
+import { isCanceledByStaff } from '../walk-ins/rules.ts';
 import { walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 
 /** The remedies for a refused check-in. */
@@ -181,7 +182,8 @@ export function householdProfile(household: Household, now: Instant): CustomerPr
 /** A group that is here, or has just used its time, is offered to stay once its pass is registered. */
 function walkInRemedy(walkIn: WalkIn, now: Instant, isRegistered: boolean): (refusal: Refusal) => Remedy {
   const canStay = isRegistered && walkIn.payment.status === 'active' && isInTimeToStay(walkIn, now);
-  return (refusal) => (canStay ? 'stay-longer' : remedyOf(refusal, false));
+  if (canStay) return () => 'stay-longer';
+  return (refusal) => (isCanceledByStaff(walkIn) ? null : remedyOf(refusal, false));
 }
 
 /** The customer profile of a walk-in: the group is shown as one person. */

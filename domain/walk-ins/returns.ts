@@ -137,11 +137,19 @@ function cancellationRefusal(
   return refusals.find((each) => each !== null) ?? null;
 }
 
+/** A pass paid by card can be paid again, should its closed day open after all. */
 export const canceledPass = (walkIn: WalkIn, by: string, now: Instant): WalkIn => {
   const { payment } = walkIn;
   return 'paymentIntent' in payment
     ? { ...walkIn, payment: { ...payment, status: 'canceled' } }
     : { ...walkIn, payment: { status: 'canceled', by: payment.by, at: now, staff: by } };
+};
+
+const canceledByStaff = (walkIn: WalkIn, by: string, now: Instant): WalkIn => {
+  const { payment } = walkIn;
+  return 'paymentIntent' in payment
+    ? { ...walkIn, payment: { ...payment, status: 'canceled', staff: by } }
+    : canceledPass(walkIn, by, now);
 };
 
 /** A refund comes with a credit note; without one, an email says that the pass is cancelled. */
@@ -170,7 +178,7 @@ export function decideCancelWalkIn(
   const { by } = command;
   const entries = atCounter.map((record) => ({ record, entry: takeBackEntry(record, command, now) }));
   const unpaid = atCounter.reduce((each, { payment }) => withoutPayment(each, payment), walkIn);
-  const state = canceledPass(unpaid, by, now);
+  const state = canceledByStaff(unpaid, by, now);
   const amountCents = sum(entries.map(({ entry }) => entry.amountCents));
   return accept(
     state,

@@ -156,6 +156,13 @@ describe('onlinePaymentRefusal', () => {
     );
   });
 
+  it('is that of cash at the counter too on a closed day, unless staff put the group there', () => {
+    onSaturday(null);
+    const cash = { by: 'staff-1' };
+    expect(refusal(decideWalkInCash(pass(), cash, now))).toBe('venue-closed');
+    expect(decideWalkInCash(pass({ overriddenAt: now }), cash, now).ok).toBe(true);
+  });
+
   it('refuses more hours than the day is open after its hours were shortened', () => {
     onSaturday({ opens: '10:00', closes: '11:00' });
     expect(onlinePaymentRefusal(pass(), now)?.code).toBe('closes-before');

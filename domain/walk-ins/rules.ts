@@ -23,6 +23,7 @@ import type {
 import { sessionEnd } from '../household/session.ts';
 import { openingRefusal } from '../places/opening-rules.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
+import { hoursOn } from '../venue/opening-hours.ts';
 import { venue } from '../venue/settings.ts';
 import { withAgreement } from '../venue/terms.ts';
 import { addDuration, dayOf, endOfDay, hours, type Instant, instant, minutes } from '../venue/venue-time.ts';
@@ -159,8 +160,9 @@ function entryDetails(walkIn: WalkIn, now: Instant) {
   };
 }
 
-const isCanceledByStaff = ({ payment }: WalkIn): boolean =>
-  payment.status === 'canceled' && 'staff' in payment;
+/** A pass that staff cancelled isn't sold again; one whose money went back can be paid once more. */
+export const isCanceledByStaff = ({ payment }: WalkIn): boolean =>
+  payment.status === 'canceled' && payment.staff !== undefined;
 
 /**
  * The reason a pass can't be paid online now, or null; it names no one, because the payer isn't logged in. A group has
@@ -223,6 +225,10 @@ export function decideWalkInCash(
     return isSame && !isLate ? accept(walkIn) : refuse('already-paid', walkIn.name);
   }
   if (isWalkInExpired(walkIn, now)) return refuse('walk-in-date-past', walkIn.name);
+  if (isCanceledByStaff(walkIn)) return refuse('walk-in-canceled', walkIn.name);
+  const isClosed = hoursOn(walkIn.date) === null && walkIn.overriddenAt === undefined;
+  const reason = isClosed ? passDayRefusal(walkIn, now) : null;
+  if (reason) return { ok: false, refusal: reason };
   const due = unpaidCents(walkIn);
   if (due !== (expectedCents ?? due)) return refuse('changed-since-loaded');
   // A refunded card payment stays listed, so that a late event about it refunds nothing.
