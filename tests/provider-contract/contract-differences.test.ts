@@ -7,24 +7,43 @@ const run = (tests: object[]) => contractRun({ testResults: [{ assertionResults:
 
 const refund = { fullName: 'a refund can fail', status: 'passed', failureMessages: [], meta: {} };
 
-describe('the contract runs', () => {
-  test('do not differ when every test has the same result and observations', () => {
+describe('the comparison of the contract runs', () => {
+  test('is empty when every test passes with the same observations', () => {
     const observed = run([{ ...refund, meta: { observed: { amount_paid: 0 } } }]);
-    expect(compareRuns(observed, observed)).toEqual([]);
+    expect(compareRuns(observed, observed)).toEqual({ failed: [], observed: [] });
   });
 
-  test('differ where a test passes on one side only, with the first line of the reason', () => {
+  test('names each test that fails at Stripe, with the first line of the reason', () => {
     const failed = { ...refund, status: 'failed', failureMessages: ['expected 1 to be 2\n  at line 3'] };
-    expect(compareRuns(run([refund]), run([failed]))).toEqual([
-      'a refund can fail: passed in the sandbox, failed at Stripe. expected 1 to be 2',
+    expect(compareRuns(run([refund]), run([failed]))).toEqual({
+      failed: ['a refund can fail: passed in the sandbox, failed at Stripe. expected 1 to be 2'],
+      observed: [],
+    });
+  });
+
+  test('names a test that fails on both sides', () => {
+    const failed = run([{ ...refund, status: 'failed' }]);
+    expect(compareRuns(failed, failed).failed).toEqual([
+      'a refund can fail: failed in the sandbox, failed at Stripe.',
     ]);
   });
 
-  test('differ where something else was observed', () => {
-    const seen = (amount: number) => run([{ ...refund, meta: { observed: { amount_paid: amount } } }]);
-    expect(compareRuns(seen(1600), seen(0))).toEqual([
-      'a refund can fail: amount_paid is 1600 in the sandbox, 0 at Stripe.',
+  test('names a test that was never run at Stripe, because its file failed to load', () => {
+    expect(compareRuns(run([refund]), run([])).failed).toEqual([
+      'a refund can fail: passed in the sandbox, missing at Stripe.',
     ]);
+  });
+
+  test('takes another observation for no failure', () => {
+    const seen = (amount: number) => run([{ ...refund, meta: { observed: { amount_paid: amount } } }]);
+    expect(compareRuns(seen(1600), seen(0))).toEqual({
+      failed: [],
+      observed: ['a refund can fail: amount_paid is 1600 in the sandbox, 0 at Stripe.'],
+    });
+  });
+
+  test('accepts a test that passes at Stripe only', () => {
+    expect(compareRuns(run([{ ...refund, status: 'failed' }]), run([refund])).failed).toEqual([]);
   });
 });
 
