@@ -36,6 +36,10 @@ describe('the deploy workflow', () => {
     expect(jobs.deploy).toMatch(/npm run doctor -- --project "\$PROJECT"\n[\s\S]*\$DEPLOY/);
   });
 
+  test('rolls back without checking the project, whose webhook and roles may be of a later commit', () => {
+    has('deploy', "- name: Check the project\n        if: github.event_name == 'push'\n");
+  });
+
   test('refuses a commit that no earlier run has deployed', () => {
     has('tested-before', 'event=push&status=success&head_sha=$COMMIT', '[[ "$deploys" -gt 0 ]]');
     has('tested-before', '[[ "$COMMIT" =~ ^[0-9a-f]{40}$ ]]', '{{ inputs.commit }}');
