@@ -9,8 +9,8 @@ import {
   rolesOfDeployer,
   serviceAccountOf,
 } from './access.ts';
-import { byGcloud, type Command } from './command.ts';
-import { type Finding, unlessCommands } from './finding.ts';
+import { byGcloud, type Command, show } from './command.ts';
+import { type Finding, missing, unlessCommands } from './finding.ts';
 import type { Gcloud } from './gcloud.ts';
 
 /** The jobs that may deploy: those of one repository in one environment. */
@@ -19,8 +19,7 @@ export interface Source {
   readonly environment: string;
 }
 
-const namesSchema = z.array(z.object({ name: z.string() }));
-const GITHUB = ['--location=global'];
+const namedSchema = z.array(z.object({ name: z.string(), attributeCondition: z.string().optional() }));
 
 /** GitHub authenticates without a key: a job of this repository and environment may be the deployer, and no other. */
 export async function checkGithub(project: string, source: Source, gcloud: Gcloud): Promise<Finding[]> {
@@ -31,61 +30,87 @@ export async function checkGithub(project: string, source: Source, gcloud: Gclou
   const pool = `projects/${await projectNumberOf(project, gcloud)}/locations/global/workloadIdentityPools/github`;
   return [
     unlessCommands('deployer', await grantingTo(project, wanted, gcloud), `with ${held.length} roles`),
-    unlessCommands('GitHub', await poolCommands(project, source, gcloud), `${pool}/providers/github`),
-    unlessCommands(
-      'deploys',
-      await actingCommands(project, pool, source, gcloud),
-      `from ${source.repository}`,
-    ),
+    await checkProvider(project, { pool, source }, gcloud),
+    await checkActing(project, { pool, source }, gcloud),
   ];
 }
 
-async function poolCommands(project: string, { repository }: Source, gcloud: Gcloud): Promise<Command[]> {
-  const where = [...GITHUB, `--project=${project}`];
-  const pools = ['iam', 'workload-identity-pools'];
-  const isNamed = (list: unknown) => namesSchema.parse(list).some(({ name }) => name.endsWith('/github'));
-  const hasPool = isNamed(await gcloud(...pools, 'list', ...where));
-  const providers = [...pools, 'providers'];
-  const hasProvider =
-    hasPool && isNamed(await gcloud(...providers, 'list', '--workload-identity-pool=github', ...where));
+interface Pool {
+  readonly pool: string;
+  readonly source: Source;
+}
+
+const PROVIDERS = ['iam', 'workload-identity-pools', 'providers'];
+
+async function checkProvider(project: string, { pool, source }: Pool, gcloud: Gcloud): Promise<Finding> {
+  const what = 'GitHub';
+  const where = ['--location=global', `--project=${project}`];
+  const ofPool = '--workload-identity-pool=github';
+  const pools = namedSchema.parse(await gcloud('iam', 'workload-identity-pools', 'list', ...where));
+  const hasPool = pools.some(isGithub);
+  const providers = hasPool ? namedSchema.parse(await gcloud(...PROVIDERS, 'list', ofPool, ...where)) : [];
+  const provider = providers.find(isGithub);
+  const condition = `assertion.repository=='${source.repository}'`;
+  const change = byGcloud(
+    ...[...PROVIDERS, 'update-oidc', 'github', ofPool, `--attribute-condition=${condition}`, ...where],
+  );
+  if (provider && provider.attributeCondition !== condition)
+    return missing(
+      what,
+      `It admits jobs with ${provider.attributeCondition ?? 'no condition'}. If that is wrong: ${show(change)}`,
+    );
+  const createPool = byGcloud('iam', 'workload-identity-pools', 'create', 'github', ...where);
   const createProvider = byGcloud(
-    ...[...providers, 'create-oidc', 'github', '--workload-identity-pool=github'],
+    ...[...PROVIDERS, 'create-oidc', 'github', ofPool],
     '--issuer-uri=https://token.actions.githubusercontent.com',
-    `--attribute-condition=assertion.repository=='${repository}'`,
+    `--attribute-condition=${condition}`,
     '--attribute-mapping=google.subject=assertion.sub,attribute.environment=assertion.environment',
     ...where,
   );
-  return [
-    ...(hasPool ? [] : [byGcloud(...pools, 'create', 'github', ...where)]),
-    ...(hasProvider ? [] : [createProvider]),
-  ];
+  const commands = [...(hasPool ? [] : [createPool]), ...(provider ? [] : [createProvider])];
+  return unlessCommands(what, commands, `${pool}/providers/github`);
 }
 
-/** The deployer may act as the functions' account and as no other, and the jobs may be the deployer. */
-async function actingCommands(
-  project: string,
-  pool: string,
-  { environment }: Source,
-  gcloud: Gcloud,
-): Promise<Command[]> {
-  const deployer = `${DEPLOYER}@${project}.iam.gserviceaccount.com`;
-  const jobs = `principalSet://iam.googleapis.com/${pool}/attribute.environment/${environment}`;
-  return [
-    ...(await granting(
-      serviceAccountOf(project),
-      'roles/iam.serviceAccountUser',
-      `serviceAccount:${deployer}`,
-    )),
-    ...(await granting(deployer, 'roles/iam.workloadIdentityUser', jobs)),
-  ];
+const isGithub = ({ name }: { name: string }): boolean => name.endsWith('/github');
 
-  async function granting(account: string, role: string, member: string): Promise<Command[]> {
-    const args = ['iam', 'service-accounts'];
-    const policy = policySchema.safeParse(
-      await gcloud(...args, 'get-iam-policy', account, `--project=${project}`).catch(() => null),
-    );
-    if (policy.success && membersOf(policy.data, role).includes(member)) return [];
-    const grant = [`--role=${role}`, `--member=${member}`, `--project=${project}`];
-    return [byGcloud(...args, 'add-iam-policy-binding', account, ...grant)];
+/** The deployer may act as the functions' account and as no other, and the jobs of one environment may be the deployer. */
+async function checkActing(project: string, { pool, source }: Pool, gcloud: Gcloud): Promise<Finding> {
+  const what = 'deploys';
+  const deployer = `${DEPLOYER}@${project}.iam.gserviceaccount.com`;
+  const jobs = `principalSet://iam.googleapis.com/${pool}/attribute.environment/${source.environment}`;
+  const functions = serviceAccountOf(project);
+  const asFunctions = { role: 'roles/iam.serviceAccountUser', member: `serviceAccount:${deployer}` };
+  const asDeployer = { role: 'roles/iam.workloadIdentityUser', member: jobs };
+  const others = (await membersFor(deployer, asDeployer.role)).filter((member) => member !== jobs);
+  if (others.length > 0) {
+    const remove = others.map((member) => show(changing('remove', deployer, { ...asDeployer, member })));
+    return missing(what, `${others.join(', ')} may deploy too. If that is wrong: ${remove.join('; ')}`);
   }
+  const commands = [...(await granting(functions, asFunctions)), ...(await granting(deployer, asDeployer))];
+  return unlessCommands(what, commands, `from ${source.repository}, ${source.environment}`);
+
+  /** Nobody if there is no such account yet. */
+  async function membersFor(account: string, role: string): Promise<readonly string[]> {
+    const policy = policySchema.safeParse(
+      await gcloud('iam', 'service-accounts', 'get-iam-policy', account, `--project=${project}`).catch(
+        () => null,
+      ),
+    );
+    return policy.success ? membersOf(policy.data, role) : [];
+  }
+
+  async function granting(account: string, grant: Grant): Promise<Command[]> {
+    const isHeld = (await membersFor(account, grant.role)).includes(grant.member);
+    return isHeld ? [] : [changing('add', account, grant)];
+  }
+
+  function changing(verb: 'add' | 'remove', account: string, { role, member }: Grant): Command {
+    const binding = [`--role=${role}`, `--member=${member}`, `--project=${project}`];
+    return byGcloud('iam', 'service-accounts', `${verb}-iam-policy-binding`, account, ...binding);
+  }
+}
+
+interface Grant {
+  readonly role: string;
+  readonly member: string;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { ROOT } from '../launcher/root.ts';
-import { checkAlerts, checkChannels, checkUptime } from './alerts.ts';
+import { checkAlerts, checkRecipients, checkUptime } from './alerts.ts';
 import { checkBackups } from './backups.ts';
 import { type Checks, CLOUD_CHECKS, type Project, RELEASE_CHECKS } from './checks.ts';
 import { checkFunctions, checkIndexes } from './deployed.ts';
@@ -62,7 +62,7 @@ const DEPLOYED = {
     const { WEBSITE_URL: website } = readParameters(ROOT, project) ?? {};
     if (!website) return [missing('alerts', 'Set WEBSITE_URL first.')];
     return [
-      ...(await checkChannels(project, null, gcloud)),
+      await checkRecipients(project, gcloud),
       ...(await checkUptime(project, { website, alerted: null }, gcloud)),
       ...(await checkAlerts(project, null, gcloud)),
     ];

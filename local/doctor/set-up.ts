@@ -14,10 +14,10 @@ import { readParameters } from './parameters.ts';
 
 const USAGE = `npm run set-up -- --project ID     creates what a Firebase project needs and doesn't have yet, and prints each command
   --copies PROJECT                         instead: the bucket of the backups, in this other project
-  --alerts EMAIL,EMAIL --word WORD         instead: the alerts. The first gets all, the second the critical ones; the
-                                           landing page has the word
+  --alerts EMAIL,EMAIL --word WORD         instead: the alerts. The first gets all, the second (optional) the critical
+                                           ones; the landing page has the word
   --github OWNER/NAME --environment NAME   instead: the account that deploys from this repository and environment
-It can be repeated, and changes nothing that exists.`;
+It can be repeated. It changes nothing that exists, except that alerts become those of docs/alerts and of the people named.`;
 
 /** Creates what needs no decision. Everything else is listed. */
 export async function run(args: string[]): Promise<void> {
@@ -97,7 +97,8 @@ async function runAll(commands: readonly Command[], { run, print }: Terminal): P
 const emails = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.tuple([z.email(), z.email()]));
+  .pipe(z.array(z.email()).max(2))
+  .refine((recipients) => new Set(recipients).size === recipients.length);
 const options = {
   project: z.string(),
   copies: z.string().optional(),
@@ -114,7 +115,7 @@ export function readSetUpArgs(args: string[]): { id: string; wanted: Wanted } {
   const { project: id, copies, alerts, word, github, environment } = readArgs(args, options, USAGE);
   const wanted: Wanted[] = [];
   if (copies) wanted.push({ kind: 'copies', owner: copies });
-  if (alerts && word) wanted.push({ kind: 'alerts', alerted: { first: alerts[0], second: alerts[1], word } });
+  if (alerts && word) wanted.push({ kind: 'alerts', alerted: { recipients: alerts, word } });
   if (github && environment) wanted.push({ kind: 'github', source: { repository: github, environment } });
   const isIncomplete = !alerts !== !word || !github !== !environment || wanted.length > 1;
   if (isIncomplete) throw new CliError(USAGE);
