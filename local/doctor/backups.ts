@@ -7,6 +7,7 @@ import { membersOf, type Policy, policySchema, projectNumberOf, serviceAccountOf
 import { byGcloud, type Command, jsonFile } from './command.ts';
 import { type Finding, findingIf, missing, ok, unlessCommands, warning } from './finding.ts';
 import type { Gcloud } from './gcloud.ts';
+import { fileOf } from './parameters.ts';
 import { describe } from './photos.ts';
 import { REGION } from './project.ts';
 
@@ -78,7 +79,17 @@ export async function checkCopies(
   gcloud: Gcloud,
 ): Promise<Finding[]> {
   const url = `gs://${bucket}`;
-  const found = await describe(url, gcloud);
+  const found = await describe(url, gcloud).catch((error: unknown) => {
+    if (/\b403\b|does not have/i.test(String(error))) return 'forbidden';
+    throw error;
+  });
+  if (found === 'forbidden')
+    return [
+      missing(
+        'backups bucket',
+        `This login may not see ${url}. If the bucket isn't the venue's, its name is taken: choose another one in ${fileOf(project)}, and deploy the functions.`,
+      ),
+    ];
   if (found !== null) {
     const policy = policySchema.parse(await gcloud('storage', 'buckets', 'get-iam-policy', url));
     const projectNumber = await projectNumberOf(project, gcloud);

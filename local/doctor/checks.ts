@@ -8,11 +8,13 @@ import type { Finding } from './finding.ts';
 import { firebase } from './firebase-cli.ts';
 import { gcloud } from './gcloud.ts';
 import { checkMailDomain } from './mail-domain.ts';
+import { checkMailServer } from './mail-server.ts';
 import { checkParameters, type Parameters } from './parameters.ts';
 import { checkPhotos } from './photos.ts';
 import { checkApis, checkDatabase, checkRules, checkSecrets } from './project.ts';
+import { readSecret } from './stored-secret.ts';
 import { checkStripe } from './stripe.ts';
-import { checkKeys, readStoredKey } from './stripe-key.ts';
+import { checkKeys } from './stripe-key.ts';
 import { checkWebsite, publishableKeyIn } from './website.ts';
 
 export interface Project {
@@ -40,9 +42,13 @@ export const RELEASE_CHECKS: Checks = {
   login: (project) => withParameter(project, 'WEB_API_KEY', (apiKey) => checkLogIn(apiKey, fetch)),
   'mail domain': (project) => withParameter(project, 'MAIL_FROM', checkDns),
   secrets: ({ id }) => checkSecrets(id, firebase),
+  'mail server': (project) => withSecret(project, 'SMTP_URL', async (url) => [checkMailServer(url)]),
   'built website': async ({ id, parameters }) =>
     checkWebsite(ROOT, { project: id, appCheck: parameters?.APP_CHECK }),
-  Stripe: (project) => withParameter(project, 'WEBSITE_URL', (website) => checkAccount(project.id, website)),
+  Stripe: (project) =>
+    withParameter(project, 'WEBSITE_URL', (website) =>
+      withSecret(project, 'STRIPE_SECRET_KEY', (key) => checkAccount(key, website)),
+    ),
   'rules and indexes': ({ id }) => checkRules(id, firebase),
 };
 
@@ -59,13 +65,22 @@ async function withParameter(
   return value && !isWrong ? check(value) : [];
 }
 
+/** Nothing if the secret isn't set, which `checkSecrets` reports. */
+async function withSecret(
+  { id }: Project,
+  name: string,
+  check: (value: string) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const value = await readSecret(id, name, gcloud);
+  return value === null ? [] : check(value);
+}
+
 function checkDns(mailFrom: string): Promise<Finding[]> {
   const { DKIM_SELECTOR: selector = '' } = process.env;
   return checkMailDomain(mailFrom, selector, dns);
 }
 
-async function checkAccount(project: string, website: string): Promise<Finding[]> {
-  const key = await readStoredKey(project, gcloud);
+async function checkAccount(key: string, website: string): Promise<Finding[]> {
   const keys = checkKeys(key, publishableKeyIn(ROOT));
   if (keys.state !== 'ok') return [keys];
   return [keys, ...(await checkStripe(connectWith(key), key, website)), checkContract(ROOT, key)];

@@ -12,11 +12,12 @@ import { checkLogIn } from './auth.ts';
 import { type Finding, line, missing, runCheck } from './finding.ts';
 import { type CliResult, type Firebase, parseOutput } from './firebase-cli.ts';
 import type { Gcloud } from './gcloud.ts';
-import { readArguments } from './main.ts';
+import { readArguments, report } from './main.ts';
 import { checkParameters, fileOf, readParameters, SECRETS } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets, REGION } from './project.ts';
+import { readSecret } from './stored-secret.ts';
 import { checkStripe } from './stripe.ts';
-import { checkKeys, readStoredKey } from './stripe-key.ts';
+import { checkKeys } from './stripe-key.ts';
 import { checkVenue } from './venue.ts';
 import { APP_CHECK_CODE, checkWebsite, publishableKeyIn } from './website.ts';
 
@@ -273,12 +274,12 @@ describe('the Stripe check', () => {
   test('reports each permission that the key lacks', async () => {
     vi.spyOn(harness.stripe.refunds, 'create').mockRejectedValue(forbidden);
     vi.spyOn(harness.stripe.prices, 'update').mockRejectedValue(forbidden);
-    vi.spyOn(harness.stripe.balanceTransactions, 'retrieve').mockRejectedValue(forbidden);
+    vi.spyOn(harness.stripe.balanceTransactions, 'list').mockRejectedValue(forbidden);
     const wrong = (await check()).filter(({ what }) => what === 'Stripe key');
     expect(wrong).toMatchObject([
       { state: 'missing', detail: expect.stringContaining('Charges and Refunds: write') },
       { state: 'missing', detail: expect.stringContaining('Prices: write') },
-      { state: 'missing', detail: expect.stringContaining('Balance: read') },
+      { state: 'missing', detail: expect.stringContaining('Balance transaction sources') },
     ]);
   });
 });
@@ -298,7 +299,7 @@ describe('the check of the Stripe keys', () => {
       return { payload: { data: Buffer.from(stored).toString('base64') } };
     };
   const check = async (stored: string, shown: string | null = publishable) =>
-    checkKeys(await readStoredKey(PROJECT, storing(stored)), shown);
+    checkKeys((await readSecret(PROJECT, 'STRIPE_SECRET_KEY', storing(stored))) ?? '', shown);
 
   test.each(['rk', 'sk'])('passes for a stored %s key of the same account and mode', async (kind) => {
     expect(await check(`${key(kind, 'live', ACCOUNT)}\n`)).toMatchObject({
@@ -322,6 +323,23 @@ describe('the check of the Stripe keys', () => {
       state: 'missing',
       detail: expect.stringContaining(detail),
     });
+  });
+});
+
+describe('a stored secret', () => {
+  const failing = (message: string) =>
+    readSecret(PROJECT, 'SMTP_URL', async () => {
+      throw new Error(message);
+    });
+
+  test('is null until it is set', async () => {
+    expect(
+      await failing('NOT_FOUND: Secret [projects/1/secrets/SMTP_URL] not found or has no versions.'),
+    ).toBeNull();
+  });
+
+  test('fails when this login may not read it', async () => {
+    await expect(failing('PERMISSION_DENIED')).rejects.toThrow('PERMISSION_DENIED');
   });
 });
 
@@ -385,6 +403,21 @@ describe('the doctor', () => {
       error: 'sh: firebase: not found',
     });
     expect(parseOutput('{ broken')).toEqual({ status: 'error', error: '{ broken' });
+  });
+
+  test('names the command that corrects what it can, with its option', () => {
+    const printed: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((text) => printed.push(text));
+    const findings = [
+      { ...missing('backups deleted', 'gcloud'), commands: [{ tool: 'gcloud' as const, args: [] }] },
+    ];
+    expect(() => report(findings, 'npm run set-up -- --project hub-live --copies PROJECT')).toThrow(
+      'One thing',
+    );
+    expect(printed.at(-1)).toContain('--copies PROJECT runs the commands above');
+    expect(() => report([missing('login', 'Turn it on.')], 'npm run set-up')).toThrow('One thing');
+    expect(printed.at(-1)).toContain('Turn it on.');
+    vi.restoreAllMocks();
   });
 
   test('accepts a project, and what to check of its deployment', () => {

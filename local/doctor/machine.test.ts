@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFirebaseTools } from './machine.ts';
+import { checkFirebaseTools, checkGcloud } from './machine.ts';
 
 const november = new Date('2026-11-26');
 const february = new Date('2027-02-01');
@@ -23,4 +23,16 @@ test('from February 2027 version 15 is missing', () => {
     state: 'missing',
     detail: expect.stringContaining('needs Java 21'),
   });
+});
+
+test.each([
+  ['is not there', /^$/, 'warning', 'not found'],
+  ['has no commands for alerts', /^version$/, 'warning', '528.0.0 is too old'],
+  ['is recent', /^(version|monitoring policies --help)$/, 'ok', '528.0.0'],
+])('the doctor looks at a gcloud that %s', async (_what, known, state, detail) => {
+  const finding = await checkGcloud(async (...args) => {
+    if (known.test(args.join(' '))) return { 'Google Cloud SDK': '528.0.0' };
+    throw new Error('spawn gcloud ENOENT');
+  });
+  expect(finding).toMatchObject({ state, detail: expect.stringContaining(detail) });
 });

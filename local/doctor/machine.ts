@@ -1,19 +1,47 @@
+import * as z from 'zod';
 import { CliError } from '../cli-error.ts';
 import { findEmulatorJars } from '../emulators/find-emulator-jars.ts';
 import { javaVersion, requireJava } from '../emulators/jdk.ts';
 import { DEV, TEST } from '../launcher/environments.ts';
-import { requireFreePorts } from '../launcher/ports.ts';
-import { type Finding, missing, ok } from './finding.ts';
+import { type Ports, requireFreePorts } from '../launcher/ports.ts';
+import { type Finding, missing, ok, warning } from './finding.ts';
+import { type Gcloud, gcloud } from './gcloud.ts';
 
 export async function checkMachine(): Promise<Finding[]> {
   return [
     ok('Node', process.versions.node), // checked before anything is loaded
     await requires('Java', 'runs the emulators', requireJava),
     checkFirebaseTools(javaVersion(), new Date()),
-    await requires('emulators', 'are installed', findEmulatorJars),
-    await requires('ports of npm start', 'are free', () => requireFreePorts(DEV.ports)),
-    await requires('ports of npm test', 'are free', () => requireFreePorts(TEST.ports)),
+    await requires('emulators', 'are installed, or will be downloaded', findEmulatorJars),
+    await checkPorts('npm start', DEV.ports),
+    await checkPorts('npm test', TEST.ports),
+    await checkGcloud(gcloud),
   ];
+}
+
+/** A stack that runs, or a Mac's AirPlay, is in the way of another one and of nothing else. */
+async function checkPorts(of: string, ports: Ports): Promise<Finding> {
+  const finding = await requires(`ports of ${of}`, 'are free', () => requireFreePorts(ports));
+  return finding.state === 'ok' ? finding : warning(finding.what, `${finding.detail} Only ${of} needs them.`);
+}
+
+const versionSchema = z.object({ 'Google Cloud SDK': z.string() });
+
+/** Only a project in the cloud needs it, so nothing is missing without. */
+export async function checkGcloud(gcloud: Gcloud): Promise<Finding> {
+  const what = 'gcloud';
+  const purpose = 'Only a Firebase project needs it.';
+  const version = versionSchema.safeParse(await gcloud('version').catch(() => null));
+  if (!version.success)
+    return warning(what, `not found: https://cloud.google.com/sdk/docs/install. ${purpose}`);
+  const { 'Google Cloud SDK': number } = version.data;
+  const hasPolicies = await gcloud('monitoring', 'policies', '--help').then(
+    () => true,
+    () => false,
+  );
+  return hasPolicies
+    ? ok(what, number)
+    : warning(what, `${number} is too old to set up alerts: gcloud components update. ${purpose}`);
 }
 
 const NEXT_VERSION = {

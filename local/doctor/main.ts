@@ -28,20 +28,23 @@ export async function run(args: string[]): Promise<void> {
     project === null
       ? await runCheck('machine', checkMachine)
       : await (deployed ? runCheck(deployed, () => DEPLOYED[deployed](project)) : checkCloudProject(project));
-  report(findings, project);
+  report(findings, setUpOf(project, deployed));
   if (project === null || deployed) return;
   console.log('\n  Deploy: step 5 of docs/operations.md. Then check what is deployed, one after the other:');
   for (const each of Object.keys(DEPLOYED))
     console.log(`  npm run doctor -- --project ${project} --deployed ${each}`);
 }
 
-/** Lists the findings as they are to be done. */
-export function report(findings: readonly Finding[], project: string | null): void {
+const setUpOf = (project: string | null, deployed?: string): string =>
+  `npm run set-up -- --project ${project}${deployed === 'backups' ? ' --copies PROJECT' : ''}`;
+
+/** Lists the findings as they are to be done, and `setUp` if it does some of it. */
+export function report(findings: readonly Finding[], setUp: string): void {
   for (const finding of findings) console.log(line(finding));
   const open = findings.filter(({ state }) => state === 'missing');
   if (open.length === 0) return;
   const isAutomatic = open.some(({ commands }) => commands);
-  if (isAutomatic) console.log(`\n  npm run set-up -- --project ${project} runs the commands above.`);
+  if (isAutomatic) console.log(`\n  ${setUp} runs the commands above.`);
   throw new CliError(open.length === 1 ? 'One thing is missing.' : `${open.length} things are missing.`);
 }
 

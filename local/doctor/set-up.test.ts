@@ -107,6 +107,14 @@ describe('the set-up', () => {
     expect(open.map(({ what }) => what)).toEqual(['builds']);
   });
 
+  test('says that the name of the backups bucket may be taken when somebody else has it', async () => {
+    const owner = { bucket: 'copies', owner: 'hub-copies' };
+    const findings = await checkCopies(ID, owner, async () => {
+      throw new Error('HTTPError 403: you@hub.example does not have storage.buckets.get access');
+    });
+    expect(findings).toMatchObject([{ state: 'missing', detail: expect.stringContaining('name is taken') }]);
+  });
+
   test('names another repository or environment that may deploy, and takes nothing away by itself', async () => {
     const cloud = new FakeCloud();
     const deploying = (from: typeof source) => ({ GitHub: () => checkGithub(ID, from, cloud.gcloud) });

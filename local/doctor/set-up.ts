@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<void> {
     run: runCommand,
     print: (text) => console.log(text),
   });
-  report(findings, id);
+  report(findings, ['npm run set-up --', ...args].join(' '));
 }
 
 type Wanted =

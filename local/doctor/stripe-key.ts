@@ -1,16 +1,5 @@
 import Stripe from 'stripe';
-import * as z from 'zod';
 import { type Finding, missing, ok, unlessWrong } from './finding.ts';
-import type { Gcloud } from './gcloud.ts';
-
-const versionSchema = z.object({ payload: z.object({ data: z.base64url().or(z.base64()) }) });
-
-/** The key that the functions will have, which need not be the one in this terminal. */
-export async function readStoredKey(project: string, gcloud: Gcloud): Promise<string> {
-  const args = ['versions', 'access', 'latest', '--secret=STRIPE_SECRET_KEY', `--project=${project}`];
-  const { payload } = versionSchema.parse(await gcloud('secrets', ...args));
-  return Buffer.from(payload.data, 'base64').toString().trim();
-}
 
 /** Keys made since 2019 hold the id of their account: `51…` is of `acct_1…`. */
 const KEY = /^(?<kind>pk|sk|rk)_(?<mode>live|test)_(?:5(?<account>1\w{15}))?/;
@@ -20,7 +9,7 @@ export function checkKeys(stored: string, publishable: string | null): Finding {
   const what = 'Stripe keys';
   const secret = KEY.exec(stored)?.groups;
   if (!secret || secret.kind === 'pk')
-    return missing(what, "STRIPE_SECRET_KEY isn't a secret key: set it to the key that runs, rk_….");
+    return missing(what, "STRIPE_SECRET_KEY isn't a secret key: set it to the server key, rk_….");
   const shown = KEY.exec(publishable ?? '')?.groups;
   if (!shown) return missing(what, 'Set VITE_STRIPE_KEY to the publishable key, pk_…. Then npm run build.');
   if (secret.mode !== shown.mode)
@@ -51,7 +40,8 @@ const CALLS: Readonly<Record<string, (stripe: Stripe) => Promise<unknown>>> = {
   'Charges and Refunds: write': ({ refunds }) => refunds.create({ payment_intent: 'pi_doctor' }),
   'Products: write': ({ products }) => products.update('prod_doctor', { metadata: {} }),
   'Prices: write': ({ prices }) => prices.update('price_doctor', { metadata: {} }),
-  'Balance: read': ({ balanceTransactions }) => balanceTransactions.retrieve('txn_doctor'),
+  'Balance, Balance transaction sources, Payouts: read': ({ balanceTransactions }) =>
+    balanceTransactions.list({ limit: 1, expand: ['data.source'] }),
   'Invoice payments: read': ({ invoicePayments }) => invoicePayments.list({ limit: 1 }),
   'Disputes: read': ({ disputes }) => disputes.retrieve('dp_doctor'),
   'Events: read': ({ events }) => events.list({ limit: 1 }),
@@ -62,7 +52,7 @@ export async function checkKey(stripe: Stripe): Promise<Finding[]> {
   for (const [permission, call] of Object.entries(CALLS)) {
     if (await isForbidden(call(stripe))) {
       wrong.push(
-        missing('Stripe key', `${permission}: give it to the key that runs (docs/operations.md, step 3).`),
+        missing('Stripe key', `${permission}: give it to the server key (docs/operations.md, step 3).`),
       );
     }
   }

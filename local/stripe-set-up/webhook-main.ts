@@ -18,11 +18,11 @@ export async function run(args: string[]): Promise<void> {
   if (endpoint.differences.length > 0) throw new CliError('The endpoint was left unchanged.');
 }
 
-/** The secret is shown only here. Stripe's dashboard can reveal it again. */
+/** A second run shows no secret: Stripe returns it on creation only. */
 export function report({ id, secret, differences }: Awaited<ReturnType<typeof setUpWebhook>>): string[] {
   if (secret)
     return [
-      `${id} was created. This is the only time its secret is shown:`,
+      `${id} was created. Its secret, which Stripe's dashboard reveals again:`,
       secret,
       'Paste it into: npx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET --project ID',
     ];
@@ -30,7 +30,8 @@ export function report({ id, secret, differences }: Awaited<ReturnType<typeof se
   return [
     `${id} already exists, but`,
     ...differences.map((each) => `- ${each}`),
-    "Correct it in Stripe's dashboard. The API version can't be changed: delete the endpoint there and run this again.",
+    "Correct it in Stripe's dashboard. The API version can't be changed there. Shortly before the deploy, delete the endpoint,",
+    'run this again and set the new secret: events of the minutes until the functions are deployed are processed afterwards.',
   ];
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { checkMailServer } from './mail-server.ts';
+
+test('names the mail server and its port, and nothing of the login', () => {
+  expect(checkMailServer('smtp://hub@mail.hub.example:p%23w@smtp.mailgun.org:587')).toMatchObject({
+    state: 'ok',
+    detail: 'smtp.mailgun.org:587',
+  });
+});
+
+test.each([
+  'smtp://hub:p#w@smtp.mailgun.org:587',
+  'smtp://hub:p/w@smtp.mailgun.org:587',
+  'smtp.mailgun.org',
+  'https://smtp.mailgun.org',
+  '',
+])('refuses %s, which can’t send, and shows how to write it', (url) => {
+  const finding = checkMailServer(url);
+  expect(finding).toMatchObject({ state: 'missing', detail: expect.stringContaining('%23') });
+  expect(finding.detail).not.toContain('hub:');
+});
