@@ -14,7 +14,7 @@ export const ADMISSIONS = ['keep-out', 'let-in'] as const;
 export type Admission = (typeof ADMISSIONS)[number];
 
 const NOT_KNOWN = `Nobody can know here who was dismissed or locked out since the backup: the logins of this project, or the copy of them, are lost.
-See "Who was dismissed comes back" in docs/incidents.md.`;
+See "Dismissed staff regain access" in docs/incidents.md.`;
 
 /**
  * Names everybody to whom the backup would give back what they no longer have, and asks what becomes of them. Returns those
