@@ -93,6 +93,24 @@ describe('more hours for a day pass', () => {
     expect(refusal(extend(here(paid.state), {}, addDuration(morning, hours(3))))).toBe('walk-in-used');
   });
 
+  it('go back newest first, because each was priced for the group as it was then', () => {
+    const longer = expectAccepted(extend(paid.state));
+    const people = { participants: 2, concessions: 0, adults: 0 };
+    const larger = expectAccepted(
+      extend(longer.state, {
+        ...{ hours: 0, expectedHours: 3, key: 'key-2' },
+        added: { ...people, expectedTotalCents: longer.state.totalCents },
+      }),
+    );
+    const back = { by: 'sam', isAdmin: false, reason: 'Had to leave' } as const;
+    const takeBack = (pass: WalkIn, effects: readonly Effect[]) =>
+      decideWalkInTakeBackCash(pass, { payment: entryIn(effects), returns: [] }, back, noon);
+    expect(refusal(takeBack(larger.state, longer.effects))).toBe('later-payment-first');
+    const smaller = expectAccepted(takeBack(larger.state, larger.effects)).state;
+    const first = expectAccepted(takeBack(smaller, longer.effects)).state;
+    expect(first).toMatchObject({ totalCents: passTotal(first), extensions: [] });
+  });
+
   it('go back with their cash, and the pass stays paid', () => {
     const { state, effects } = expectAccepted(extend(here(paid.state)));
     const record = { payment: entryIn(effects), returns: [] };

@@ -121,6 +121,12 @@ export function withoutExtension(walkIn: WalkIn, entry: LedgerEntry): WalkIn | n
   };
 }
 
+/** Each extension is priced for the group as it was then, so they go back newest first. */
+export function laterExtensionRefusal(walkIn: WalkIn, { id }: LedgerEntry): Refusal | null {
+  const ids = (walkIn.extensions ?? []).map(({ key }) => extensionEntryId(walkIn, key));
+  return ids.includes(id) && ids.at(-1) !== id ? refusal('later-payment-first') : null;
+}
+
 /** The session of a group that is here lasts the hours of the pass. */
 export const sessionEffects = (walkIn: WalkIn): Effect[] =>
   walkIn.visits.filter(({ undone }) => undone === null).map((visit) => visitEffect(walkIn, visit));

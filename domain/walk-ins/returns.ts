@@ -26,7 +26,7 @@ import type { LedgerEntry } from '../documents/billing.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
 import type { Instant } from '../venue/venue-time.ts';
-import { sessionEffects, withoutExtension } from './change.ts';
+import { laterExtensionRefusal, sessionEffects, withoutExtension } from './change.ts';
 import { walkInSession } from './check-in.ts';
 
 const payerOf = ({ id, email, name }: WalkIn): Payer => ({ email, name, walkInId: id });
@@ -90,9 +90,10 @@ export function decideWalkInTakeBackCash(
   now: Instant,
 ): Decision<WalkIn> {
   if (record === null || !isPaymentOf(record.payment, walkIn.id)) return refuse('unknown-payment');
-  const refusal = takeBackRefusal(record, command, now);
+  const { payment } = record;
+  const refusal = takeBackRefusal(record, command, now) ?? laterExtensionRefusal(walkIn, payment);
   if (refusal) return { ok: false, refusal };
-  const state = withoutPayment(walkIn, record.payment);
+  const state = withoutPayment(walkIn, payment);
   const entry = takeBackEntry(record, command, now);
   const { amountCents, method } = entry;
   return accept(

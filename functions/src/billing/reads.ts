@@ -29,6 +29,7 @@ import { tierAfterPaidWeek } from '@legacy-hub/domain/household/membership';
 import { monthAround } from '@legacy-hub/domain/venue/months';
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
 import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { laterExtensionRefusal } from '@legacy-hub/domain/walk-ins/change';
 import { walkInReturnConsequences } from '@legacy-hub/domain/walk-ins/returns';
 import type Stripe from 'stripe';
 import { respond } from '../http/handler.ts';
@@ -175,7 +176,8 @@ async function readWalkIn(id: string): Promise<Customer | null> {
       entries,
       nameOf: () => '',
       consequencesOf: (payments) => payments.flatMap((payment) => walkInReturnConsequences(walkIn, payment)),
-      blockedBy: () => null,
+      blockedBy: (payments) =>
+        payments.flatMap((payment) => laterExtensionRefusal(walkIn, payment) ?? [])[0] ?? null,
     }
   );
 }
