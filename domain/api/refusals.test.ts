@@ -19,7 +19,7 @@ describe('refusals', () => {
 
   it('say how many hours are left to book', () => {
     expect(refusal('hours-exceed-allowance', 0, '16 Nov').message).toBe(
-      'All hours for the week of 16 Nov are booked.',
+      'All hours for the week of 16 Nov are booked or used.',
     );
     expect(refusal('hours-exceed-allowance', 1, '16 Nov').message).toContain('Only 1 more hour can');
     expect(refusal('hours-exceed-allowance', 3, '16 Nov').message).toContain('Only 3 more hours can');

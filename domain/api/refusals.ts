@@ -217,7 +217,7 @@ export const REFUSALS = {
   'day-full': withArgs(400, (most: number) => portalBookings.checks.hoursOfADay(most)),
   'hours-exceed-allowance': withArgs(409, (left: number, day: string) =>
     left === 0
-      ? `All hours for the week of ${day} are booked.`
+      ? `All hours for the week of ${day} are booked or used.`
       : `Only ${plural(left, 'more hour')} can be booked for the week of ${day}.`,
   ),
   'bookings-refused': fixed(409, portalBookings.notEveryone),
@@ -228,12 +228,12 @@ export const REFUSALS = {
   'not-paid': withArgs(409, (name: string) => `${who(name)} hasn't paid yet.`),
   'payment-failed': withArgs(
     409,
-    (name: string) => `${whose(name)} last payment failed. Take cash or update the card.`,
+    (name: string) => `${whose(name)} last payment failed. Update the card, or pay at the counter.`,
   ),
   'payment-disputed': withArgs(
     409,
     (name: string) =>
-      `${whose(name)} payment is disputed at the bank. Take cash, or wait until that's settled.`,
+      `${whose(name)} payment is disputed at the bank. Pay at the counter, or wait until that's settled.`,
   ),
   'membership-expired': withArgs(409, (name: string) => `${whose(name)} membership has expired.`),
   'out-of-hours': withArgs(409, (name: string) => `${who(name)} is out of hours until Monday.`),

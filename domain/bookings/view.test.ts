@@ -71,7 +71,7 @@ describe('firstBookableDay', () => {
     const full = [on('2026-11-20', 2)];
     expect(start(byCard('supporter'), wednesday, full)).toEqual({
       day: null,
-      reason: 'All hours for the week of 16 Nov are booked. Choose a later day to book ahead.',
+      reason: 'All hours for the week of 16 Nov are booked or used. Choose a later day to book ahead.',
     });
     expect(start(byCard('supporter'), nextTuesday, full)).toEqual({ day: nextTuesday, reason: null });
   });
@@ -115,7 +115,7 @@ describe('bookingOptionsFor', () => {
     expect(optionsFor(byCard('supporter'), [on('2026-11-20', 2)])).toEqual({
       maxHours: 1,
       note: '0 hours left that week.',
-      reason: 'All hours for the week of 16 Nov are booked.',
+      reason: 'All hours for the week of 16 Nov are booked or used.',
     });
   });
 });
@@ -157,7 +157,7 @@ describe('sharedBookingOptions', () => {
     const people = [full.primary, ...full.family];
     expect(optionsFor(mia, zoe).reason).toBe("zoe hasn't paid yet.");
     expect(sharedBookingOptions(full, people, wednesday, now).reason).toBe(
-      'ben: All hours for the week of 16 Nov are booked.',
+      'ben: All hours for the week of 16 Nov are booked or used.',
     );
   });
 });

@@ -26,7 +26,7 @@ export const counterStaff = {
   confirm: {
     title: 'Remove access?',
     explained: (email: string) =>
-      `${email} will be logged out everywhere at once. Their activity stays on record.`,
+      `${email} can't do anything from now on, and open pages log out within five minutes. Their activity stays on record.`,
     cancel: 'Cancel',
   },
   dismissed: (email: string) => `${email} no longer has access.`,

@@ -29,8 +29,12 @@ export const officeClosures = {
   explained: {
     move: ({ longest, total }: Record<'longest' | 'total', number>) =>
       `They need a day that's open for ${plural(longest, 'hour')} and has ${plural(total, 'hour')} left, counted for each person. They stay paid, with the same code. No money goes back.`,
-    'give-back': (card: string, counter: string) =>
-      `${card} goes back to the cards it came from. ${counter} was paid at the counter and waits there: staff find the pass by its code and give the money back.`,
+    'give-back': {
+      byCard: (amount: string) => `${amount} goes back to the cards it came from.`,
+      atCounter: (amount: string) =>
+        `${amount} was paid at the counter and waits there: staff find the pass by its code and give the money back.`,
+      nothing: 'Nothing has been paid for them.',
+    },
     'leave-open': 'They stay paid, and no money goes back. The groups tell you which day suits them.',
   },
   moveTo: 'Move to',

@@ -36,6 +36,7 @@ export const portalFamily = {
     keep: 'Not now',
     confirm: (name: string) => `Remove ${name}`,
     removed: (name: string) => `${name} has left the household.`,
+    removedAfter: (name: string, until: string) => `${name} leaves the household after ${until}.`,
     failed: "Couldn't remove this person.",
   },
 };

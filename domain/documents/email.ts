@@ -41,7 +41,7 @@ const receipt = z.object({ invoice: taxInvoice, lines: z.array(line) });
 const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), uid: idSchema, name: z.string(), receipt: z.optional(receipt) }),
   z.object({ kind: z.literal('staff-welcome'), uid: idSchema }),
-  z.object({ kind: z.literal('staff-appointed'), isAdmin: z.boolean() }),
+  z.object({ kind: z.literal('staff-appointed'), isAdmin: z.boolean(), isChange: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('login-code'), uid: idSchema, sentAt: instantSchema }),
   z.object({ kind: z.literal('reset-password'), uid: idSchema }),
   z.object({

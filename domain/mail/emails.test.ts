@@ -82,6 +82,9 @@ describe('emailCopyFor', () => {
       /You're now on the staff at the counter.*\nLog in at the counter with this email and your usual password/,
     );
     expect(text({ kind: 'staff-appointed', isAdmin: true })).toContain("You're now an admin at the counter");
+    const lowered = emailCopyFor({ kind: 'staff-appointed', isAdmin: false, isChange: true });
+    expect(lowered.subject).toBe('Your role at the counter has changed');
+    expect(lowered.paragraphs[0]).toContain('no longer an admin');
     expect(emailCopyFor({ kind: 'staff-appointed', isAdmin: false }).button).toBe('Open the counter');
   });
 

@@ -12,10 +12,14 @@ export const STAFF_EMAILS = {
     ],
     button: 'Choose a password',
   }),
-  'staff-appointed': ({ isAdmin }: Extract<EmailContent, { kind: 'staff-appointed' }>) => ({
-    subject: `Welcome to the staff of the ${venue().name}`,
+  'staff-appointed': ({ isAdmin, isChange }: Extract<EmailContent, { kind: 'staff-appointed' }>) => ({
+    subject: isChange
+      ? 'Your role at the counter has changed'
+      : `Welcome to the staff of the ${venue().name}`,
     paragraphs: [
-      `You're now ${isAdmin ? 'an admin' : 'on the staff'} at the counter of the ${venue().name} – welcome!`,
+      isChange
+        ? `You're now ${isAdmin ? 'an admin' : 'a staff member, and no longer an admin,'} at the counter of the ${venue().name}.`
+        : `You're now ${isAdmin ? 'an admin' : 'on the staff'} at the counter of the ${venue().name} – welcome!`,
       "Log in at the counter with this email and your usual password. If you don't have one yet, choose Forgot Password there.",
     ],
     button: 'Open the counter',

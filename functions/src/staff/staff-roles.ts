@@ -46,12 +46,17 @@ export async function addStaff(
   admin: ByAdmin = ON_COMMAND_LINE,
 ): Promise<{ ok: true; isInvited: boolean } | Refused> {
   const { uid } = await accountForEmail(email);
+  const before = await findStaff(uid);
   const appointed = await setStaffRole(email, role, now, admin);
   if (!appointed.ok) return appointed;
   const isInvited = !canLogIn(await auth().getUser(uid));
   const content = isInvited
     ? ({ kind: 'staff-welcome', uid } as const)
-    : ({ kind: 'staff-appointed', isAdmin: role === 'admin' } as const);
+    : ({
+        kind: 'staff-appointed',
+        isAdmin: role === 'admin',
+        isChange: before !== null && before.role !== role,
+      } as const);
   const id = `${content.kind}:${uid}:${admin.key ?? now}`;
   await queueEmail(uid, { id, to: email, content }, now);
   return { ok: true, isInvited };

@@ -74,7 +74,7 @@ describe('refused check-in', () => {
   test('gives the reason and changes nothing for a member whose last renewal failed', async () => {
     const before = await aHouseholdWithFailedRenewal();
     const { status, body } = await checkIn(before.uid, before.primary.id);
-    const message = "Mia Rossi's last payment failed. Take cash or update the card.";
+    const message = "Mia Rossi's last payment failed. Update the card, or pay at the counter.";
     expect({ status, body }).toMatchObject(refused('payment-failed', message));
     expect(await storedWithoutKeys(before.uid)).toEqual(before);
   });

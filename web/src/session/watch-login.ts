@@ -48,8 +48,14 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
     if (auth.currentUser && (await renewedToken(auth.currentUser)) === undefined) await signOut(auth);
   }
 
+  /** At the counter, whose open page would go on showing customers after a dismissal. */
+  async function endRevokedLogin(): Promise<void> {
+    if (auth.currentUser && ownerOfCopy() !== null) await renewedToken(auth.currentUser);
+  }
+
   void endStaleLogin();
   setInterval(endStaleLogin, minutes(1));
+  setInterval(endRevokedLogin, minutes(5));
   document.addEventListener('visibilitychange', endStaleLogin);
 }
 

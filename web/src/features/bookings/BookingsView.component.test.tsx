@@ -130,7 +130,7 @@ describe('booking a visit', () => {
 
   it('is possible for next week once this week is full', async () => {
     await openBookings(bookFor(aFamily('supporter'), 'ada', today, 2));
-    const full = 'All hours for the week of 16 Nov are booked.';
+    const full = 'All hours for the week of 16 Nov are booked or used.';
     await expect.element(bookings.bookVisit(ADA)).toBeDisabled();
     await expect
       .element(bookings.bookVisit(ADA))
@@ -220,7 +220,9 @@ describe('a refused booking change', () => {
     storeElsewhere(elsewhere);
     await bookings.bookVisit(ADA).click();
     await bookings.book.click();
-    await expect.element(bookings.problem).toHaveTextContent('All hours for the week of 23 Nov are booked.');
+    await expect
+      .element(bookings.problem)
+      .toHaveTextContent('All hours for the week of 23 Nov are booked or used.');
     show(elsewhere);
     await bookings.cancel.click();
     await expect.element(bookings.weekDay(ADA, nextTuesday)).toHaveTextContent('nothing booked');
@@ -283,7 +285,7 @@ describe('booking for a family', () => {
     await expect.element(bookings.problem).toHaveTextContent('Nothing is booked yet');
     await expect
       .element(bookings.problem)
-      .toHaveTextContent(`${LEO}: All hours for the week of 23 Nov are booked.`);
+      .toHaveTextContent(`${LEO}: All hours for the week of 23 Nov are booked or used.`);
     expect(stored).toEqual(elsewhere);
     await bookings.comes(LEO).click();
     await bookings.book.click();

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { logins } from '../../testing/fakes/firebase-auth.ts';
 import { office, openOffice } from '../../testing/office-page.ts';
-import { openApp, PHONE } from '../../testing/open-app.tsx';
+import { openApp, PHONE, STAFF } from '../../testing/open-app.tsx';
 import { api } from '../../testing/stub-api.ts';
 
 const CHRISTMAS = EXAMPLE_VENUE.openingHoursExceptions;
@@ -47,6 +47,12 @@ describe('the office', () => {
       .element(page.getByRole('link', { name: 'Back to the counter' }))
       .toHaveAttribute('href', '/admin-portal');
     await expect.element(office.card('Business details')).not.toBeInTheDocument();
+  });
+
+  it('opens for someone who has become an admin since the login', async () => {
+    logins.begin({ ...STAFF, role: 'staff', newRole: 'admin' });
+    await openApp('/admin-portal/office');
+    await expect.element(page.getByRole('link', { name: 'Venue' })).toBeVisible();
   });
 
   it('asks for the login of the counter first', async () => {

@@ -1,9 +1,11 @@
 import { officeMenu as copy } from '@legacy-hub/domain/copy/office-menu';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { useSettings } from '../../browser/venue-settings.ts';
 import { LazyPage } from '../../loading/LazyPage.tsx';
 import { DECISIONS, OFFICE, VENUE } from '../../session/office-addresses.ts';
 import { useStaff } from '../../session/staff-context.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -16,7 +18,14 @@ const loadDecisions = () => import('./DecisionsView.tsx');
 /** The owner's office, for admins. */
 export default function OfficeView() {
   const { isAdmin } = useStaff();
-  if (isAdmin) return <Office />;
+  return isAdmin ? <Office /> : <AdminsOnly />;
+}
+
+/** Someone who has just become an admin has a token from before, which is renewed first. */
+function AdminsOnly() {
+  const { renew } = useSession();
+  const renewOnce = useEffectEvent(renew);
+  useEffect(() => void renewOnce(), []);
   return (
     <Page title={copy.title}>
       <Notice tone="error">{copy.adminsOnly}</Notice>

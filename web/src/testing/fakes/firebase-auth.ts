@@ -47,17 +47,18 @@ class FakeAuth {
 
 const auth = new FakeAuth();
 
+const renewed = (login: FakeLogin): FakeLogin => (login.newRole ? { ...login, role: login.newRole } : login);
+
 const userOf = (login: FakeLogin): User => ({
   ...login,
   getIdToken: async (isRenewed = false) => {
     if (isRenewed && !auth.isReachable) throw new FirebaseError('auth/network-request-failed', 'unreachable');
+    if (isRenewed) auth.set(renewed(login));
     return `token of ${login.uid}`;
   },
   getIdTokenResult: async (isRenewed = false) => {
-    const role = isRenewed ? (login.newRole ?? login.role) : login.role;
-    const renewed = role ? { ...login, role } : login;
-    if (isRenewed) auth.set(renewed);
-    const { role: claimed, isUnconfirmed } = renewed;
+    if (isRenewed) auth.set(renewed(login));
+    const { role: claimed, isUnconfirmed } = isRenewed ? renewed(login) : login;
     return { claims: claimed ? { role: claimed, ...(isUnconfirmed && { secondFactor: UNCONFIRMED }) } : {} };
   },
 });

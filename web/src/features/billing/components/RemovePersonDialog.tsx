@@ -3,6 +3,8 @@ import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { removalConsequences } from '@legacy-hub/domain/family/removal';
 import { displayName } from '@legacy-hub/domain/household/household';
+import { membershipAt, paidUntilOf } from '@legacy-hub/domain/household/membership';
+import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
@@ -21,16 +23,18 @@ type Props = { person: FamilyMember; onRemoved?: OnRemoved | undefined; onClose:
 /** Confirms that a person has left the household, with the effects. */
 export default function RemovePersonDialog({ person, onRemoved, onClose }: Props) {
   const { household, now } = usePortal();
-  const [{ name, consequences }] = useState(() => ({
+  const [{ name, consequences, until }] = useState(() => ({
     name: displayName(household, person),
     consequences: removalConsequences(household, person, now),
+    until: paidUntilOf(membershipAt(person.membership, now)),
   }));
   const { send } = useApiCall(familyEndpoints.removeFamilyMember);
 
   async function confirm(): Promise<string | null> {
     const result = await send({ memberId: person.id });
     if (!result.ok) return errorMessage(result.refusal, remove.failed);
-    notify.success(remove.removed(name));
+    const lastDay = until && formatShortDate(dayOf(until));
+    notify.success(lastDay === null ? remove.removed(name) : remove.removedAfter(name, lastDay));
     onClose();
     onRemoved?.(person);
     return null;

@@ -58,7 +58,7 @@ describe('the booking dialog', () => {
     booking.refuse('hours-exceed-allowance', 0, 'Mon 16 Nov');
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('All hours for the week of Mon 16 Nov are booked.');
+      .toHaveTextContent('All hours for the week of Mon 16 Nov are booked or used.');
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });
 

@@ -1,7 +1,7 @@
 import { moveRefusal } from '@legacy-hub/domain/closures/move';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
 import { closedText } from '@legacy-hub/domain/copy/opening-text';
-import { formatAud } from '@legacy-hub/domain/core/money';
+import { type Cents, formatAud } from '@legacy-hub/domain/core/money';
 import { formatDay, type Instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
@@ -111,10 +111,19 @@ function explain(choice: Choice, { byCard, inCash, moving }: ClosingPreview): st
     case 'move':
       return copy.explained.move(moving);
     case 'give-back':
-      return copy.explained['give-back'](formatAud(byCard.amountCents), formatAud(inCash.amountCents));
+      return explainRefunds(byCard.amountCents, inCash.amountCents);
     case 'leave-open':
       return copy.explained['leave-open'];
   }
+}
+
+function explainRefunds(byCard: Cents, atCounter: Cents): string {
+  const refunds = copy.explained['give-back'];
+  const sentences = [
+    ...(byCard > 0 ? [refunds.byCard(formatAud(byCard))] : []),
+    ...(atCounter > 0 ? [refunds.atCounter(formatAud(atCounter))] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : refunds.nothing;
 }
 
 function Names({ preview }: { preview: ClosingPreview }) {
