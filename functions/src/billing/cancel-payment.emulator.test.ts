@@ -174,6 +174,21 @@ describe('another payment for the same purchase', () => {
     expect(await payForPass(pass, first)).toMatchObject({ body: { error: checkoutOutcomes.canceled } });
   });
 
+  test('answers the earlier one that the purchase is paid, once it is', async () => {
+    const alreadyPaid = { status: 409, body: { code: 'already-paid' } };
+    const pass = await aPass();
+    const first = await anAttempt('authenticationRequired');
+    await payForPass(pass, first);
+    expect(await payForPass(pass, await anAttempt())).toMatchObject(PAID);
+    for (const _repeat of [1, 2]) expect(await payForPass(pass, first)).toMatchObject(alreadyPaid);
+
+    const household = await anUnpaidHousehold({ tiers: ['supporter'] });
+    const earlier = await anAttempt('authenticationRequired');
+    await payFor(household, earlier);
+    expect(await payFor(household, await anAttempt())).toMatchObject(PAID);
+    for (const _repeat of [1, 2]) expect(await payFor(household, earlier)).toMatchObject(alreadyPaid);
+  });
+
   test('charges nothing if an earlier one has paid', async () => {
     const pass = await aPass();
     const first = secretOf(await payForPass(pass, await anAttempt('authenticationRequired')));

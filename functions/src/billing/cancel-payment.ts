@@ -16,7 +16,7 @@ import { stripe } from '../stripe/client.ts';
 import { findCustomer, idOf } from '../stripe/customers.ts';
 import { paymentIntentOfInvoice } from '../stripe/invoices.ts';
 import { cancelUnpaid, listSubscriptions } from '../stripe/subscriptions.ts';
-import { finalizePayment } from './charge-card.ts';
+import { finalizePayment, hasPaid } from './charge-card.ts';
 import { newPayment, paymentAttemptId } from './payment-attempt.ts';
 import { finishRegistration } from './subscribe-household.ts';
 
@@ -72,7 +72,7 @@ const neverArrived = (
 
 /** Closes an attempt for good. True if it has paid, or the bank is still processing it. The caller must hold the payer's lock. */
 async function endAttempt(payment: CardPayment, now: Instant): Promise<boolean> {
-  if (payment.state.status !== 'open') return payment.state.status === 'done';
+  if (payment.state.status !== 'open') return hasPaid(payment);
   if (payment.purpose.kind === 'registration') return endRegistration(payment, now);
   const { providerId } = payment;
   const intent = providerId === null ? null : await stripe().paymentIntents.retrieve(providerId);

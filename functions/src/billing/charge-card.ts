@@ -39,6 +39,12 @@ export async function finalizePayment(
   return false;
 }
 
+/** Whether a closed payment paid for its purchase, and wasn't refunded because it came too late. */
+export async function hasPaid({ purpose, providerId, state }: CardPayment): Promise<boolean> {
+  if (state.status !== 'done') return false;
+  return purpose.kind === 'registration' || providerId === null || !(await isReturned(providerId));
+}
+
 /** Whether the payment came too late to grant anything. */
 async function isReturned(intent: string): Promise<boolean> {
   const { refunds } = await readCardReturns(intent);
@@ -65,6 +71,7 @@ export async function chargeCard(
   const payment = existing ?? (await createPayment(requested));
   if (!isDeepStrictEqual(payment.purpose, requested.purpose)) return refuse('idempotency-key-reused');
   const finalResult = finalResultOf(payment);
+  if (finalResult?.ok && refusal) return (await hasPaid(payment)) ? PAID : refusal;
   if (finalResult) return finalResult;
   const intent = await findOrCreateIntent(payment, customer);
   if (refusal) return (await finalizePayment(payment, intent, now)) ? PAID : refusal;

@@ -53,9 +53,10 @@ async function pay(uid: string, requested: RegistrationPayment, now: Instant): P
   const id = paymentAttemptId(uid, requested.idempotencyKey ?? '', requested.paymentMethod);
   const existingPayment = await findPayment(id);
   const finalResult = existingPayment && finalResultOf(existingPayment);
-  if (finalResult) return finalResult;
+  if (finalResult?.ok) return finalResult;
   const household = await findHousehold(uid);
   if (!household) return refuse('nothing-to-pay');
+  if (finalResult) return registrationPaymentRefusal(household, requested, now) ?? finalResult;
   if (existingPayment) return subscribeHousehold(household, existingPayment, now);
   return registrationPaymentRefusal(household, requested, now) ?? startPayment(household, id, requested, now);
 }

@@ -120,9 +120,30 @@ describe('card payment for a day pass', () => {
       decideWalkInCash(walkIn, { by: 'somebody-at-the-counter' }, instant(Date.now())),
     );
     await answerBank(wireConfirmation.parse(body).clientSecret, 'approve');
-    expect(await pay(pass, card, more)).toMatchObject(refused(409, 'already-paid'));
+    for (const _repeat of [1, 2])
+      expect(await pay(pass, card, more)).toMatchObject(refused(409, 'already-paid'));
     expect(await ledgerEntriesOf(pass)).toEqual([1400, 1400, -1400]);
     expect((await storedWalkIn(pass.id)).refunded).toHaveLength(1);
+  });
+
+  test('is refunded when the bank approves it after staff cancelled the pass, and never counts as paid', async () => {
+    const pass = await aPass();
+    const more = { walkInId: pass.id, idempotencyKey: newKey() };
+    const card = await aCard('authenticationRequired');
+    const { body } = await pay(pass, card, more);
+    await updateWalkIn(pass.id, instant(Date.now()), (walkIn) => {
+      const command = { by: 'lee', isAdmin: false, reason: 'Ill', expectedCents: cents(0) };
+      return decideCancelWalkIn(walkIn, [], command, instant(Date.now()));
+    });
+    await answerBank(wireConfirmation.parse(body).clientSecret, 'approve');
+    const cancelled = () =>
+      call(server, 'POST', '/api/cancel-payment', {
+        body: { paymentMethodId: card, email: pass.email, phone: pass.phone.e164, ...more },
+      });
+    for (const _repeat of [1, 2])
+      expect(await pay(pass, card, more)).toMatchObject(refused(404, 'nothing-to-pay'));
+    expect(await cancelled()).toMatchObject({ status: 200, body: { isPaid: false } });
+    expect(await ledgerEntriesOf(pass)).toEqual([1400, -1400]);
   });
 
   test('is cancelled when retried after cash was taken', async () => {

@@ -60,7 +60,7 @@ async function pay(
   const refusal = impossible
     ? ({ ok: false, refusal: impossible } as const)
     : dearerRefusal(unpaidCents(walkIn), expectedCents) && refuseChanged(dueOf(walkIn));
-  if (refusal && !existingPayment) return refusal;
+  if (refusal && (!existingPayment || existingPayment.state.status === 'declined')) return refusal;
   const hold = existingPayment || isHeld(walkIn, now) ? null : await holdWhilePaying(walkInId, now);
   if (hold && !hold.ok) return hold;
   const earlier = existingPayment ? [] : await listOpenPayments({ walkInId }, 'walk-in');
