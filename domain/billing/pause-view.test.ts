@@ -55,6 +55,15 @@ describe('pauseChoices', () => {
     );
   });
 
+  it('says from when and until when it pauses once it is confirmed', () => {
+    expect(pauseChoices(byCard, now).choices[1]?.done).toBe(
+      'Done. Your membership pauses from Wed 25 Nov until Wed 9 Dec.',
+    );
+    expect(pauseChoices(cash, now, customerNamed('Mia')).choices[0]?.done).toBe(
+      "Done. Mia's membership pauses from Wed 25 Nov until Wed 2 Dec.",
+    );
+  });
+
   it('names the bookings that it ends', () => {
     const bookings = [{ day: venueDate('2026-12-01'), hours: 2, usedBy: null }];
     const household = aHousehold(aPerson('mia', inCash('leader'), { bookings }));

@@ -50,6 +50,8 @@ type PauseChoice = {
   day: string;
   label: string;
   consequences: string[];
+  /** Confirms that the pause is planned. */
+  done: string;
 };
 
 const consequencesOf = ({ from, until, weekly, endedBookings }: PausePlan, to: Addressee): string[] => [
@@ -70,10 +72,11 @@ export function pauseChoices(
   for (let weeks = 1; weeks <= MAX_PAUSE_WEEKS; weeks += 1) {
     const plan = planPause(household, weeks, now);
     if (!plan.ok) return { choices: [], blockedReason: plan.refusal.message };
-    const { until } = plan.state;
+    const { from, until } = plan.state;
     const day = formatDayOf(until);
     const label = portalPause.choice({ weeks, until: day });
-    choices.push({ weeks, until, day, label, consequences: consequencesOf(plan.state, to) });
+    const done = portalPause.done(to, { from: formatDayOf(from), until: day });
+    choices.push({ weeks, until, day, label, consequences: consequencesOf(plan.state, to), done });
   }
   return { choices, blockedReason: null };
 }

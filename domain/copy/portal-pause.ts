@@ -21,7 +21,8 @@ export const portalPause = {
   anyTime: ({ you }: Addressee) => capitalized(`${you} can end the pause early.`),
   confirm: (until: string) => `Pause until ${until}`,
   cancel: 'Not now',
-  done: ({ your }: Addressee, until: string) => `${capitalized(your)} membership is paused until ${until}.`,
+  done: ({ your }: Addressee, { from, until }: Dates) =>
+    `Done. ${capitalized(your)} membership pauses from ${from} until ${until}.`,
   failed: ({ your }: Addressee) => `Couldn't pause ${your} membership.`,
   planned: ({ from, until }: Dates) => `Pauses from ${from} until ${until}. Nothing is charged in between.`,
   running: ({ until, weekly }: Charge) => `Paused until ${until}. Then it restarts for ${weekly} a week.`,

@@ -26,7 +26,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
     if (!choice) return null;
     const result = await send({ weeks: choice.weeks, until: toIsoString(choice.until) });
     if (!result.ok) return errorMessage(result.refusal, portalPause.failed(addressee));
-    notify.success(portalPause.done(addressee, choice.day));
+    notify.success(choice.done);
     onClose();
     return null;
   }
