@@ -20,7 +20,13 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { decideCancellation, decideKeepMembership, decideTierChange } from './membership-changes.ts';
+import {
+  type ChangeTierCommand,
+  decideCancellation,
+  decideKeepMembership,
+  decideTierChange,
+  hasChangedTier,
+} from './membership-changes.ts';
 import { renewalEffects, renewalSeats, renewedSeats } from './renewal.ts';
 
 const change = { personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
@@ -120,6 +126,32 @@ describe('a tier change', () => {
     expect(refusal(decideTierChange(alone(canceled('leader')), change, now))).toBe('already-canceled');
     expect(refusal(decideTierChange(alone(overdue('leader')), change, now))).toBe('payment-failed');
     expect(refusal(decideTierChange(alone(suspended('leader')), change, now))).toBe('payment-disputed');
+  });
+});
+
+describe('hasChangedTier', () => {
+  const later = { ...change, atRenewal: true };
+  const lower = { ...change, newTier: 'supporter' } as const;
+  const membershipAfter = (command: ChangeTierCommand, before: Household) =>
+    expectAccepted(decideTierChange(before, command, now)).state.primary.membership;
+
+  it.each([
+    ['a higher tier now', change],
+    ['a higher tier with the next paid week', later],
+    ['a lower tier', lower],
+  ])('is true once %s has taken effect, and not before', (_, command) => {
+    const household = aCardHousehold('leader');
+    const before = household.primary.membership;
+    expect(hasChangedTier({ before, after: before }, command, now)).toBe(false);
+    const after = membershipAfter(command, household);
+    expect(hasChangedTier({ before, after }, command, now)).toBe(true);
+  });
+
+  it('tells a higher tier now from the same tier planned for the next paid week', () => {
+    const planned = membershipAfter(later, aCardHousehold('leader'));
+    expect(hasChangedTier({ before: planned, after: planned }, change, now)).toBe(false);
+    const before = aCardHousehold('leader').primary.membership;
+    expect(hasChangedTier({ before, after: planned }, change, now)).toBe(false);
   });
 });
 

@@ -22,7 +22,7 @@ export type ChangeTierCommand = {
   currentTier: Tier;
   newTier: Tier;
   /** A higher tier too begins with the next paid week, so nothing is charged for the rest of this one. */
-  atRenewal?: boolean;
+  atRenewal?: boolean | undefined;
 };
 
 /** Null or the primary member's id means the whole household. */
@@ -49,6 +49,16 @@ export function withTier(membership: Membership, command: ChangeTierCommand, now
   if (membership.status !== 'active') return { ...membership, tier };
   const paid = startsNow(membership, command, now) ? { ...membership, tier } : membership;
   return { ...paid, next: nextTerm(paid, tier, pauseEndOf(membership)) };
+}
+
+/** Whether a membership stands as a change of its tier leaves it. */
+export function hasChangedTier(
+  { before, after }: { before: Membership; after: Membership },
+  command: ChangeTierCommand,
+  now: Instant,
+): boolean {
+  const changed = withTier(before, command, now);
+  return after.tier === changed.tier && tierAfterPaidWeek(after) === tierAfterPaidWeek(changed);
 }
 
 /** Choosing the current tier takes back a change to a lower one. */

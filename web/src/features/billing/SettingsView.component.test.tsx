@@ -370,6 +370,46 @@ describe('a household that pays by card', () => {
     expect(calls).toBe(2);
   });
 
+  it('sees that its tier changed although the response was lost, and nothing is sent again', async () => {
+    await openSettings(byCardFor('supporter'));
+    await choose(MIA, 'Leader');
+    api.lose(billingEndpoints.changeTier);
+    await manage.changeTo('Leader').click();
+    await expect.element(manage.problem).toHaveTextContent('Error changing tier: Network Error');
+    show(byCardFor('leader'));
+    await expect.element(toast('Tier changed successfully!')).toBeVisible();
+    await expect.element(manage.dialog).not.toBeInTheDocument();
+    expect(api.sent(billingEndpoints.changeTier)).toHaveLength(1);
+  });
+
+  it('sees that its tier changed when the change is shown before its response is lost', async () => {
+    await openSettings(byCardFor('supporter'));
+    await choose(MIA, 'Leader');
+    const change = api.hold(billingEndpoints.changeTier);
+    await manage.changeTo('Leader').click();
+    await change.arrived();
+    show(byCardFor('leader'));
+    change.lose();
+    await expect.element(toast('Tier changed successfully!')).toBeVisible();
+    await expect.element(manage.dialog).not.toBeInTheDocument();
+  });
+
+  it('sees that it cancelled although the response was lost', async () => {
+    const household = byCardFor('leader', 'supporter');
+    await openSettings(household);
+    await settings.change(LEO).click();
+    await manage.cancelSubscription.click();
+    api.lose(billingEndpoints.cancelMembership);
+    await cancel.confirm.click();
+    await expect.element(cancel.dialog).toHaveTextContent('Network Error');
+    const [key] = api.keysOf(billingEndpoints.cancelMembership);
+    const changed = withMemberships(household, household.primary.membership, canceled('supporter'));
+    show({ ...changed, idempotencyKeys: [{ key: String(key), at: now }] });
+    await expect.element(toast('Subscription cancelled for Leo.')).toBeVisible();
+    await expect.element(cancel.dialog).not.toBeInTheDocument();
+    expect(api.sent(billingEndpoints.cancelMembership)).toHaveLength(1);
+  });
+
   // spec: portal-subscription-3
   it('cancels one family member from the next paid week on, and keeps the others', async () => {
     const household = byCardFor('leader', 'supporter');

@@ -87,6 +87,19 @@ describe('a household that goes on holiday', () => {
     ]);
   });
 
+  it('reads from when it pauses, even if the response was lost', async () => {
+    await openSettings(byCard);
+    await settings.pause.click();
+    const dialog = page.getByRole('dialog', { name: 'Pause membership' });
+    api.lose(billingEndpoints.pauseMembership);
+    await dialog.getByRole('button', { name: /^Pause until/ }).click();
+    await expect.element(dialog).toHaveTextContent('Network Error');
+    const [key] = api.keysOf(billingEndpoints.pauseMembership);
+    show({ ...paused(byCard), idempotencyKeys: [{ key: String(key), at: now }] });
+    await expect.element(toast(/^Done\. Your membership pauses from .* until Wed 2 Dec\.$/)).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   // spec: portal-pause-2
   it('sees while it is paused until when, and comes back early for the price shown', async () => {
     await openPortal(sent(paused(byCard)), { at: whilePaused, size: PHONE });

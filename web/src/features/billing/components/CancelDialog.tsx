@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
+import { lostAction, useLostResponse } from '../../../portal/use-lost-response.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -30,16 +31,23 @@ export function CancelDialog({ person, onPause, onClose }: Props) {
   const [householdAtOpen] = useState(household);
   const memberId = person.id === household.primary.id ? null : person.id;
   const { send } = useApiCall(billingEndpoints.cancelMembership);
+  const setLost = useLostResponse();
   const isPrimary = memberId === null;
   const canPause = isPrimary && pauseStatus(household, now) === null && planPause(household, 1, now).ok;
   const ended = bookingsEndedByCancellation(householdAtOpen, person, now);
 
   async function confirm(): Promise<string | null> {
+    setLost(null);
     const result = await send({ memberId });
+    setLost(lostAction(result, finish));
     if (!result.ok) return `${cancel.failed} ${result.refusal.error}`;
+    finish();
+    return null;
+  }
+
+  function finish() {
     notify.success(cancel.canceled(displayName(household, person)));
     onClose();
-    return null;
   }
 
   return (

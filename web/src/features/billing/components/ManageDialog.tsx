@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-changes';
+import { type ChangeTierCommand, hasChangedTier } from '@legacy-hub/domain/billing/membership-changes';
 import { laterStartOf } from '@legacy-hub/domain/billing/prepaid-change';
 import {
   bookingsEndedByTier,
@@ -14,13 +14,14 @@ import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import type { Household, Person } from '@legacy-hub/domain/documents/household';
-import { displayName } from '@legacy-hub/domain/household/household';
+import { displayName, findPerson } from '@legacy-hub/domain/household/household';
 import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/venue-time';
 import { type ReactElement, useId, useState } from 'react';
 import { PricesNotice, usePrices } from '../../../api/prices.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
+import { useLostResponse } from '../../../portal/use-lost-response.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { TierDie } from '../../../ui/Die.tsx';
@@ -104,15 +105,30 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
   const cash = cashUpgradeCost(household, upgrade, now);
   const { send, busy } = useApiCall(billingEndpoints.changeTier);
   const [error, setError] = useState<string | null>(null);
+  const setLost = useLostResponse();
 
   const later = cash === null ? laterStartOf(household, person, newTier, now) : null;
 
   async function confirm(atRenewal?: true) {
     setError(null);
+    setLost(null);
     onBusy(true);
     const outcome = await completePayment(() => send({ ...tiers, atRenewal }));
     onBusy(false);
-    if (!outcome.paid) return setError(manage.changeFailed(outcome.message));
+    if (outcome.paid) return finish();
+    setError(manage.changeFailed(outcome.message));
+    if (outcome.isUnresolved) setLost({ hasTakenEffect: isChanged(atRenewal), finish });
+  }
+
+  function isChanged(atRenewal?: true) {
+    const { membership: before } = person;
+    return (current: Household): boolean => {
+      const after = findPerson(current, person.id)?.membership;
+      return after !== undefined && hasChangedTier({ before, after }, { ...upgrade, atRenewal }, now);
+    };
+  }
+
+  function finish() {
     notify.success(manage.changed);
     onChanged();
   }

@@ -7,6 +7,7 @@ import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
+import { lostAction, useLostResponse } from '../../../portal/use-lost-response.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -20,15 +21,23 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const [{ choices, blockedReason }] = useState(() => pauseChoices(household, now, addressee));
   const [chosen, setChosen] = useState('1');
   const { send } = useApiCall(billingEndpoints.pauseMembership);
+  const setLost = useLostResponse();
   const choice = choices.find(({ weeks }) => String(weeks) === chosen);
 
   async function confirm(): Promise<string | null> {
     if (!choice) return null;
+    setLost(null);
     const result = await send({ weeks: choice.weeks, until: toIsoString(choice.until) });
+    setLost(lostAction(result, finish));
     if (!result.ok) return errorMessage(result.refusal, portalPause.failed(addressee));
+    finish();
+    return null;
+  }
+
+  function finish() {
+    if (!choice) return;
     notify.success(choice.done);
     onClose();
-    return null;
   }
 
   return (

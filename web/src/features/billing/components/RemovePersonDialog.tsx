@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
+import { lostAction, useLostResponse } from '../../../portal/use-lost-response.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Consequences } from './Consequences.tsx';
@@ -29,15 +30,22 @@ export default function RemovePersonDialog({ person, onRemoved, onClose }: Props
     until: paidUntilOf(membershipAt(person.membership, now)),
   }));
   const { send } = useApiCall(familyEndpoints.removeFamilyMember);
+  const setLost = useLostResponse();
 
   async function confirm(): Promise<string | null> {
+    setLost(null);
     const result = await send({ memberId: person.id });
+    setLost(lostAction(result, finish));
     if (!result.ok) return errorMessage(result.refusal, remove.failed);
+    finish();
+    return null;
+  }
+
+  function finish() {
     const lastDay = until && formatShortDate(dayOf(until));
     notify.success(lastDay === null ? remove.removed(name) : remove.removedAfter(name, lastDay));
     onClose();
     onRemoved?.(person);
-    return null;
   }
 
   return (

@@ -1,0 +1,30 @@
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
+import { isRepeated } from '@legacy-hub/domain/decision/idempotency';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { useEffect, useState } from 'react';
+import type { ApiResult } from '../api/call-api.ts';
+import { usePortal } from './live.ts';
+
+type HasTakenEffect = (household: Household) => boolean;
+type LostAction = { readonly hasTakenEffect: HasTakenEffect; readonly finish: () => void };
+
+/**
+ * Finishes an action whose response was lost, as soon as the live household shows that it took effect. Returns the function
+ * that takes the action, or null once it's sent again.
+ */
+export function useLostResponse(): (action: LostAction | null) => void {
+  const { household } = usePortal();
+  const [lost, setLost] = useState<LostAction | null>(null);
+  const hasTakenEffect = lost?.hasTakenEffect(household) ?? false;
+  useEffect(() => {
+    if (hasTakenEffect) lost?.finish();
+  }, [hasTakenEffect, lost]);
+  return setLost;
+}
+
+/** For an action that stores its idempotency key in the household. Null if a response arrived. */
+export function lostAction(result: ApiResult<Endpoint>, finish: () => void): LostAction | null {
+  if (result.ok || result.idempotencyKey === undefined) return null;
+  const { idempotencyKey } = result;
+  return { hasTakenEffect: (household) => isRepeated(household, idempotencyKey), finish };
+}
