@@ -129,6 +129,8 @@ export type RegisterWalkInCommand = GroupSize & {
   /** The staff member who registered the group at the counter. */
   by?: string;
   receivedAt?: Instant;
+  /** The payment waits on the same device and follows at once, so no email asks for it. */
+  isPaymentQueued?: boolean | undefined;
   overrideReason?: string | undefined;
   /** The version of the terms that the group agreed to. */
   termsVersion?: VenueDate | undefined;

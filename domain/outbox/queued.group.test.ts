@@ -11,6 +11,7 @@ import {
   decideQueuedCash,
   decideQueuedCheckIn,
   decideQueuedGroup,
+  isPaymentQueued,
   type QueuedAction,
   queuedGroup,
   withQueuedGroups,
@@ -40,6 +41,16 @@ describe('a group that is registered without a network', () => {
     expect(effects.at(-1)).toMatchObject({
       action: { kind: 'register-walk-in', at: now, receivedAt, by: 'kim' },
     });
+  });
+
+  it('counts as paid next while its cash waits behind it', () => {
+    const command = { personIds: [pass.walkInId], idempotencyKey: 'cash-key', by: 'kim' };
+    const cash = expectAccepted(
+      decideQueuedCash(action.walkIn, { ...command, weeks: 1, expectedCents: cents(2100) }, later),
+    ).action;
+    expect(isPaymentQueued(action, [action, cash])).toBe(true);
+    expect(isPaymentQueued(action, [action])).toBe(false);
+    expect(isPaymentQueued(action, [action, { ...cash, customerId: createWalkInId('other') }])).toBe(false);
   });
 
   it('is refused for a day that is over', () => {

@@ -166,6 +166,12 @@ export function decideQueuedGroup(
 const groupsIn = (actions: readonly QueuedAction[]): WalkIn[] =>
   actions.flatMap((action) => (action.kind === 'register-group' ? [action.walkIn] : []));
 
+/** Whether money that was taken from the customer of an action is queued too. */
+export const isPaymentQueued = (
+  { customerId }: Pick<QueuedAction, 'customerId'>,
+  actions: readonly QueuedAction[],
+): boolean => actions.some((action) => action.kind === 'take-cash' && action.customerId === customerId);
+
 /** A group whose registration waits, or null. */
 export const queuedGroup = (actions: readonly QueuedAction[], walkInId: string): WalkIn | null =>
   groupsIn(actions).find(({ id }) => id === walkInId) ?? null;

@@ -43,6 +43,7 @@ export const registerGroup = {
     overrideReason: z.optional(singleLine(counterOverride.missing)),
     idempotencyKey: idempotencyKey(),
     late: z.optional(lateAction()),
+    isPaymentQueued: z.optional(z.boolean()),
   }),
   output: z.object({ walkInId: z.string(), totalAmountInCents: z.int(), code: z.string() }),
   refusals: [

@@ -4,7 +4,10 @@ import type { RegisterWalkInCommand } from '../documents/walk-in.ts';
 import type { registerGroup } from './endpoints.ts';
 
 /** The group form at the counter. */
-export type GroupAtCounter = Omit<ClientInput<typeof registerGroup>, 'idempotencyKey' | 'late'>;
+export type GroupAtCounter = Omit<
+  ClientInput<typeof registerGroup>,
+  'idempotencyKey' | 'late' | 'isPaymentQueued'
+>;
 
 type GroupInput = ParsedInput<typeof registerGroup>;
 type Details = Pick<GroupInput, 'name' | 'phone' | 'selectedDate' | 'numHours' | 'numParticipants'> &
@@ -23,7 +26,13 @@ export const groupDetails = ({ name, phone, selectedDate, numConcessions = 0, ..
 
 /** The registration from the counter; an offline counter derives the same from it as the server. */
 export const groupRegistration = (
-  { email = '', termsVersion, overrideReason, ...group }: Omit<GroupInput, 'idempotencyKey' | 'late'>,
+  {
+    email = '',
+    termsVersion,
+    overrideReason,
+    isPaymentQueued,
+    ...group
+  }: Omit<GroupInput, 'idempotencyKey' | 'late'>,
   pass: { walkInId: string; code: string },
   command: StaffCommand,
 ): RegisterWalkInCommand => ({
@@ -33,5 +42,6 @@ export const groupRegistration = (
   email,
   termsVersion,
   overrideReason,
+  isPaymentQueued,
   payBy: 'cash',
 });

@@ -118,6 +118,20 @@ describe('decideWalkInRegistration', () => {
     ]);
   });
 
+  it('asks for no payment by email when the payment waits on the same device, and emails the pass with it', () => {
+    const queued = {
+      ...command,
+      payBy: 'cash',
+      by: 'kim',
+      receivedAt: nextDay,
+      isPaymentQueued: true,
+    } as const;
+    const { state, effects } = expectAccepted(decideWalkInRegistration(null, queued, now));
+    expect(mails(effects)).toEqual([]);
+    const paid = expectAccepted(decideWalkInCash(state, { by: 'kim', receivedAt: nextDay }, now));
+    expect(mails(paid.effects)).toMatchObject([{ content: { kind: 'walk-in-pass', paid: {} } }]);
+  });
+
   it('changes nothing and sends nothing when it is repeated', () => {
     const walkIn = counter();
     expect(decideWalkInRegistration(walkIn, { ...command, payBy: 'cash' }, nextDay)).toEqual({

@@ -116,8 +116,8 @@ export function decideWalkInRegistration(
   now: Instant,
 ): Decision<WalkIn> {
   if (existing !== null) return accept(existing);
-  const { walkInId, payBy, email, by, receivedAt, overrideReason, termsVersion, isUnheld, ...details } =
-    command;
+  const { walkInId, payBy, email, by, receivedAt, isPaymentQueued, ...rest } = command;
+  const { overrideReason, termsVersion, isUnheld, ...details } = rest;
   const { date, concessions = 0, participants } = details;
   if (date < dayOf(now)) return refuse('day-past');
   if (date > lastPassDay(dayOf(now))) return refuse('pass-too-far-ahead');
@@ -143,7 +143,8 @@ export function decideWalkInRegistration(
   const walkIn = withAgreement(registered, { version: termsVersion, by: by ?? walkInId }, now);
   const author = by !== undefined && { by, overrideReason, ...(receivedAt && { receivedAt }) };
   const log = author ? [staffAction({ ...author, kind: 'register-walk-in' }, walkIn, walkIn, now)] : [];
-  return accept(walkIn, ...(payBy === 'cash' ? passEmails(walkIn, null) : []), ...log);
+  const isPaymentAsked = payBy === 'cash' && !isPaymentQueued;
+  return accept(walkIn, ...(isPaymentAsked ? passEmails(walkIn, null) : []), ...log);
 }
 
 /** More hours are paid when they are added, so only the rest is due for the pass. */

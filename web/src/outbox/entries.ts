@@ -1,5 +1,5 @@
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
-import type { QueuedAction, QueuedCash } from '@legacy-hub/domain/outbox/queued';
+import { isPaymentQueued, type QueuedAction, type QueuedCash } from '@legacy-hub/domain/outbox/queued';
 import { toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import { checkIn, undoCheckIn } from '@legacy-hub/domain/visits/endpoints';
 import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
@@ -64,8 +64,12 @@ export function nextOf(entries: readonly Stored<Entry>[]): Stored<Entry> | undef
   return entries.find(({ value: { action, refusal } }) => !refusal && !held.includes(action.customerId));
 }
 
-/** Sends a queued action with its idempotency key and its original time. */
-export function sendQueuedAction(callAsUser: CallAsUser, { action, late }: Entry) {
+/** Sends a queued action with its idempotency key and its original time. `waiting` are all queued actions. */
+export function sendQueuedAction(
+  callAsUser: CallAsUser,
+  { action, late }: Entry,
+  waiting: readonly QueuedAction[],
+) {
   const { customerId: userId, idempotencyKey } = action;
   switch (action.kind) {
     case 'check-in':
@@ -78,7 +82,10 @@ export function sendQueuedAction(callAsUser: CallAsUser, { action, late }: Entry
     case 'take-cash':
       return callAsUser(confirmCash, { ...cashInput(action), userId, idempotencyKey, late });
     case 'register-group':
-      return callAsUser(registerGroup, { ...action.group, idempotencyKey, late });
+      return callAsUser(registerGroup, {
+        ...{ ...action.group, idempotencyKey, late },
+        isPaymentQueued: isPaymentQueued(action, waiting),
+      });
   }
 }
 

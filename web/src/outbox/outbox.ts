@@ -40,7 +40,10 @@ export type Moment = { by: string; now: Instant; waiting: readonly QueuedAction[
 
 /** The outbox's calls to the server. */
 interface Server {
-  send(entry: Entry): Promise<{ ok: true } | { ok: false; refusal: ApiError }>;
+  send(
+    entry: Entry,
+    waiting: readonly QueuedAction[],
+  ): Promise<{ ok: true } | { ok: false; refusal: ApiError }>;
   /** The key for this login's data on the device, or null if the server can't be reached. */
   findKey(): Promise<string | null>;
 }
@@ -105,7 +108,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
 
   /** False if the others have to wait as well. */
   async function sendOne({ id, value }: Stored<Entry>): Promise<boolean> {
-    const answer = await server.send(value);
+    const answer = await server.send(value, kept.waiting);
     if (answer.ok) {
       await change(store.remove([id]));
       return true;

@@ -16,7 +16,7 @@ export function useOpenOutbox(staff: string): Outbox {
   return useMemo(
     () =>
       createOutbox(staff, {
-        send: (entry) => sendQueuedAction(callAsUser, entry),
+        send: (entry, waiting) => sendQueuedAction(callAsUser, entry, waiting),
         findKey: () => findDeviceKey(callAsUser),
       }),
     [staff, callAsUser],

@@ -5,7 +5,11 @@ import * as z from 'zod/mini';
 import { type Validation, valid, validateInput } from '../../forms/use-form.ts';
 import type { WalkInDraft } from './register-walk-in.ts';
 
-const groupAtCounter = z.omit(registerGroup.input, { idempotencyKey: true, late: true });
+const groupAtCounter = z.omit(registerGroup.input, {
+  idempotencyKey: true,
+  late: true,
+  isPaymentQueued: true,
+});
 
 /** Without an email the pass is only shown. */
 export function validateGroup({
