@@ -89,6 +89,16 @@ describe('a refund of a card payment', () => {
     });
   });
 
+  it('as a whole says in its email that the membership ended, and in part nothing', () => {
+    const contentsAfter = (amount: number) =>
+      decideReturnsOf(household, week, refunds(refund('re_1', amount))).effects.flatMap((effect) =>
+        effect.kind === 'ledger' && effect.receipt ? [effect.receipt.content] : [],
+      );
+    const names = [household.primary, ...household.family].map(({ name }) => name);
+    expect(contentsAfter(2400)).toMatchObject([{ revoked: names.map((name) => ({ what: 'ended', name })) }]);
+    expect(contentsAfter(500)[0]).not.toHaveProperty('revoked');
+  });
+
   it('in parts takes the week away with the last part, once', () => {
     const { read } = history(household, week);
     expect(statuses(read(refunds(refund('re_1', 2000))).state)).toEqual(['active', 'active']);

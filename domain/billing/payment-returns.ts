@@ -1,7 +1,7 @@
 import { type Cents, sum, times } from '../core/money.ts';
 import { type Accepted, accept, type Effect } from '../decision/decision.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
-import type { NewEmail } from '../documents/email.ts';
+import type { NewEmail, Revoked } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
 import { gstIn } from '../venue/gst.ts';
@@ -9,9 +9,14 @@ import type { Instant } from '../venue/venue-time.ts';
 import { type Return, returnEntry } from './ledger.ts';
 import { renewalEffects } from './renewal.ts';
 import { endSuspended, restore, revoke, withTimeGivenBack } from './revocation.ts';
+import { revokedIn } from './revoked.ts';
 
 /** The recipient of a refund: a household or, with its id, the group of a day pass. */
-export type Payer = { email: string; name: string; walkInId?: string };
+export type Payer = { email: string; name: string; walkInId?: string; revoked?: Revoked[] };
+
+/** With the refund's effects, for its email. */
+export const withRevoked = (payer: Payer, revoked: Revoked[]): Payer =>
+  revoked.length > 0 ? { ...payer, revoked } : payer;
 
 /** `corrects` are the receipt numbers of the payment. The reason is shown to the payer unless it is null. */
 type Correction = { corrects: string[]; reason: string | null };
@@ -226,7 +231,8 @@ export function decideReturns(
     (each, dispute) => applyDispute(each, disputed, dispute, now),
     refunded,
   );
-  const recipient = { email: household.email, name: household.primary.name };
+  const payer = { email: household.email, name: household.primary.name };
+  const recipient = withRevoked(payer, revokedIn(household, refunded, now));
   const effects = [
     ...returnEffects(record, entries, recipient),
     ...refundActions(entries, household, state, now),

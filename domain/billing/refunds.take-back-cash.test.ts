@@ -3,6 +3,7 @@ import type { Effect } from '../decision/decision.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
 import type { Household } from '../documents/household.ts';
 import { peopleOf } from '../household/household.ts';
+import { paidUntilOf } from '../household/membership.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -60,6 +61,26 @@ describe('taking cash back', () => {
       },
       { kind: 'staff-action', action: { kind: 'take-back-cash', by: 'ada', amountCents: -2000 } },
     ]);
+  });
+
+  it('says in its email that the membership ended, or until when it is paid now', () => {
+    const revokedIn = (effects: readonly Effect[]) =>
+      effects.flatMap((effect) =>
+        effect.kind === 'ledger' && effect.receipt?.content.kind === 'refund'
+          ? [effect.receipt.content.revoked]
+          : [],
+      );
+    expect(revokedIn(expectAccepted(takeBack(bySam)).effects)).toEqual([[{ what: 'ended', name: 'mia' }]]);
+    const twoWeeks = expectAccepted(decideConfirmCash(sale.state, { ...cash, key: 'key-2' }, now));
+    const back = expectAccepted(takeBackFrom(twoWeeks.state, recordOf(twoWeeks.effects), bySam));
+    const until = paidUntilOf(sale.state.primary.membership);
+    expect(revokedIn(back.effects)).toEqual([[{ what: 'paid-until', name: 'mia', until }]]);
+  });
+
+  it('says nothing of a membership that was over already', () => {
+    const { effects } = expectAccepted(takeBack(byAdmin, at('2027-02-01')));
+    const [email] = effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.receipt?.content] : []));
+    expect(email).not.toHaveProperty('revoked');
   });
 
   it('is for the staff member who took it, on the same day, or an admin', () => {

@@ -4,10 +4,11 @@ import { type Cents, cents, formatAud, sum, times } from '../core/money.ts';
 import { TIERS } from '../core/tiers.ts';
 import { accept, type Decision, type Refusal, refusal, refuse } from '../decision/decision.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
-import type { Household, Person } from '../documents/household.ts';
+import type { Revoked } from '../documents/email.ts';
+import type { Household } from '../documents/household.ts';
 import { customerIdOfRecord } from '../household/customer-id.ts';
 import { displayName, findPerson, peopleOf } from '../household/household.ts';
-import { isPaidInCash, isUsable, membershipAt, paidUntilOf } from '../household/membership.ts';
+import { isPaidInCash, paidUntilOf } from '../household/membership.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
 import { dayOf, formatShortDate, type Instant, toIsoString } from '../venue/venue-time.ts';
 import { isBeforeFirstCharge } from './card-after-cash.ts';
@@ -15,9 +16,10 @@ import { halfPriceBeside } from './half-price.ts';
 import { returnEntry, withOneReceipt } from './ledger.ts';
 import { movedUntil } from './moved-weeks.ts';
 import { describePayment, groupByReceipt, toWireReceipt } from './own-payments.ts';
-import { type PaymentRecord, takeBackEffects, unrefundedAmount } from './payment-returns.ts';
+import { type PaymentRecord, takeBackEffects, unrefundedAmount, withRevoked } from './payment-returns.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
 import { isWithdrawn, revoke } from './revocation.ts';
+import { revokedIn } from './revoked.ts';
 import type { WireCustomerPayment } from './wire.ts';
 
 export type Staffer = { by: string; isAdmin: boolean };
@@ -74,16 +76,17 @@ export const takeBackEntry = (
 
 const copy = counterReturns.consequences;
 
-function changesFor(name: string, before: Person, after: Person, now: Instant): string[] {
-  const lost = before.boughtHours - after.boughtHours;
-  if (lost > 0) return [copy.sessions(name, lost)];
-  const was = membershipAt(before.membership, now);
-  const is = membershipAt(after.membership, now);
-  if (!isUsable(was)) return [];
-  if (!isUsable(is)) return [copy.ends(name)];
-  if (is.tier !== was.tier) return [copy.tier(name, TIERS[is.tier].name)];
-  const until = paidUntilOf(is);
-  return until === paidUntilOf(was) ? [] : [copy.paidUntil(name, formatShortDate(dayOf(until)))];
+function consequenceText(revoked: Revoked): string {
+  switch (revoked.what) {
+    case 'ended':
+      return copy.ends(revoked.name);
+    case 'paid-until':
+      return copy.paidUntil(revoked.name, formatShortDate(dayOf(revoked.until)));
+    case 'tier':
+      return copy.tier(revoked.name, TIERS[revoked.tier].name);
+    case 'sessions':
+      return copy.sessions(revoked.name, revoked.count);
+  }
 }
 
 const revokeAll = (household: Household, payments: readonly LedgerEntry[], now: Instant): Household =>
@@ -97,8 +100,8 @@ export function returnConsequences(
 ): string[] {
   const changes = peopleOf(household).flatMap((person) => {
     const alone = { ...household, primary: person, family: [] };
-    const after = revokeAll(alone, payments, now).primary;
-    return changesFor(displayName(household, person), person, after, now);
+    const revoked = revokedIn(alone, revokeAll(alone, payments, now), now);
+    return revoked.map((each) => consequenceText({ ...each, name: displayName(household, person) }));
   });
   return changes.length > 0 ? changes : [copy.nothing];
 }
@@ -181,10 +184,11 @@ export function decideTakeBackCash(
   const entries = withOneReceipt(parts.map((part) => takeBackEntry(part, command, now)));
   const amountCents = sum(entries.map((entry) => entry.amountCents));
   const recipient = { email: household.email, name: household.primary.name };
+  const revoked = revokedIn(household, state, now);
   const { method } = first.payment;
   return accept(
     { ...state, moneyReturnedAt: now },
-    ...takeBackEffects(first.payment, entries, recipient),
+    ...takeBackEffects(first.payment, entries, withRevoked(recipient, revoked)),
     ...renewalEffects(state),
     staffAction({ kind: 'take-back-cash', by: command.by, amountCents, method }, household, state, now),
   );

@@ -35,6 +35,14 @@ const creditNote = z.object({
 const closedPeriod = z.object({ ...periodSchema.shape, reason: z.string() });
 const endedBooking = z.object({ name: z.string(), day: venueDateSchema, hours: countSchema });
 
+/** A refund's effect on a person. */
+const revoked = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('ended'), name: z.string() }),
+  z.object({ what: z.literal('paid-until'), name: z.string(), until: instantSchema }),
+  z.object({ what: z.literal('tier'), name: z.string(), tier: tierSchema }),
+  z.object({ what: z.literal('sessions'), name: z.string(), count: countSchema }),
+]);
+
 const receipt = z.object({ invoice: taxInvoice, lines: z.array(line) });
 
 /** Login links and codes are created when the email is sent and never stored. */
@@ -103,6 +111,8 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     name: z.string(),
     amountCents: centsSchema,
     creditNote: z.optional(creditNote),
+    /** Missing if nothing was revoked, and in an email from before this was said. */
+    revoked: z.optional(z.array(revoked)),
   }),
   z.object({
     kind: z.literal('price-rise'),
@@ -266,6 +276,7 @@ export const mailSchema = z.object({
 
 export const parseQueuedEmail = documentReader(mailSchema);
 
+export type Revoked = z.infer<typeof revoked>;
 export type CreditNote = z.infer<typeof creditNote>;
 export type TaxInvoice = z.infer<typeof taxInvoice>;
 export type Receipt = z.infer<typeof receipt>;

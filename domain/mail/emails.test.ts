@@ -182,6 +182,24 @@ describe('emailCopyFor', () => {
     expect(text(byTerminal)).toContain('back to the card you paid with at our counter');
   });
 
+  it('says what a refund took with it', () => {
+    const refund = { kind: 'refund' as const, name: 'Mia', amountCents: cents(2000) };
+    const revoked = [
+      { what: 'ended', name: 'Mia' },
+      { what: 'paid-until', name: 'Ben', until: at('2026-11-25') },
+      { what: 'tier', name: 'Leo', tier: 'supporter' },
+      { what: 'sessions', name: 'Ann', count: 1 },
+    ] as const;
+    expect(text({ ...refund, revoked: [...revoked] })).toContain(
+      [
+        "Mia's membership has ended.",
+        "Ben's membership is paid until Wed 25 Nov.",
+        "Leo's membership is Supporter again.",
+        'Ann loses 1 extra session.',
+      ].join('\n'),
+    );
+  });
+
   it('says how long a cancelled membership can be used', () => {
     const content = { kind: 'cancellation' as const, name: 'Mia', people: ['Mia', 'Ben'] };
     expect(text({ ...content, usableUntil: at('2026-11-25') })).toContain('until Wed 25 Nov.');

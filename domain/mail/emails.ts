@@ -4,7 +4,7 @@ import { formatNames, plural } from '../copy/plural.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../core/money.ts';
 import { formatPassCode } from '../core/pass-code.ts';
 import { TIERS } from '../core/tiers.ts';
-import type { CreditNote, EmailContent, Receipt, TaxInvoice } from '../documents/email.ts';
+import type { CreditNote, EmailContent, Receipt, Revoked, TaxInvoice } from '../documents/email.ts';
 import { gstText, includedGst, receiptTitle } from '../venue/gst.ts';
 import { hoursOn } from '../venue/opening-hours.ts';
 import { venue } from '../venue/settings.ts';
@@ -48,6 +48,20 @@ function creditNoteText(amount: Cents, { number, day, gstCents, corrects, reason
     ...(reason === null ? [] : [`Why: ${reason}`]),
     `Credit note ${number}, ${formatLongDate(day)}, ${total}, for receipt ${corrects.join(', ')}. ${seller()}`,
   ];
+}
+
+function revokedText(revoked: Revoked): string {
+  const { name } = revoked;
+  switch (revoked.what) {
+    case 'ended':
+      return `${name}'s membership has ended.`;
+    case 'paid-until':
+      return `${name}'s membership is paid until ${formatDay(dayOf(revoked.until))}.`;
+    case 'tier':
+      return `${name}'s membership is ${TIERS[revoked.tier].name} again.`;
+    case 'sessions':
+      return `${name} loses ${plural(revoked.count, 'extra session')}.`;
+  }
 }
 
 type Of<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
@@ -161,7 +175,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Confirm the payment',
   }),
-  refund: ({ name, amountCents, creditNote: note }) => {
+  refund: ({ name, amountCents, creditNote: note, revoked = [] }) => {
     const amount = formatAud(amountCents);
     const isCash = note?.method === 'cash';
     const where = note?.method === 'terminal' ? ' at our counter' : '';
@@ -173,6 +187,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
         isCash
           ? `Hi ${name}, your cash payment of ${amount} was refunded at the counter.`
           : `Hi ${name}, we've sent ${amount} back to the card you paid with${where}. It usually takes a few days to show on your statement.`,
+        ...revoked.map(revokedText),
         ...(note ? creditNoteText(amountCents, note) : []),
       ],
     };
