@@ -9,6 +9,8 @@ export const dayPass = {
   open: 'Open',
   openFrom: (opens: string, closes: string) => `${opens} to ${closes}`,
   closed: 'Closed that day. Please call us.',
+  closedOn: (day: string, reason: string | null) =>
+    `We're closed on ${day}${reason === null ? '' : ` (${reason})`}. Please check your email, including the promotions and spam folders: it says what happens with your pass and any payment.`,
   bookedOut: 'fully booked',
   hoursLeft: (left: number) => `only ${plural(left, 'hour')} left, counted for each person`,
   closedDay: 'closed',

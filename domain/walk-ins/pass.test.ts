@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { venueDate } from '../venue/venue-time.ts';
-import { type DayPass, passCalendarEntry, passFacts } from './pass.ts';
+import { closedPassText, type DayPass, passCalendarEntry, passFacts } from './pass.ts';
 
 const PASS: DayPass = {
   code: 'K7P3QX9M',
@@ -27,6 +27,14 @@ describe('day pass', () => {
       'Open',
       'Closed that day. Please call us.',
     ]);
+  });
+
+  it("can't be used on a day that is closed, and says where its group reads what happens with it", () => {
+    expect(closedPassText(PASS.date)).toBeNull();
+    expect(closedPassText(venueDate('2026-11-23'))).toMatch(
+      /^We're closed on Mon 23 Nov\. .*check your email/,
+    );
+    expect(closedPassText(venueDate('2026-12-25'))).toMatch(/^We're closed on Fri 25 Dec \(.+\)\. /);
   });
 
   it('carries its code and its place into a calendar', () => {

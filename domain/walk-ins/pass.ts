@@ -3,6 +3,7 @@ import { peopleText } from '../copy/group-size.ts';
 import { openingText } from '../copy/opening-text.ts';
 import { formatPassCode } from '../core/pass-code.ts';
 import { type CalendarEntry, calendarUid, venueLocation } from '../venue/calendar-file.ts';
+import { hoursOn, reasonForHoursOn } from '../venue/opening-hours.ts';
 import { formatDay, type VenueDate } from '../venue/venue-time.ts';
 
 /** A day pass as the visitor's browser knows it. */
@@ -27,6 +28,10 @@ export function passFacts({ name, date, hours, ...people }: Omit<DayPass, 'code'
     [dayPass.name, name],
   ];
 }
+
+/** In place of a pass for a day on which the venue is closed; null if it's open. */
+export const closedPassText = (date: VenueDate): string | null =>
+  hoursOn(date) === null ? dayPass.closedOn(formatDay(date), reasonForHoursOn(date)) : null;
 
 export function passCalendarEntry(pass: DayPass): CalendarEntry {
   const facts = passFacts(pass).filter(([label]) => label !== dayPass.when);

@@ -2,12 +2,14 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { now } from '@legacy-hub/domain/testing/households';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { dayOf } from '@legacy-hub/domain/venue/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { setSettings } from '../../browser/venue-settings.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stripe } from '../../testing/fakes/stripe.ts';
 import { openApp, reload } from '../../testing/open-app.tsx';
@@ -25,7 +27,7 @@ const FAILED = 'Payment failed. Please try again.';
 const DECLINED = 'Your card was declined.';
 const ADA = { name: 'Ada Lovelace', email: 'ada@example.test', phone: '0412 345 678' };
 const FAMILY: Purchase = { kind: 'membership', ...ADA, memberships: ['supporter', 'leader'] };
-const DAY_PASS: Purchase = {
+const DAY_PASS = {
   kind: 'walk-in',
   ...ADA,
   walkInId: 'walk-in-1',
@@ -34,7 +36,7 @@ const DAY_PASS: Purchase = {
   hours: 2,
   participants: 3,
   adults: 1,
-};
+} satisfies Purchase;
 
 async function openCheckout(purchase: Purchase = FAMILY): Promise<void> {
   savePurchase(purchase);
@@ -431,6 +433,20 @@ describe('the thank-you page', () => {
     await expectAccessible();
     await reload();
     await expect.element(walkIn.ticket).toHaveTextContent('A7AB-01Z0');
+  });
+
+  it('says that the venue is closed on the day of a pass, and shows no pass that looks valid', async () => {
+    api.answer(createPayment, { ...PAID, passCode: 'A7AB01Z0' });
+    await openCheckout(DAY_PASS);
+    await payByCard();
+    await expect.element(walkIn.ticket).toBeVisible();
+    const storm = { from: DAY_PASS.date, to: DAY_PASS.date, hours: null, reason: 'Storm' };
+    setSettings({ revision: 2, venue: { ...EXAMPLE_VENUE, openingHoursExceptions: [storm] } });
+    const main = page.getByRole('main');
+    await expect.element(main).toHaveTextContent("We're closed on Wed 18 Nov (Storm).");
+    await expect.element(main).not.toHaveTextContent('activated');
+    await expect.element(walkIn.ticket).not.toBeInTheDocument();
+    await expectAccessible();
   });
 
   it('claims no purchase when its address is opened by hand', async () => {

@@ -6,6 +6,7 @@ import { formatPhone } from '@legacy-hub/domain/core/phone';
 import { openingStatus } from '@legacy-hub/domain/venue/opening-hours';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { closedPassText } from '@legacy-hub/domain/walk-ins/pass';
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDerivedFromNow, useToday } from '../../live/use-now.ts';
@@ -14,6 +15,7 @@ import { DayPassTicket } from '../../pass/DayPassTicket.tsx';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { Die } from '../../ui/Die.tsx';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { NumberedSteps } from '../../ui/NumberedSteps.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
@@ -179,12 +181,13 @@ function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
   );
 }
 
-/** The day pass itself, ready to be shown at the counter. */
+/** The day pass itself, ready to be shown at the counter, unless the venue has closed that day. */
 function WalkInThankYou({ walkIn, passCode }: { walkIn: WalkInPurchase; passCode: string | null }) {
+  const closed = closedPassText(walkIn.date);
   return (
     <Page title={thankYou.title}>
-      <p>{thankYou.walkIn}</p>
-      {passCode !== null && (
+      {closed === null ? <p>{thankYou.walkIn}</p> : <Notice tone="warning">{closed}</Notice>}
+      {closed === null && passCode !== null && (
         <DayPassTicket
           pass={{ ...walkIn, code: passCode }}
           total={formatAud(cents(walkIn.totalAmountInCents))}

@@ -1,10 +1,12 @@
 import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { now } from '@legacy-hub/domain/testing/households';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { addDuration, dayOf, hours } from '@legacy-hub/domain/venue/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { setSettings } from '../../browser/venue-settings.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { openApp, reload } from '../../testing/open-app.tsx';
 import { checkout, fillContact, walkIn as form, heading, problem } from '../../testing/public-pages.ts';
@@ -172,6 +174,20 @@ describe('the day pass page', () => {
     await openForm();
     await expect.element(form.name).toHaveValue('');
     await expect.element(form.agree).not.toBeChecked();
+  });
+
+  it('asks for no payment once the venue closes on the day of the pass', async () => {
+    api.answer(registerWalkIn, AT_COUNTER);
+    await fillForm();
+    await form.payAtCounter.click();
+    await expect.element(form.ticket).toBeVisible();
+    const storm = { from: TODAY, to: TODAY, hours: null, reason: 'Storm' };
+    setSettings({ revision: 2, venue: { ...EXAMPLE_VENUE, openingHoursExceptions: [storm] } });
+    const main = page.getByRole('main');
+    await expect.element(main).toHaveTextContent("We're closed on Wed 18 Nov (Storm).");
+    await expect.element(main).not.toHaveTextContent('Please pay');
+    await expect.element(form.ticket).not.toBeInTheDocument();
+    await expectAccessible();
   });
 
   // spec: walk-in-6

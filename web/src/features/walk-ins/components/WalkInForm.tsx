@@ -5,6 +5,7 @@ import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { closedPassText } from '@legacy-hub/domain/walk-ins/pass';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -50,9 +51,11 @@ function WalkInConsents({ form: { field } }: { form: Form<WalkInDraft> }) {
   );
 }
 
-/** Shown after registering to pay at the counter: the amount due and the pass, which isn't paid yet. */
+/** Shown after registering to pay at the counter: the amount due and the pass, unless the venue has closed that day. */
 export function WalkInConfirmation({ code, totalAmountInCents, draft }: RegisteredWalkIn) {
   const total = formatAud(cents(totalAmountInCents));
+  const pass = { code, ...passDetails(draft) };
+  const closed = closedPassText(pass.date);
   const notice = walkIn.payAtCounterNotice({
     total,
     hours: draft.numHours,
@@ -61,11 +64,17 @@ export function WalkInConfirmation({ code, totalAmountInCents, draft }: Register
   });
   return (
     <div className={styles.confirmation}>
-      <Notice tone="success">
-        <p>{walkIn.registered}</p>
-        <p>{notice}</p>
-      </Notice>
-      <DayPassTicket pass={{ code, ...passDetails(draft) }} total={total} isPaid={false} />
+      {closed === null ? (
+        <>
+          <Notice tone="success">
+            <p>{walkIn.registered}</p>
+            <p>{notice}</p>
+          </Notice>
+          <DayPassTicket pass={pass} total={total} isPaid={false} />
+        </>
+      ) : (
+        <Notice tone="warning">{closed}</Notice>
+      )}
       <div className={styles.buttons}>
         <a href={venue().address.mapUrl} className={buttonClass('primary')}>
           {thankYou.counter.directions}
