@@ -48,6 +48,9 @@ const numbersOf = (entries: readonly LedgerEntry[]): string[] => [
   ...new Set(entries.map(({ receipt }) => receipt)),
 ];
 
+const wasPaid = ({ payment, cashTakenBack }: ObservedState['walkIns'][number]): boolean =>
+  payment.status !== 'pending' || cashTakenBack !== undefined;
+
 /** Each payment is on a tax invoice, and each refund on a credit note; a pass is sent with each payment for it. */
 function owedDocuments(observed: ObservedState, { withoutEmail }: ExpectedState): string[] {
   const { members, walkIns, ledger } = observed;
@@ -56,7 +59,7 @@ function owedDocuments(observed: ObservedState, { withoutEmail }: ExpectedState)
   const sales = salesIn(entries, observed);
   const forPasses = sales.filter(({ who }) => who !== null && 'walkInId' in who);
   const toPay = walkIns.filter(
-    ({ id, payment }) => payment.status === 'pending' && payment.by === 'cash' && !withoutEmail.includes(id),
+    (walkIn) => !wasPaid(walkIn) && walkIn.payment.by === 'cash' && !withoutEmail.includes(walkIn.id),
   );
   return [
     ...joined.map(({ uid }) => welcome(uid)),
@@ -86,9 +89,7 @@ export const mail: Comparisons = {
       due,
       /** A pass that was paid later may have been sent unpaid, and a surplus payment may be on the invoice of the other. */
       mayBe: [
-        ...observed.walkIns.flatMap(({ id, payment }) =>
-          payment.status === 'pending' ? [] : pass(id, 'unpaid'),
-        ),
+        ...observed.walkIns.filter(wasPaid).map(({ id }) => pass(id, 'unpaid')),
         ...observed.ledger.map(({ receipt }) => invoice(receipt)).filter((each) => !due.includes(each)),
       ],
       found: observed.mail.flatMap(({ id, content }) =>

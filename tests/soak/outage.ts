@@ -117,7 +117,8 @@ async function sendLate(
     return { ok: false, refusal: { code: 'refused', error: '' } };
   };
   const late = { pressedAt: toIsoString(action.at), lastContact };
-  await sendQueuedAction(call, { action, late, refusal: null });
+  const waiting = visitor.day.expected.kept.flatMap((each) => (each.refused === null ? [each.action] : []));
+  await sendQueuedAction(call, { action, late, refusal: null }, waiting);
   noteOutcome(visitor, action, reasons);
   return reasons;
 }
