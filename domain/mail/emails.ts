@@ -4,12 +4,13 @@ import { formatNames, plural } from '../copy/plural.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../core/money.ts';
 import { formatPassCode } from '../core/pass-code.ts';
 import { TIERS } from '../core/tiers.ts';
-import type { CreditNote, EmailContent, Receipt, Revoked, TaxInvoice } from '../documents/email.ts';
-import { gstText, includedGst, receiptTitle } from '../venue/gst.ts';
+import type { EmailContent, Receipt, TaxInvoice } from '../documents/email.ts';
+import { includedGst, receiptTitle } from '../venue/gst.ts';
 import { hoursOn } from '../venue/opening-hours.ts';
 import { venue } from '../venue/settings.ts';
 import { dayOf, formatDay, formatLongDate, type VenueDate } from '../venue/venue-time.ts';
 import { CLOSURE_EMAILS, closedForPause, endedForPause } from './closure-emails.ts';
+import { refundEmail, seller } from './refund-email.ts';
 import { STAFF_EMAILS } from './staff-emails.ts';
 
 export interface EmailCopy {
@@ -21,8 +22,6 @@ export interface EmailCopy {
 
 /** Below every email that can be stopped. */
 export const emailFooter = { stop: 'Stop these reminders' };
-
-const seller = () => `${venue().name}, ABN ${venue().abn}.`;
 
 const PAID_BY = { cash: 'in cash', terminal: 'by card at the counter', card: 'by card' };
 
@@ -40,28 +39,6 @@ function passPaidText({ totalCents, paid }: Pick<Of<'walk-in-pass'>, 'totalCents
   const { amountCents = totalCents, day } = paid;
   const label = amountCents === totalCents ? 'Total' : 'This receipt:';
   return `Paid, thank you. ${totalLine(amountCents, day, label)} ${receiptLine(paid)}`;
-}
-
-function creditNoteText(amount: Cents, { number, day, gstCents, corrects, reason }: CreditNote): string[] {
-  const total = gstCents === null ? formatAud(amount) : `${formatAud(amount)} (${gstText(gstCents)})`;
-  return [
-    ...(reason === null ? [] : [`Why: ${reason}`]),
-    `Credit note ${number}, ${formatLongDate(day)}, ${total}, for receipt ${corrects.join(', ')}. ${seller()}`,
-  ];
-}
-
-function revokedText(revoked: Revoked): string {
-  const { name } = revoked;
-  switch (revoked.what) {
-    case 'ended':
-      return `${name}'s membership has ended.`;
-    case 'paid-until':
-      return `${name}'s membership is paid until ${formatDay(dayOf(revoked.until))}.`;
-    case 'tier':
-      return `${name}'s membership is ${TIERS[revoked.tier].name} again.`;
-    case 'sessions':
-      return `${name} loses ${plural(revoked.count, 'extra session')}.`;
-  }
 }
 
 type Of<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
@@ -175,23 +152,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Confirm the payment',
   }),
-  refund: ({ name, amountCents, creditNote: note, revoked = [] }) => {
-    const amount = formatAud(amountCents);
-    const isCash = note?.method === 'cash';
-    const where = note?.method === 'terminal' ? ' at our counter' : '';
-    return {
-      subject: isCash
-        ? `Your cash payment of ${amount} was refunded`
-        : `We've refunded ${amount} to your card`,
-      paragraphs: [
-        isCash
-          ? `Hi ${name}, your cash payment of ${amount} was refunded at the counter.`
-          : `Hi ${name}, we've sent ${amount} back to the card you paid with${where}. It usually takes a few days to show on your statement.`,
-        ...revoked.map(revokedText),
-        ...(note ? creditNoteText(amountCents, note) : []),
-      ],
-    };
-  },
+  refund: refundEmail,
   'price-rise': ({ name, from, beforeCents, afterCents }) => ({
     subject: `Your weekly price changes on ${formatLongDate(from)}`,
     paragraphs: [
