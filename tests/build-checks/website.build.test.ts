@@ -48,7 +48,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['MembersView', OFFICE, 327],
   ['DaysView', OFFICE, 333],
   ['AccountsView', OFFICE, 340],
-  ['VenueView', OFFICE, 358],
+  ['VenueView', OFFICE, 359],
   ['StaffView', OFFICE, 325],
 ];
 
