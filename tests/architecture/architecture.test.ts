@@ -91,6 +91,9 @@ describe('the architecture check', () => {
   test.each([
     'functions/src/visits/check-in-household.ts',
     'functions/src/visits/check-in-household.emulator.test.ts',
+    'functions/src/billing/payments/charge-card.ts',
+    'web/src/features/billing/cash/CashDialog.tsx',
+    'web/src/features/billing/cash/use-take-cash.ts',
     'web/src/features/visits/CheckInPage.tsx',
     'web/src/features/visits/components/CheckInButton.tsx',
     'web/src/features/visits/live.ts',

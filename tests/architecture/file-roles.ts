@@ -65,12 +65,13 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   ],
 };
 
-const ROLES_IN_FUNCTIONS = [/^(?!store\.ts$)[a-z]+(-[a-z0-9]+)*\.ts$/];
+/** Rooms of a large feature are named after what they do, too: these names say nothing. */
+const ROOM = '(?!(?:helpers|utils|misc|common|lib|hooks|types)/)[a-z]+(?:-[a-z]+)*/';
+const ROLES_IN_FUNCTIONS = [new RegExp(`^(?:${ROOM})?(?!store\\.ts$)[a-z]+(-[a-z0-9]+)*\\.ts$`)];
 const ROLES_IN_WEB = [
   /^[A-Z]\w*(Page|View)\.(tsx|module\.css)$/,
-  /^components\/[A-Z]\w*\.(tsx|module\.css)$/,
-  /^live\.ts$/,
-  /^[a-z]+(-[a-z0-9]+)*\.ts$/,
+  new RegExp(`^${ROOM}[A-Z]\\w*\\.(tsx|module\\.css)$`),
+  new RegExp(`^(?:${ROOM})?[a-z]+(-[a-z0-9]+)*\\.ts$`),
 ];
 
 export function misplacedFiles(files: readonly SourceFile[]): string[] {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { DOCUMENTS } from './documents.ts';
 
 const stores = new URL('../../functions/src/stores/', import.meta.url);
-const code = readdirSync(stores)
-  .filter((file) => !file.includes('.test.'))
+const code = readdirSync(stores, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   .map((file) => readFileSync(new URL(file, stores), 'utf8'))
   .join('\n');
 const collections = [...code.matchAll(/(?:collection(?:<\w+>)?\(|\bdoc\()\s*['`](\w+)/g)].map(
