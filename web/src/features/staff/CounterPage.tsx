@@ -11,7 +11,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LoginScreen } from '../account/components/LoginScreen.tsx';
-import { useStaffLogin } from './use-staff-login.ts';
+import { useStaffLogin } from './login/use-staff-login.ts';
 
 /** Shown to a logged-in user who is not staff. */
 export function NotStaff({ email }: { email: string }) {
@@ -37,7 +37,7 @@ export function StaffLogin() {
 }
 
 const loadCounterView = () => import('./CounterView.tsx');
-const loadConfirmLogin = () => import('./ConfirmLoginView.tsx');
+const loadConfirmLogin = () => import('./login/ConfirmLoginView.tsx');
 const loadOfficeView = () => import('../office/OfficeView.tsx');
 const counterView = <LazyPage key="counter" load={loadCounterView} />;
 const officeView = <LazyPage key="office" load={loadOfficeView} />;

@@ -14,17 +14,17 @@ import { useStaff } from '../../session/staff-context.ts';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { usePageHeading } from '../../ui/Page.tsx';
 import { RecentCheckIns } from '../visits/components/RecentCheckIns.tsx';
+import { CounterBar } from './boards/CounterBar.tsx';
+import { CounterBoards } from './boards/CounterBoards.tsx';
+import { DoubleEntries, QueuedActions } from './boards/QueuedActions.tsx';
+import { type PassDays, WalkInBoardDialog } from './boards/WalkInBoardDialog.tsx';
 import styles from './CounterView.module.css';
-import { CounterBar } from './components/CounterBar.tsx';
-import { CounterBoards } from './components/CounterBoards.tsx';
-import { CustomerDialog } from './components/CustomerDialog.tsx';
-import { CustomerSearch } from './components/CustomerSearch.tsx';
-import type { OpenDialog } from './components/ProfileDialogs.tsx';
-import { DoubleEntries, QueuedActions } from './components/QueuedActions.tsx';
-import { type PassDays, WalkInBoardDialog } from './components/WalkInBoardDialog.tsx';
 import { type Customer, OpenCustomerContext } from './customer.ts';
+import type { OpenDialog } from './dialogs/ProfileDialogs.tsx';
 import { focusAndSelect, useBlockScansInDialogs, useTypeToSearch } from './keyboard-shortcuts.ts';
-import { useCustomerSearch } from './use-customer-search.ts';
+import { CustomerDialog } from './profile/CustomerDialog.tsx';
+import { CustomerSearch } from './search/CustomerSearch.tsx';
+import { useCustomerSearch } from './search/use-customer-search.ts';
 
 const loadTakings = async () => ({
   default: (await import('../billing/components/TakingsDialog.tsx')).TakingsDialog,

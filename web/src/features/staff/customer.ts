@@ -2,7 +2,7 @@ import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { FirebaseError } from 'firebase/app';
 import { doc, type Firestore, getDocFromServer } from 'firebase/firestore';
 import { createContext, use } from 'react';
-import type { OpenDialog } from './components/ProfileDialogs.tsx';
+import type { OpenDialog } from './dialogs/ProfileDialogs.tsx';
 
 export type Customer = Pick<WireSearchResult, 'kind' | 'id'>;
 

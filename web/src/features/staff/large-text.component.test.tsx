@@ -10,9 +10,9 @@ import { cdp, page } from 'vitest/browser';
 import { renderLoggedIn } from '../../testing/render-logged-in.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NewGroupDialog } from '../walk-ins/components/NewGroupDialog.tsx';
-import { CustomerHeader } from './components/CustomerHeader.tsx';
-import { PersonCardList } from './components/PersonCard.tsx';
-import { useSelection } from './use-selection.ts';
+import { CustomerHeader } from './profile/CustomerHeader.tsx';
+import { PersonCardList } from './profile/PersonCard.tsx';
+import { useSelection } from './profile/use-selection.ts';
 
 const USUAL = { standard: 16, fixed: 13 };
 const TWICE = { standard: 32, fixed: 26 };

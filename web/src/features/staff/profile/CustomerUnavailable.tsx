@@ -5,7 +5,7 @@ import { DialogButtons } from '../../../ui/Dialog.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { Deletion } from './DeleteDialog.tsx';
+import type { Deletion } from '../dialogs/DeleteDialog.tsx';
 
 type Unavailable = Exclude<Live<unknown>, { state: 'ready' }>;
 type Props = { live: Unavailable; deletion: Deletion; onClose: () => void };

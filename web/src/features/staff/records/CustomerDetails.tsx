@@ -21,14 +21,14 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
+import styles from './CustomerDetails.module.css';
 import {
   type Correction,
   detailsDraftOf,
   nameField,
   relationshipField,
   validateDetails,
-} from '../details-draft.ts';
-import styles from './CustomerDetails.module.css';
+} from './details-draft.ts';
 
 const confirmEmailCopy = counterDetails.confirm;
 

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
-import type { ApiResult } from '../../api/call-api.ts';
-import { isUnreachable } from '../../api/call-api.ts';
-import type { ApiQuery } from '../../api/use-api-query.ts';
-import { useSubscription } from '../../browser/use-subscription.ts';
-import { retryPeriodically } from '../../outbox/outbox.ts';
+import type { ApiResult } from '../../../api/call-api.ts';
+import { isUnreachable } from '../../../api/call-api.ts';
+import type { ApiQuery } from '../../../api/use-api-query.ts';
+import { useSubscription } from '../../../browser/use-subscription.ts';
+import { retryPeriodically } from '../../../outbox/outbox.ts';
 
 export const isLost = (result: ApiResult<Endpoint>): boolean => !result.ok && isUnreachable(result.refusal);
 

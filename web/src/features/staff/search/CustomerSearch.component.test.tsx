@@ -9,8 +9,8 @@ import { eraseKeptCopy, openKeptCopy } from '../../../live/kept-copy.ts';
 import { keepOpened } from '../../../live/kept-documents.ts';
 import { renderLoggedIn } from '../../../testing/render-logged-in.tsx';
 import { api } from '../../../testing/stub-api.ts';
-import { useCustomerSearch } from '../use-customer-search.ts';
 import { CustomerSearch } from './CustomerSearch.tsx';
+import { useCustomerSearch } from './use-customer-search.ts';
 
 const onOpen = vi.fn();
 const onCheckedIn = vi.fn();

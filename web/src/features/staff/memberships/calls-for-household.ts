@@ -2,7 +2,7 @@ import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import type { Call } from '../../api/use-api-call.ts';
+import type { Call } from '../../../api/use-api-call.ts';
 
 /** The staff endpoints that replace the members' ones for a household. */
 const BY_STAFF = new Map<Endpoint, Endpoint>([

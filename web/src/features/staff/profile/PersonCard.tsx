@@ -10,9 +10,9 @@ import { TierDie } from '../../../ui/Die.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Countdown } from '../../visits/components/Countdown.tsx';
 import { SessionLine } from '../../visits/components/SessionLine.tsx';
-import type { Selection } from '../use-selection.ts';
 import styles from './PersonCard.module.css';
 import { RemedyButton } from './RemedyButton.tsx';
+import type { Selection } from './use-selection.ts';
 
 const copy = counter.profile;
 

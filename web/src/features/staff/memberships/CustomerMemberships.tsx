@@ -23,8 +23,8 @@ import { StartAgainDialog, StartAgainNotice } from '../../billing/components/Sta
 import { UpgradeInCashDialog } from '../../billing/components/UpgradeInCashDialog.tsx';
 import type { OnStarted } from '../../billing/use-start-again.ts';
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
-import { callForHousehold } from '../calls-for-household.ts';
 import styles from './CustomerMemberships.module.css';
+import { callForHousehold } from './calls-for-household.ts';
 
 const loadCardLink = () => import('./CardLinkDialog.tsx');
 const loadOwnHousehold = () => import('./OwnHouseholdDialog.tsx');

@@ -3,7 +3,7 @@ import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
 import { counterDetails } from '@legacy-hub/domain/copy/counter-customers';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { invalid, type Validation, valid, validateInput } from '../../forms/use-form.ts';
+import { invalid, type Validation, valid, validateInput } from '../../../forms/use-form.ts';
 
 /** The fields of the form, as typed; those of a family member are named after the person. */
 export type DetailsDraft = Record<string, string>;

@@ -13,7 +13,7 @@ import { useKept, useOutbox } from '../../../outbox/use-outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useDoubleEntries } from '../../visits/live.ts';
-import { describeRefused } from '../describe-refused.ts';
+import { describeRefused } from './describe-refused.ts';
 import styles from './QueuedActions.module.css';
 
 type OfflineNoticeProps = {

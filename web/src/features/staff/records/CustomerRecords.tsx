@@ -2,15 +2,15 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { customerIdOf } from '@legacy-hub/domain/household/customer-id';
 import { CustomerPayments } from '../../billing/components/CustomerPayments.tsx';
+import { CustomerMemberships } from '../memberships/CustomerMemberships.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerEmails } from './CustomerEmails.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
-import { CustomerMemberships } from './CustomerMemberships.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { CustomerVisits } from './CustomerVisits.tsx';
 import type { ProfileTab } from './ProfileTabs.tsx';
 
-export { DuePriceNotice } from './DuePriceNotice.tsx';
+export { DuePriceNotice } from '../memberships/DuePriceNotice.tsx';
 export { EmailProblemNotice } from './EmailProblemNotice.tsx';
 
 type Props = { tab: Exclude<ProfileTab, 'overview'>; record: Household | WalkIn };

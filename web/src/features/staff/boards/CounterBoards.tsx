@@ -11,8 +11,8 @@ import { HereNow } from '../../visits/components/HereNow.tsx';
 import { useCurrentVisits } from '../../visits/live.ts';
 import { WalkInBoard } from '../../walk-ins/components/WalkInBoard.tsx';
 import { useTodaysWalkIns } from '../../walk-ins/live.ts';
-import { useExpectedToday } from '../use-expected-today.ts';
 import styles from './CounterBoards.module.css';
+import { useExpectedToday } from './use-expected-today.ts';
 
 const copy = counterBoards.expected;
 

@@ -16,21 +16,21 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import type { CheckInRefused, useCheckIn } from '../../visits/use-check-in.ts';
 import type { Customer } from '../customer.ts';
+import type { Deletion } from '../dialogs/DeleteDialog.tsx';
+import { dialogForRemedy, type OpenDialog, ProfileDialogs } from '../dialogs/ProfileDialogs.tsx';
 import { handlesEnter, isTextInput, usePageKeys } from '../keyboard-shortcuts.ts';
-import { useSelection } from '../use-selection.ts';
+import { type ProfileTab, ProfileTabs } from '../records/ProfileTabs.tsx';
 import { CheckInRefusedNotice } from './CheckInRefusedNotice.tsx';
 import { CustomerHeader } from './CustomerHeader.tsx';
 import styles from './CustomerProfile.module.css';
-import type { Deletion } from './DeleteDialog.tsx';
 import { mainRemedyOf, PersonCardList } from './PersonCard.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
-import { dialogForRemedy, type OpenDialog, ProfileDialogs } from './ProfileDialogs.tsx';
-import { type ProfileTab, ProfileTabs } from './ProfileTabs.tsx';
+import { useSelection } from './use-selection.ts';
 
 /** The keys that take a payment of who hasn't paid, and how it is paid. */
 const METHOD_KEYS: Partial<Record<string, CounterMethod>> = { c: 'cash', t: 'terminal' };
 
-const loadRecords = () => import('./CustomerRecords.tsx');
+const loadRecords = () => import('../records/CustomerRecords.tsx');
 const loadEmailProblem = async () => ({ default: (await loadRecords()).EmailProblemNotice });
 const loadPriceNotice = async () => ({ default: (await loadRecords()).DuePriceNotice });
 

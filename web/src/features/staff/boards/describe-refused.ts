@@ -4,8 +4,8 @@ import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { isOfRefusedGroup, type QueuedAction, type QueuedCash } from '@legacy-hub/domain/outbox/queued';
 import { formatTime } from '@legacy-hub/domain/venue/venue-time';
-import type { RefusedAction } from '../../outbox/entries.ts';
-import { explainRefusal } from '../visits/use-check-in.ts';
+import type { RefusedAction } from '../../../outbox/entries.ts';
+import { explainRefusal } from '../../visits/use-check-in.ts';
 
 const named = (names: readonly string[]): string =>
   formatNames(names.map((name) => name || counter.visit.unnamed));

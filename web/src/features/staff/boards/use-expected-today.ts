@@ -6,14 +6,14 @@ import { stillExpected } from '@legacy-hub/domain/visits/here-now';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
 import * as z from 'zod/mini';
-import { useApiQuery } from '../../api/use-api-query.ts';
-import { keep, kept } from '../../live/kept-copy.ts';
-import { liveAsKept } from '../../live/live-as-kept.ts';
-import type { Live, Retryable } from '../../live/live-source.ts';
-import { useDerivedFromNow, useNow, useToday } from '../../live/use-now.ts';
-import { useCurrentVisits } from '../visits/live.ts';
-import { keepHouseholds } from './kept-customers.ts';
-import { isLost, useRepeatQuery } from './use-repeat-query.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { keep, kept } from '../../../live/kept-copy.ts';
+import { liveAsKept } from '../../../live/live-as-kept.ts';
+import type { Live, Retryable } from '../../../live/live-source.ts';
+import { useDerivedFromNow, useNow, useToday } from '../../../live/use-now.ts';
+import { useCurrentVisits } from '../../visits/live.ts';
+import { keepHouseholds } from '../kept-customers.ts';
+import { isLost, useRepeatQuery } from '../search/use-repeat-query.ts';
 
 type Expected = readonly WireExpected[];
 

@@ -18,13 +18,13 @@ import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { encryptedStore } from '../../browser/encrypted-store.ts';
-import { aGroup, LEO, NORA } from '../../testing/counter-customers.ts';
-import { board, cash, counter, hereNow, profile } from '../../testing/counter-page.ts';
-import { type CounterServer, serveCounter } from '../../testing/counter-server.ts';
-import { logins } from '../../testing/fakes/firebase-auth.ts';
-import { goOffline, goOnline, openApp, openCounter, reload, STAFF } from '../../testing/open-app.tsx';
-import { api } from '../../testing/stub-api.ts';
+import { encryptedStore } from '../../../browser/encrypted-store.ts';
+import { aGroup, LEO, NORA } from '../../../testing/counter-customers.ts';
+import { board, cash, counter, hereNow, profile } from '../../../testing/counter-page.ts';
+import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
+import { logins } from '../../../testing/fakes/firebase-auth.ts';
+import { goOffline, goOnline, openApp, openCounter, reload, STAFF } from '../../../testing/open-app.tsx';
+import { api } from '../../../testing/stub-api.ts';
 
 const nora = (membership = byCard('leader')): Household =>
   aHousehold(aPerson('nora', membership, { name: NORA }), [], { uid: 'quist' });

@@ -6,19 +6,19 @@ import { FirebaseError } from 'firebase/app';
 import { type Auth, signInWithCustomToken } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { useAuth } from 'reactfire';
-import type { ApiResult } from '../../api/call-api.ts';
-import { useApiCall, useCallAsUser } from '../../api/use-api-call.ts';
-import { FormNotice } from '../../forms/FormNotice.tsx';
-import { useDraft } from '../../forms/use-draft.ts';
-import { formError, useForm, validateInput } from '../../forms/use-form.ts';
-import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { notify } from '../../ui/notify.ts';
-import { TextField } from '../../ui/TextField.tsx';
-import accountForm from '../account/components/AccountForm.module.css';
-import { AccountPage } from '../account/components/AccountPage.tsx';
+import type { ApiResult } from '../../../api/call-api.ts';
+import { useApiCall, useCallAsUser } from '../../../api/use-api-call.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { formError, useForm, validateInput } from '../../../forms/use-form.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import accountForm from '../../account/components/AccountForm.module.css';
+import { AccountPage } from '../../account/components/AccountPage.tsx';
 
 /** Shown to staff who logged in with a password alone. `CounterPage` re-renders once the login is confirmed. */
 export default function ConfirmLoginView() {

@@ -4,10 +4,10 @@ import { parseSearch } from '@legacy-hub/domain/staff/search';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { instant, seconds } from '@legacy-hub/domain/venue/venue-time';
 import { useRef, useState } from 'react';
-import { useApiQuery } from '../../api/use-api-query.ts';
-import { useSubscription } from '../../browser/use-subscription.ts';
-import { useKept } from '../../outbox/use-outbox.ts';
-import { searchKept } from './kept-customers.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { useSubscription } from '../../../browser/use-subscription.ts';
+import { useKept } from '../../../outbox/use-outbox.ts';
+import { searchKept } from '../kept-customers.ts';
 import { isLost, useRepeatQuery } from './use-repeat-query.ts';
 
 type Hits = readonly WireSearchResult[];

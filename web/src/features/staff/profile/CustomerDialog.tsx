@@ -8,12 +8,12 @@ import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { useKept } from '../../../outbox/use-outbox.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useCheckIn } from '../../visits/use-check-in.ts';
+import { useDeleteAccount } from '../dialogs/DeleteDialog.tsx';
 import { useLiveHousehold, useLiveWalkIn } from '../live.ts';
 import { CustomerProfile } from './CustomerProfile.tsx';
 import { CustomerUnavailable } from './CustomerUnavailable.tsx';
-import { useDeleteAccount } from './DeleteDialog.tsx';
 
-const loadWalkInData = () => import('./WalkInData.tsx');
+const loadWalkInData = () => import('../dialogs/WalkInData.tsx');
 
 type Props = Pick<
   ComponentProps<typeof CustomerProfile>,

@@ -14,11 +14,11 @@ import type { HouseholdDraft } from '../../registration/register-at-counter.ts';
 import { useCheckIn } from '../../visits/use-check-in.ts';
 import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';
 import { type Customer, FIRST_DIALOGS } from '../customer.ts';
+import type { OpenDialog } from '../dialogs/ProfileDialogs.tsx';
 import { keptCustomer } from '../kept-customers.ts';
-import type { CustomerSearchState, SearchStatus } from '../use-customer-search.ts';
 import styles from './CustomerSearch.module.css';
-import type { OpenDialog } from './ProfileDialogs.tsx';
 import { resultId, SearchResults } from './SearchResults.tsx';
+import type { CustomerSearchState, SearchStatus } from './use-customer-search.ts';
 
 /** The venue's date and time, whatever the tablet's own settings are. */
 function Clock() {
