@@ -120,6 +120,21 @@ describe('the architecture check', () => {
     expect(findFolderCycles(files.slice(0, 3))).toEqual([]);
   });
 
+  test('finds rooms of one folder that import each other', () => {
+    const files = [
+      file('domain/billing/prices/prices.ts', "import { refund } from '../refunds/refund.ts';"),
+      file('domain/billing/refunds/refund.ts', "import { wire } from '../wire.ts';"),
+      file('domain/billing/wire.ts', "import { prices } from './prices/prices.ts';"),
+      file('domain/account/rules.ts', "import { prices } from '../billing/prices/prices.ts';"),
+    ];
+    expect(findFolderCycles(files)).toEqual([
+      expect.stringContaining(
+        'domain/billing/prices -> domain/billing/refunds -> domain/billing/wire.ts -> domain/billing/prices',
+      ),
+    ]);
+    expect(findFolderCycles(files.slice(0, 2))).toEqual([]);
+  });
+
   test('finds a file in the root that a folder imports and that imports the folder', () => {
     const files = [
       file('functions/src/handlers.ts', "import { visits } from './visits/visits.ts';"),

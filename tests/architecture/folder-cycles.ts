@@ -4,20 +4,30 @@ import type { SourceFile } from './sources.ts';
 /** Where folders may not import each other, directly or around a corner. `features` holds one folder per feature, and a file in the root counts as a folder. */
 const WORKSPACES = ['web/src', 'functions/src', 'domain'];
 
-export function findFolderCycles(files: readonly SourceFile[]): string[] {
+/** The folders of a workspace, and the rooms within each folder. */
+export const findFolderCycles = (files: readonly SourceFile[]): string[] => [
+  ...cyclesOf(files, folderOf),
+  ...cyclesOf(files, roomOf, (path, target) => folderOf(path) === folderOf(target)),
+];
+
+function cyclesOf(
+  files: readonly SourceFile[],
+  groupOf: (path: string) => string | null,
+  counts: (path: string, target: string) => boolean = () => true,
+): string[] {
   const examples = new Map<string, string>();
-  const folders = new Map<string, Set<string>>();
+  const groups = new Map<string, Set<string>>();
   for (const { path, imports } of files) {
-    const from = folderOf(path);
+    const from = groupOf(path);
     if (from === null || /\.test\.tsx?$|\/testing\//.test(path)) continue;
     for (const target of imports) {
-      const to = folderOf(target);
-      if (to === null || to === from) continue;
-      folders.set(from, (folders.get(from) ?? new Set()).add(to));
+      const to = groupOf(target);
+      if (to === null || to === from || !counts(path, target)) continue;
+      groups.set(from, (groups.get(from) ?? new Set()).add(to));
       examples.set(`${from} -> ${to}`, `${path} imports ${target}`);
     }
   }
-  return findCycles(folders).map((cycle) => {
+  return findCycles(groups).map((cycle) => {
     const steps = cycle.slice(1).map((to, index) => examples.get(`${cycle[index]} -> ${to}`));
     return `${cycle.join(' -> ')} is a cycle of folders: ${steps.join(', ')}`;
   });
@@ -29,4 +39,12 @@ function folderOf(path: string): string | null {
   const [first = '', second = '', ...rest] = path.slice(workspace.length + 1).split('/');
   if (first === 'features' && rest.length > 0) return `${workspace}/features/${second}`;
   return `${workspace}/${first}`;
+}
+
+/** A room is a folder within a folder; a file beside the rooms counts as one. */
+function roomOf(path: string): string | null {
+  const folder = folderOf(path);
+  if (folder === null || folder === path) return null;
+  const [room = ''] = path.slice(folder.length + 1).split('/');
+  return `${folder}/${room}`;
 }
