@@ -1,6 +1,6 @@
-import { withoutFormerMembers } from '../billing/household-memberships.ts';
-import { withoutDoubtedNotices } from '../billing/price-notice-taken-back.ts';
-import { welcomeEmail } from '../billing/receipts.ts';
+import { welcomeEmail } from '../billing/payments/receipts.ts';
+import { withoutDoubtedNotices } from '../billing/price-notices/price-notice-taken-back.ts';
+import { withoutFormerMembers } from '../billing/prices/household-memberships.ts';
 import { counterDetails } from '../copy/counter-customers.ts';
 import { type Phone, phoneTail } from '../core/phone.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';

@@ -1,9 +1,9 @@
-import { cardStatus } from '../billing/card-on-file.ts';
-import { householdAt } from '../billing/household-memberships.ts';
-import { validUntilText } from '../billing/membership-end-view.ts';
-import { weeklyPriceOf } from '../billing/prices.ts';
-import { startAgainOffer } from '../billing/start-again.ts';
-import { statusBadge, statusTone } from '../billing/status-badge.ts';
+import { startAgainOffer } from '../billing/changes/start-again.ts';
+import { statusBadge, statusTone } from '../billing/payments/status-badge.ts';
+import { householdAt } from '../billing/prices/household-memberships.ts';
+import { weeklyPriceOf } from '../billing/prices/prices.ts';
+import { cardStatus } from '../billing/views/card-on-file.ts';
+import { validUntilText } from '../billing/views/membership-end-view.ts';
 import { nextBooking, openHours } from '../bookings/rules.ts';
 import { MEMBER } from '../copy/addressee.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';

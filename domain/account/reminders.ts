@@ -1,8 +1,8 @@
-import { cardEndsAt, isCardRenewing, WARN_BEFORE_CARD_ENDS } from '../billing/card-on-file.ts';
-import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
-import { householdAt } from '../billing/household-memberships.ts';
-import { weeklyTotal } from '../billing/prices.ts';
-import { renewalSeats } from '../billing/renewal.ts';
+import { householdAt } from '../billing/prices/household-memberships.ts';
+import { weeklyTotal } from '../billing/prices/prices.ts';
+import { renewalSeats } from '../billing/prices/renewal.ts';
+import { cardEndsAt, isCardRenewing, WARN_BEFORE_CARD_ENDS } from '../billing/views/card-on-file.ts';
+import { withoutUncoveredBookings } from '../billing/weeks/honored-bookings.ts';
 import { accept, type Decision, type Effect } from '../decision/decision.ts';
 import type { NewEmail } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';

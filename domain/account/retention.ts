@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAccountExpired, withoutFormerMembers } from '../billing/household-memberships.ts';
+import { isAccountExpired, withoutFormerMembers } from '../billing/prices/household-memberships.ts';
 import { idSchema, instantSchema } from '../core/value-schemas.ts';
 import { documentReader } from '../core/versioned-document.ts';
 import { accept, type Decision, refuse } from '../decision/decision.ts';

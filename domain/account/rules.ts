@@ -1,4 +1,4 @@
-import { hasUsableMembership, isAccountExpired } from '../billing/household-memberships.ts';
+import { hasUsableMembership, isAccountExpired } from '../billing/prices/household-memberships.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
 import type { FamilyMember, Household } from '../documents/household.ts';
 import { nameKeysOf } from '../household/household.ts';

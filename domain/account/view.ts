@@ -1,4 +1,4 @@
-import { accountStatus, withoutFormerMembers } from '../billing/household-memberships.ts';
+import { accountStatus, withoutFormerMembers } from '../billing/prices/household-memberships.ts';
 import { currentBookings } from '../bookings/rules.ts';
 import type { FamilyMember, Household, Person } from '../documents/household.ts';
 import { allowanceOf, hoursLeft } from '../household/allowance.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardEntry, returnEntry, takenEntry } from '../billing/ledger.ts';
+import { cardEntry, returnEntry, takenEntry } from '../billing/payments/ledger.ts';
 import { cents } from '../core/money.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
 import type { StaffAction } from '../documents/staff-action.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideConfirmCash } from '../billing/confirm-cash.ts';
-import { cardEntry, returnEntry, takenEntry } from '../billing/ledger.ts';
-import { newReturnEntries } from '../billing/payment-returns.ts';
-import { takeBackEntry } from '../billing/refunds.ts';
+import { decideConfirmCash } from '../billing/payments/confirm-cash.ts';
+import { cardEntry, returnEntry, takenEntry } from '../billing/payments/ledger.ts';
+import { newReturnEntries } from '../billing/refunds/payment-returns.ts';
+import { takeBackEntry } from '../billing/refunds/refunds.ts';
 import { cents, sum } from '../core/money.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
 import { atVenue } from '../testing/at-venue.ts';

@@ -1,5 +1,5 @@
-import { withoutTypedText } from '../billing/ledger.ts';
-import { describeLedgerEntry } from '../billing/receipts.ts';
+import { withoutTypedText } from '../billing/payments/ledger.ts';
+import { describeLedgerEntry } from '../billing/payments/receipts.ts';
 import { counterMoney } from '../copy/counter-money.ts';
 import { officeAccounts } from '../copy/office-accounts.ts';
 import { toCsv } from '../core/csv.ts';

@@ -17,7 +17,7 @@ import { counterReturns } from '../copy/counter-returns.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import { network } from '../copy/site.ts';
 import { MAX_SESSIONS_PER_SALE, MAX_WEEKS_PER_PAYMENT } from '../core/limits.ts';
-import { counterPayment, isNotedByTerminal } from './counter-payment.ts';
+import { counterPayment, isNotedByTerminal } from './payments/counter-payment.ts';
 import { wireCashReceipt, wireCustomerPayment, wireTakings } from './wire.ts';
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
+import { withoutUncoveredBookings } from '../billing/weeks/honored-bookings.ts';
 import type { Membership } from '../documents/billing.ts';
 import type { Booking } from '../documents/booking.ts';
 import type { Household } from '../documents/household.ts';

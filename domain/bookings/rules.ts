@@ -1,5 +1,5 @@
-import { acceptedHours } from '../billing/honored-bookings.ts';
-import { pausedRefusal } from '../billing/pause.ts';
+import { acceptedHours } from '../billing/weeks/honored-bookings.ts';
+import { pausedRefusal } from '../billing/weeks/pause.ts';
 import { MAX_BOOKED_HOURS_PER_DAY, MAX_WEEKS_BOOKED_AHEAD } from '../core/limits.ts';
 import {
   type Accepted,

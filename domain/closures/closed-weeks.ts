@@ -1,6 +1,6 @@
-import { isBeforeFirstCharge } from '../billing/card-after-cash.ts';
-import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
-import { nextChargeAt, renewalSeats } from '../billing/renewal.ts';
+import { nextChargeAt, renewalSeats } from '../billing/prices/renewal.ts';
+import { isBeforeFirstCharge } from '../billing/weeks/card-after-cash.ts';
+import { withoutUncoveredBookings } from '../billing/weeks/honored-bookings.ts';
 import type { Household, Person } from '../documents/household.ts';
 import { mapPeople, peopleOf } from '../household/household.ts';
 import {

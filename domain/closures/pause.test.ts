@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { takenEntry } from '../billing/ledger.ts';
-import { decidePause, decideTakeBackPause } from '../billing/pause.ts';
-import { decideTakeBackCash } from '../billing/refunds.ts';
+import { takenEntry } from '../billing/payments/ledger.ts';
+import { decideTakeBackCash } from '../billing/refunds/refunds.ts';
+import { decidePause, decideTakeBackPause } from '../billing/weeks/pause.ts';
 import { cents } from '../core/money.ts';
 import type { Effect } from '../decision/decision.ts';
 import type { Outcome } from '../documents/closure.ts';

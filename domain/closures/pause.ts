@@ -1,7 +1,7 @@
-import { endedBookings } from '../billing/honored-bookings.ts';
-import { householdAt } from '../billing/household-memberships.ts';
-import { weeklyTotal } from '../billing/prices.ts';
-import { renewalEffects, renewalSeats } from '../billing/renewal.ts';
+import { householdAt } from '../billing/prices/household-memberships.ts';
+import { weeklyTotal } from '../billing/prices/prices.ts';
+import { renewalEffects, renewalSeats } from '../billing/prices/renewal.ts';
+import { endedBookings } from '../billing/weeks/honored-bookings.ts';
 import { type Accepted, accept, type Effect } from '../decision/decision.ts';
 import type { Closure, OutcomeIs, PausingWork } from '../documents/closure.ts';
 import type { EmailContent } from '../documents/email.ts';

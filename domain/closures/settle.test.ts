@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentRecord } from '../billing/payment-returns.ts';
-import { paymentRecords } from '../billing/refunds.ts';
+import type { PaymentRecord } from '../billing/refunds/payment-returns.ts';
+import { paymentRecords } from '../billing/refunds/refunds.ts';
 import { cents } from '../core/money.ts';
 import type { Accepted, Effect } from '../decision/decision.ts';
 import type { LedgerEntry } from '../documents/billing.ts';

@@ -1,4 +1,4 @@
-import { isRefund, type PaymentRecord, unrefundedAmount } from '../billing/payment-returns.ts';
+import { isRefund, type PaymentRecord, unrefundedAmount } from '../billing/refunds/payment-returns.ts';
 import { type Cents, cents, sum } from '../core/money.ts';
 import type { LedgerMethod } from '../core/payment-methods.ts';
 import { type Accepted, accept, type Effect } from '../decision/decision.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { decideConfirmCash } from '../billing/confirm-cash.ts';
+import { decideConfirmCash } from '../billing/payments/confirm-cash.ts';
 import { parseLedgerEntry } from '../documents/billing.ts';
 import { parseQueuedEmail } from '../documents/email.ts';
 import { type Person, parseHousehold } from '../documents/household.ts';

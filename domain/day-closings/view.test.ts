@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takenEntry } from '../billing/ledger.ts';
+import { takenEntry } from '../billing/payments/ledger.ts';
 import { cents } from '../core/money.ts';
 import type { CounterMethod } from '../core/payment-methods.ts';
 import type { LedgerEntry } from '../documents/billing.ts';

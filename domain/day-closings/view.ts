@@ -1,4 +1,4 @@
-import { describeLedgerEntry } from '../billing/receipts.ts';
+import { describeLedgerEntry } from '../billing/payments/receipts.ts';
 import { type Colleague, emailOfStaff } from '../core/colleague.ts';
 import { type Cents, cents, sum } from '../core/money.ts';
 import { COUNTER_METHODS, type CounterMethod } from '../core/payment-methods.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../account/correct-details.ts';
-import { decideConfirmCash } from '../billing/confirm-cash.ts';
-import { withoutFormerMembers } from '../billing/household-memberships.ts';
-import { decideCancellation, decideKeepMembership } from '../billing/membership-changes.ts';
-import { subscriptionLines } from '../billing/memberships-view.ts';
+import { decideCancellation, decideKeepMembership } from '../billing/changes/membership-changes.ts';
+import { decideConfirmCash } from '../billing/payments/confirm-cash.ts';
+import { withoutFormerMembers } from '../billing/prices/household-memberships.ts';
+import { subscriptionLines } from '../billing/views/memberships-view.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
 import type { FamilyMember, Household } from '../documents/household.ts';
 import {

@@ -1,7 +1,7 @@
-import { withoutUncoveredBookings } from '../billing/honored-bookings.ts';
-import { householdAt, withoutFormerMembers } from '../billing/household-memberships.ts';
-import { decideCancellation } from '../billing/membership-changes.ts';
-import { householdWeekly } from '../billing/prices.ts';
+import { decideCancellation } from '../billing/changes/membership-changes.ts';
+import { householdAt, withoutFormerMembers } from '../billing/prices/household-memberships.ts';
+import { householdWeekly } from '../billing/prices/prices.ts';
+import { withoutUncoveredBookings } from '../billing/weeks/honored-bookings.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import { formatAudShort } from '../core/money.ts';

@@ -1,7 +1,7 @@
-import { withoutFormerMembers } from '../billing/household-memberships.ts';
-import { decideTierChange } from '../billing/membership-changes.ts';
-import { isBeingCharged } from '../billing/renewal.ts';
-import { joinRefusal } from '../billing/start-again.ts';
+import { decideTierChange } from '../billing/changes/membership-changes.ts';
+import { joinRefusal } from '../billing/changes/start-again.ts';
+import { withoutFormerMembers } from '../billing/prices/household-memberships.ts';
+import { isBeingCharged } from '../billing/prices/renewal.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
 import { accept, type Decision, type Refusal, refusal, refuse } from '../decision/decision.ts';
 import type { FamilyMember, Household } from '../documents/household.ts';

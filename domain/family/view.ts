@@ -1,6 +1,6 @@
-import { addedPersonCost, addedPersonText } from '../billing/prepaid-change.ts';
-import { pricesAt } from '../billing/prices.ts';
-import { nextChargeAt } from '../billing/renewal.ts';
+import { addedPersonCost, addedPersonText } from '../billing/changes/prepaid-change.ts';
+import { pricesAt } from '../billing/prices/prices.ts';
+import { nextChargeAt } from '../billing/prices/renewal.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { registration } from '../copy/registration.ts';

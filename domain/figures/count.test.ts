@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardEntry, returnEntry, takenEntry } from '../billing/ledger.ts';
+import { cardEntry, returnEntry, takenEntry } from '../billing/payments/ledger.ts';
 import { cents } from '../core/money.ts';
 import type { Standing, Standings } from '../documents/standing.ts';
 import type { VisitRecord } from '../documents/visit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardEntry, type Return, returnEntry } from '../billing/ledger.ts';
+import { cardEntry, type Return, returnEntry } from '../billing/payments/ledger.ts';
 import { cents } from '../core/money.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
 import { aFamilyMember, aHousehold, aPerson, byCard, now } from '../testing/households.ts';

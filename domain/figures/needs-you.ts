@@ -1,6 +1,6 @@
-import type { ShortWeek } from '../billing/half-price.ts';
-import { type PaymentRecord, unrefundedAmount } from '../billing/payment-returns.ts';
-import { counterNoticeFor } from '../billing/price-notice-at-counter.ts';
+import { counterNoticeFor } from '../billing/price-notices/price-notice-at-counter.ts';
+import type { ShortWeek } from '../billing/refunds/half-price.ts';
+import { type PaymentRecord, unrefundedAmount } from '../billing/refunds/payment-returns.ts';
 import { officeMonth } from '../copy/office-month.ts';
 import { formatNames } from '../copy/plural.ts';
 import { formatAud, formatAudShort, sum } from '../core/money.ts';

@@ -1,4 +1,4 @@
-import { householdAt } from '../billing/household-memberships.ts';
+import { householdAt } from '../billing/prices/household-memberships.ts';
 import type { Membership } from '../documents/billing.ts';
 import type { Household, Person } from '../documents/household.ts';
 import type { Standing, Standings } from '../documents/standing.ts';

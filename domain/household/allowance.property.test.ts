@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideConfirmCash } from '../billing/confirm-cash.ts';
-import { decideSellSessions } from '../billing/extra-sessions.ts';
-import { decideCancellation, decideTierChange } from '../billing/membership-changes.ts';
-import { cashUpgradeCost, decideUpgradeInCash } from '../billing/upgrade-in-cash.ts';
+import { decideSellSessions } from '../billing/changes/extra-sessions.ts';
+import { decideCancellation, decideTierChange } from '../billing/changes/membership-changes.ts';
+import { cashUpgradeCost, decideUpgradeInCash } from '../billing/changes/upgrade-in-cash.ts';
+import { decideConfirmCash } from '../billing/payments/confirm-cash.ts';
 import { decideBooking, decideRemoveBooking } from '../bookings/rules.ts';
 import { cents } from '../core/money.ts';
 import { TIER_ORDER, type Tier, UNLIMITED } from '../core/tiers.ts';

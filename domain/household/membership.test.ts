@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accountStatus, isAccountExpired } from '../billing/household-memberships.ts';
-import { statusBadge, statusTone } from '../billing/status-badge.ts';
+import { statusBadge, statusTone } from '../billing/payments/status-badge.ts';
+import { accountStatus, isAccountExpired } from '../billing/prices/household-memberships.ts';
 import {
   aFamilyMember,
   aHousehold,

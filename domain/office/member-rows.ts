@@ -1,4 +1,4 @@
-import { statusBadge, statusTone } from '../billing/status-badge.ts';
+import { statusBadge, statusTone } from '../billing/payments/status-badge.ts';
 import { officeMembers as copy } from '../copy/office-members.ts';
 import { toCsv } from '../core/csv.ts';
 import { TIERS } from '../core/tiers.ts';

@@ -1,4 +1,4 @@
-import { householdAt, withoutFormerMembers } from '../billing/household-memberships.ts';
+import { householdAt, withoutFormerMembers } from '../billing/prices/household-memberships.ts';
 import type { Household, Person } from '../documents/household.ts';
 import { memberStates, membersOf, seenAt } from '../figures/standing.ts';
 import { displayName } from '../household/household.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideConfirmCash } from '../billing/confirm-cash.ts';
+import { decideConfirmCash } from '../billing/payments/confirm-cash.ts';
 import { cents, sum } from '../core/money.ts';
 import type { Effect } from '../decision/decision.ts';
 import { refuseOnce } from '../decision/idempotency.ts';

@@ -3,7 +3,7 @@ import {
   type ConfirmCashCommand,
   cashReceiptOf,
   decideConfirmCash,
-} from '../billing/confirm-cash.ts';
+} from '../billing/payments/confirm-cash.ts';
 import { type Cents, sum } from '../core/money.ts';
 import type { CounterMethod } from '../core/payment-methods.ts';
 import { type Accepted, accept, type Refused, refuse } from '../decision/decision.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideConfirmCash } from '../billing/confirm-cash.ts';
+import { decideConfirmCash } from '../billing/payments/confirm-cash.ts';
 import { cents } from '../core/money.ts';
 import type { Refused } from '../decision/decision.ts';
 import { refuse } from '../decision/decision.ts';

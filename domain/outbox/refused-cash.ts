@@ -1,4 +1,4 @@
-import type { ConfirmCashCommand } from '../billing/confirm-cash.ts';
+import type { ConfirmCashCommand } from '../billing/payments/confirm-cash.ts';
 import { formatNames } from '../copy/plural.ts';
 import { cents } from '../core/money.ts';
 import type { Refused } from '../decision/decision.ts';

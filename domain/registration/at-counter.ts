@@ -1,4 +1,4 @@
-import { decideStartAgain, isChosen, type StartAgainCommand } from '../billing/start-again.ts';
+import { decideStartAgain, isChosen, type StartAgainCommand } from '../billing/changes/start-again.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
 import type { Household } from '../documents/household.ts';
 import { staffAction } from '../staff-log/staff-action.ts';

@@ -1,6 +1,6 @@
-import { householdAt } from '../billing/household-memberships.ts';
-import { weeklyTotal } from '../billing/prices.ts';
-import { pendingSeats } from '../billing/renewal.ts';
+import { householdAt } from '../billing/prices/household-memberships.ts';
+import { weeklyTotal } from '../billing/prices/prices.ts';
+import { pendingSeats } from '../billing/prices/renewal.ts';
 import type { NewEmail } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
 import type { Instant } from '../venue/venue-time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideConfirmCash } from '../billing/confirm-cash.ts';
+import { decideConfirmCash } from '../billing/payments/confirm-cash.ts';
 import { normalizePhone } from '../core/phone.ts';
 import { type Household, parseHousehold } from '../documents/household.ts';
 import { nameKeysOf } from '../household/household.ts';

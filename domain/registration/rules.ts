@@ -1,6 +1,6 @@
-import { householdAt, withoutFormerMembers } from '../billing/household-memberships.ts';
-import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/renewal.ts';
-import { asStartedAgain } from '../billing/start-again.ts';
+import { asStartedAgain } from '../billing/changes/start-again.ts';
+import { householdAt, withoutFormerMembers } from '../billing/prices/household-memberships.ts';
+import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/prices/renewal.ts';
 import { phoneTail } from '../core/phone.ts';
 import type { Tier } from '../core/tiers.ts';
 import type { PaymentMethod } from '../core/value-schemas.ts';

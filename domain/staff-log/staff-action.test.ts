@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidePause } from '../billing/pause.ts';
+import { decidePause } from '../billing/weeks/pause.ts';
 import { cents } from '../core/money.ts';
 import type { Effect } from '../decision/decision.ts';
 import { accept, type Decision, refuse } from '../decision/decision.ts';

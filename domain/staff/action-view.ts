@@ -1,4 +1,4 @@
-import { statusBadge } from '../billing/status-badge.ts';
+import { statusBadge } from '../billing/payments/status-badge.ts';
 import { counter } from '../copy/counter.ts';
 import { counterReturns } from '../copy/counter-returns.ts';
 import { counterHistory } from '../copy/counter-staff.ts';

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../api/refusals.ts';
-import { statusBadge, statusTone } from '../billing/status-badge.ts';
+import { statusBadge, statusTone } from '../billing/payments/status-badge.ts';
 import { isExpectedOn } from '../bookings/expected.ts';
 import { currentBookings } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';

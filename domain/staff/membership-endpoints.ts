@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, day, id, idempotencyKey, integer, shownPrice, successBody } from '../api/request-fields.ts';
-import { counterPayment, isNotedByTerminal } from '../billing/counter-payment.ts';
 import * as billingEndpoints from '../billing/endpoints.ts';
 import { CARD_AFTER_CASH_REFUSALS } from '../billing/member-endpoints.ts';
+import { counterPayment, isNotedByTerminal } from '../billing/payments/counter-payment.ts';
 import { wireCashReceipt } from '../billing/wire.ts';
 import { counter } from '../copy/counter.ts';
 import { portalFamily } from '../copy/portal-family.ts';

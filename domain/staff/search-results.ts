@@ -1,5 +1,5 @@
-import { withoutFormerMembers } from '../billing/household-memberships.ts';
-import { statusBadge } from '../billing/status-badge.ts';
+import { statusBadge } from '../billing/payments/status-badge.ts';
+import { withoutFormerMembers } from '../billing/prices/household-memberships.ts';
 import { isExpectedOn } from '../bookings/expected.ts';
 import type { Household, Person } from '../documents/household.ts';
 import type { WalkIn } from '../documents/walk-in.ts';

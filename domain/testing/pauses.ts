@@ -1,5 +1,5 @@
 import { assert } from 'vitest';
-import { decidePause } from '../billing/pause.ts';
+import { decidePause } from '../billing/weeks/pause.ts';
 import type { Household } from '../documents/household.ts';
 import { peopleOf } from '../household/household.ts';
 import { statusAt } from '../household/membership.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { decideConfirmCash } from '../billing/confirm-cash.ts';
-import { invoiceEntry } from '../billing/ledger.ts';
-import { type CardRefund, type CardReturns, decideReturns } from '../billing/payment-returns.ts';
+import { decideConfirmCash } from '../billing/payments/confirm-cash.ts';
+import { invoiceEntry } from '../billing/payments/ledger.ts';
+import { type CardRefund, type CardReturns, decideReturns } from '../billing/refunds/payment-returns.ts';
 import { cents } from '../core/money.ts';
 import type { Decision, Effect } from '../decision/decision.ts';
 import type { LedgerEntry, Membership } from '../documents/billing.ts';

@@ -1,4 +1,4 @@
-import { pausedRefusal } from '../billing/pause.ts';
+import { pausedRefusal } from '../billing/weeks/pause.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import type { Tier } from '../core/tiers.ts';
 import type { Effect, Refusal } from '../decision/decision.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeLedgerEntry } from '../billing/receipts.ts';
+import { describeLedgerEntry } from '../billing/payments/receipts.ts';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../core/limits.ts';
 import type { Effect } from '../decision/decision.ts';
 import type { LedgerEntry } from '../documents/billing.ts';

@@ -1,5 +1,5 @@
-import { takenEntry } from '../billing/ledger.ts';
-import { receiptNumber } from '../billing/receipts.ts';
+import { takenEntry } from '../billing/payments/ledger.ts';
+import { receiptNumber } from '../billing/payments/receipts.ts';
 import { extensionText } from '../copy/group-size.ts';
 import { type AddedPeople, NOBODY_MORE } from '../core/added-people.ts';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../core/limits.ts';

@@ -10,7 +10,7 @@ import {
   singleLine,
   successBody,
 } from '../api/request-fields.ts';
-import { counterPayment, isNotedByTerminal } from '../billing/counter-payment.ts';
+import { counterPayment, isNotedByTerminal } from '../billing/payments/counter-payment.ts';
 import { wireCashReceipt } from '../billing/wire.ts';
 import { counter } from '../copy/counter.ts';
 import { counterGroups } from '../copy/counter-groups.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CardReturns } from '../billing/payment-returns.ts';
-import { paymentRecords } from '../billing/refunds.ts';
+import type { CardReturns } from '../billing/refunds/payment-returns.ts';
+import { paymentRecords } from '../billing/refunds/refunds.ts';
 import { type Cents, cents } from '../core/money.ts';
 import type { Effect } from '../decision/decision.ts';
 import type { LedgerEntry } from '../documents/billing.ts';

@@ -7,8 +7,13 @@ import {
   refundActions,
   returnEffects,
   unrefundedAmount,
-} from '../billing/payment-returns.ts';
-import { isPaymentOf, type ReturnCommand, takeBackEntry, takeBackRefusal } from '../billing/refunds.ts';
+} from '../billing/refunds/payment-returns.ts';
+import {
+  isPaymentOf,
+  type ReturnCommand,
+  takeBackEntry,
+  takeBackRefusal,
+} from '../billing/refunds/refunds.ts';
 import { counterReturns } from '../copy/counter-returns.ts';
 import { extensionText } from '../copy/group-size.ts';
 import { formatNames } from '../copy/plural.ts';

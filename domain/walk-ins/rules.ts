@@ -1,5 +1,5 @@
-import { cardEntry, takenEntry } from '../billing/ledger.ts';
-import { taxInvoiceOf } from '../billing/receipts.ts';
+import { cardEntry, takenEntry } from '../billing/payments/ledger.ts';
+import { taxInvoiceOf } from '../billing/payments/receipts.ts';
 import { type Cents, cents, sum } from '../core/money.ts';
 import { nameKeys } from '../core/names.ts';
 import { phoneTail } from '../core/phone.ts';

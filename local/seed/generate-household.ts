@@ -1,5 +1,5 @@
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
-import { decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
+import { decideConfirmCash } from '@legacy-hub/domain/billing/payments/confirm-cash';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
 import type { Effect, Refused } from '@legacy-hub/domain/decision/decision';

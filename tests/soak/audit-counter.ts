@@ -1,4 +1,4 @@
-import { cashReceiptOf } from '@legacy-hub/domain/billing/confirm-cash';
+import { cashReceiptOf } from '@legacy-hub/domain/billing/payments/confirm-cash';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { alreadyInside } from '@legacy-hub/domain/outbox/double-entry';

@@ -1,6 +1,6 @@
-import { auditHousehold } from '@legacy-hub/domain/billing/audit';
-import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
-import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
+import { householdAt } from '@legacy-hub/domain/billing/prices/household-memberships';
+import { quantitiesOf } from '@legacy-hub/domain/billing/prices/subscription-items';
+import { auditHousehold } from '@legacy-hub/domain/billing/sync/audit';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';

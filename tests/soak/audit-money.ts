@@ -1,4 +1,4 @@
-import { groupByReceipt } from '@legacy-hub/domain/billing/own-payments';
+import { groupByReceipt } from '@legacy-hub/domain/billing/payments/own-payments';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { atLeast, type Comparisons, centsOf, nothingOf, onlyOnce, paymentsIn, same } from './comparison.ts';

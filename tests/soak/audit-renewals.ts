@@ -1,6 +1,6 @@
-import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
-import { dueNotice } from '@legacy-hub/domain/billing/price-notice';
-import { counterNoticeFor } from '@legacy-hub/domain/billing/price-notice-at-counter';
+import { dueNotice } from '@legacy-hub/domain/billing/price-notices/price-notice';
+import { counterNoticeFor } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
+import { householdAt } from '@legacy-hub/domain/billing/prices/household-memberships';
 import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';

@@ -1,4 +1,4 @@
-import { takenEntry } from '@legacy-hub/domain/billing/ledger';
+import { takenEntry } from '@legacy-hub/domain/billing/payments/ledger';
 import { cents } from '@legacy-hub/domain/core/money';
 import { countsOfEntry } from '@legacy-hub/domain/figures/count';
 import { dayFiguresSchema } from '@legacy-hub/domain/figures/schema';

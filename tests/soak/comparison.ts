@@ -1,5 +1,5 @@
-import { unrefundedAmount } from '@legacy-hub/domain/billing/payment-returns';
-import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
+import { unrefundedAmount } from '@legacy-hub/domain/billing/refunds/payment-returns';
+import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import { customerIdOfRecord } from '@legacy-hub/domain/household/customer-id';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';

@@ -1,4 +1,4 @@
-import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
+import { householdPauseEnd } from '@legacy-hub/domain/billing/weeks/pause';
 import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';

@@ -1,5 +1,5 @@
 import type { ProofDay } from '@legacy-hub/domain/accounting/schema';
-import { type CardPayment, parseCardPayment } from '@legacy-hub/domain/billing/card-payment';
+import { type CardPayment, parseCardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { parseClosure, parseOutcome } from '@legacy-hub/domain/documents/closure';
 import { parseQueuedEmail } from '@legacy-hub/domain/documents/email';

@@ -1,4 +1,4 @@
-import { cashDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
+import { cashDue, NOTHING_DUE } from '@legacy-hub/domain/billing/payments/cash-due';
 import type { CounterPayment } from '@legacy-hub/domain/core/payment-methods';
 import { passFromKey } from '@legacy-hub/domain/documents/walk-in-id';
 import { peopleOf } from '@legacy-hub/domain/household/household';

@@ -1,4 +1,4 @@
-import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
+import { householdAt } from '@legacy-hub/domain/billing/prices/household-memberships';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { instant } from '@legacy-hub/domain/venue/venue-time';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { householdAt } from '../../billing/household-memberships.ts';
-import { invoiceEntry } from '../../billing/ledger.ts';
-import { decideReturns } from '../../billing/payment-returns.ts';
-import { decideTakeBackCash, type ReturnCommand } from '../../billing/refunds.ts';
-import { pendingSeats, renewalPause, renewalSeats } from '../../billing/renewal.ts';
-import { decideSync } from '../../billing/sync-household.ts';
+import { invoiceEntry } from '../../billing/payments/ledger.ts';
+import { householdAt } from '../../billing/prices/household-memberships.ts';
+import { pendingSeats, renewalPause, renewalSeats } from '../../billing/prices/renewal.ts';
+import { decideReturns } from '../../billing/refunds/payment-returns.ts';
+import { decideTakeBackCash, type ReturnCommand } from '../../billing/refunds/refunds.ts';
+import { decideSync } from '../../billing/sync/sync-household.ts';
 import { cents, sum } from '../../core/money.ts';
 import { isUpgrade, stepsBetween, type Tier } from '../../core/tiers.ts';
 import type { Decision, Effect } from '../../decision/decision.ts';

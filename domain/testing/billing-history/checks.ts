@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { auditHousehold } from '../../billing/audit.ts';
 import {
   hasSameSeats,
   renewalPause,
   renewalSeats,
   renewedPause,
   renewedSeats,
-} from '../../billing/renewal.ts';
+} from '../../billing/prices/renewal.ts';
+import { auditHousehold } from '../../billing/sync/audit.ts';
 import { sum } from '../../core/money.ts';
 import { LEDGER_METHODS, type LedgerMethod } from '../../core/payment-methods.ts';
 import { TIERS, type Tier } from '../../core/tiers.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { unrefundedAmount } from '../../billing/payment-returns.ts';
-import { refundRefusal, type Staffer } from '../../billing/refunds.ts';
+import { unrefundedAmount } from '../../billing/refunds/payment-returns.ts';
+import { refundRefusal, type Staffer } from '../../billing/refunds/refunds.ts';
 import { type Cents, cents } from '../../core/money.ts';
 import { dayOf } from '../../venue/venue-time.ts';
 import type { MoneyHistory, Payment } from './money-history.ts';

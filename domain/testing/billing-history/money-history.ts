@@ -1,5 +1,5 @@
-import type { CardDispute, CardRefund } from '../../billing/payment-returns.ts';
-import type { ReturnCommand } from '../../billing/refunds.ts';
+import type { CardDispute, CardRefund } from '../../billing/refunds/payment-returns.ts';
+import type { ReturnCommand } from '../../billing/refunds/refunds.ts';
 import { cents } from '../../core/money.ts';
 import type { CounterMethod } from '../../core/payment-methods.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';

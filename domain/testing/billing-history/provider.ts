@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { fullPricePayerOf, rateOf } from '../../billing/full-price.ts';
-import { pricesAt } from '../../billing/prices.ts';
-import type { SubscriptionSnapshot } from '../../billing/sync-memberships.ts';
+import { fullPricePayerOf, rateOf } from '../../billing/prices/full-price.ts';
+import { pricesAt } from '../../billing/prices/prices.ts';
+import type { SubscriptionSnapshot } from '../../billing/sync/sync-memberships.ts';
 import { type Cents, cents, sum } from '../../core/money.ts';
 import { type WeeklyPrices, weeklyPrice } from '../../core/tiers.ts';
 import type { Seat, Subscription } from '../../documents/billing.ts';

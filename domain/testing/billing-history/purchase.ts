@@ -1,4 +1,4 @@
-import type { CardPurpose } from '../../billing/card-payment.ts';
+import type { CardPurpose } from '../../billing/payments/card-payment.ts';
 import type { Cents } from '../../core/money.ts';
 import type { Instant } from '../../venue/venue-time.ts';
 

@@ -1,13 +1,17 @@
-import { decideConfirmCash } from '../../billing/confirm-cash.ts';
-import { decideGrantSessions, decideSellSessions, priceExtraSessions } from '../../billing/extra-sessions.ts';
-import { decideTierChange } from '../../billing/membership-changes.ts';
+import {
+  decideGrantSessions,
+  decideSellSessions,
+  priceExtraSessions,
+} from '../../billing/changes/extra-sessions.ts';
+import { decideTierChange } from '../../billing/changes/membership-changes.ts';
 import {
   applyPrepaidChange,
   fulfillPrepaidChange,
   proratedCharge,
   removeUnpaidPerson,
-} from '../../billing/prepaid-change.ts';
-import { cashUpgradeCost, decideUpgradeInCash } from '../../billing/upgrade-in-cash.ts';
+} from '../../billing/changes/prepaid-change.ts';
+import { cashUpgradeCost, decideUpgradeInCash } from '../../billing/changes/upgrade-in-cash.ts';
+import { decideConfirmCash } from '../../billing/payments/confirm-cash.ts';
 import { cents } from '../../core/money.ts';
 import type { Tier } from '../../core/tiers.ts';
 import type { Decision } from '../../decision/decision.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { decideCorrectDetails, detailsOf } from '../../account/correct-details.ts';
-import { withoutFormerMembers } from '../../billing/household-memberships.ts';
-import { isCardRunning } from '../../billing/renewal.ts';
-import { decideStartAgain, type StartAgainCommand } from '../../billing/start-again.ts';
+import { decideStartAgain, type StartAgainCommand } from '../../billing/changes/start-again.ts';
+import { withoutFormerMembers } from '../../billing/prices/household-memberships.ts';
+import { isCardRunning } from '../../billing/prices/renewal.ts';
 import type { Decision } from '../../decision/decision.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { decideRemoval } from '../../family/removal.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { planCardAfterCash } from '../../billing/card-after-cash.ts';
-import { decideCancellation, decideKeepMembership } from '../../billing/membership-changes.ts';
+import { decideCancellation, decideKeepMembership } from '../../billing/changes/membership-changes.ts';
+import { decidePriceNotice } from '../../billing/price-notices/price-notice.ts';
+import { planCardAfterCash } from '../../billing/weeks/card-after-cash.ts';
 import {
   decidePause,
   decideTakeBackPause,
   householdPauseEnd,
   isCardPaused,
   planPause,
-} from '../../billing/pause.ts';
-import { decidePriceNotice } from '../../billing/price-notice.ts';
+} from '../../billing/weeks/pause.ts';
 import { MAX_PAUSE_WEEKS } from '../../core/limits.ts';
 import { TIER_ORDER, type Tier } from '../../core/tiers.ts';
 import type { Person } from '../../documents/household.ts';

@@ -4,7 +4,7 @@ import {
   paidPeriodEnd,
   renewalPause,
   renewalSeats,
-} from '../../billing/renewal.ts';
+} from '../../billing/prices/renewal.ts';
 import type { Household } from '../../documents/household.ts';
 import { type HistoryProvider, weekFrom } from './provider.ts';
 

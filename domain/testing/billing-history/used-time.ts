@@ -1,4 +1,4 @@
-import { pricesAt } from '../../billing/prices.ts';
+import { pricesAt } from '../../billing/prices/prices.ts';
 import { weeklyPrice } from '../../core/tiers.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';

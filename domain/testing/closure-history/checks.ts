@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { unrefundedAmount } from '../../billing/payment-returns.ts';
-import { nextChargeAt } from '../../billing/renewal.ts';
+import { nextChargeAt } from '../../billing/prices/renewal.ts';
+import { unrefundedAmount } from '../../billing/refunds/payment-returns.ts';
 import { closedWeeks } from '../../closures/days.ts';
 import { daysStillClosed, meetsPass } from '../../closures/settle.ts';
 import { sum } from '../../core/money.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { endedBookings } from '../../billing/honored-bookings.ts';
+import { endedBookings } from '../../billing/weeks/honored-bookings.ts';
 import { closedWeeks } from '../../closures/days.ts';
 import { decideClosurePause, type Pausing } from '../../closures/pause.ts';
 import { decideTellGroup, decideTellHousehold, isToldOf, type Opening } from '../../closures/reopen.ts';

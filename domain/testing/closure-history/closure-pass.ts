@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PaymentRecord } from '../../billing/payment-returns.ts';
+import type { PaymentRecord } from '../../billing/refunds/payment-returns.ts';
 import { decideRefundedPass, decideRefundRefused, refundsDue, type Settling } from '../../closures/settle.ts';
 import { type Cents, sum } from '../../core/money.ts';
 import { type Accepted, accept } from '../../decision/decision.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { EndedBooking } from '../../billing/honored-bookings.ts';
+import type { EndedBooking } from '../../billing/weeks/honored-bookings.ts';
 import type { Effect } from '../../decision/decision.ts';
 import type { Closure } from '../../documents/closure.ts';
 import type { NewEmail } from '../../documents/email.ts';

@@ -4,8 +4,8 @@ import {
   decideCancellation,
   decideKeepMembership,
   decideTierChange,
-} from '../../billing/membership-changes.ts';
-import { decidePause, householdPauseEnd, planPause } from '../../billing/pause.ts';
+} from '../../billing/changes/membership-changes.ts';
+import { decidePause, householdPauseEnd, planPause } from '../../billing/weeks/pause.ts';
 import { bookedHours, decideBooking } from '../../bookings/rules.ts';
 import { weekOfBookings } from '../../bookings/view.ts';
 import { downgradesOf, TIERS } from '../../core/tiers.ts';

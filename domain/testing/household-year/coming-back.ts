@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { anonymizeLedgerEntry } from '../../billing/ledger.ts';
-import { decideStartAgain } from '../../billing/start-again.ts';
+import { decideStartAgain } from '../../billing/changes/start-again.ts';
+import { anonymizeLedgerEntry } from '../../billing/payments/ledger.ts';
 import { sum } from '../../core/money.ts';
 import type { Tier } from '../../core/tiers.ts';
 import type { PaymentMethod } from '../../core/value-schemas.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { weeklyTotal } from '../../billing/prices.ts';
+import { weeklyTotal } from '../../billing/prices/prices.ts';
 import { formatAudShort } from '../../core/money.ts';
 import { dayOf, formatShortDate, type Instant } from '../../venue/venue-time.ts';
 import { checkBooks, checkPaidIsUsable, checkProviderIsInLine } from '../billing-history/checks.ts';

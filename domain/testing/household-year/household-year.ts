@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { decideRemind } from '../../account/reminders.ts';
-import { pendingSeats } from '../../billing/renewal.ts';
+import { pendingSeats } from '../../billing/prices/renewal.ts';
 import type { Tier } from '../../core/tiers.ts';
 import type { Decision } from '../../decision/decision.ts';
 import type { EmailContent } from '../../documents/email.ts';

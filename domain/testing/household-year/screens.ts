@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { membershipCardOf, remindersOf, todayText } from '../../account/home-view.ts';
-import { cardOnFileView, cardStatus } from '../../billing/card-on-file.ts';
-import { isSubscriptionCanceled, keepOfferText } from '../../billing/membership-end-view.ts';
-import { subscriptionLines } from '../../billing/memberships-view.ts';
-import { toWireOwnPayments } from '../../billing/own-payments.ts';
-import { pauseStatus } from '../../billing/pause-view.ts';
-import { startAgainOffer } from '../../billing/start-again.ts';
+import { startAgainOffer } from '../../billing/changes/start-again.ts';
+import { toWireOwnPayments } from '../../billing/payments/own-payments.ts';
+import { cardOnFileView, cardStatus } from '../../billing/views/card-on-file.ts';
+import { isSubscriptionCanceled, keepOfferText } from '../../billing/views/membership-end-view.ts';
+import { subscriptionLines } from '../../billing/views/memberships-view.ts';
+import { pauseStatus } from '../../billing/views/pause-view.ts';
 import { isAhead } from '../../bookings/calendar.ts';
 import { bookedHours } from '../../bookings/rules.ts';
 import { weekOfBookings } from '../../bookings/view.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { unrefundedAmount } from '../../billing/payment-returns.ts';
-import type { ReturnCommand, Staffer } from '../../billing/refunds.ts';
+import { unrefundedAmount } from '../../billing/refunds/payment-returns.ts';
+import type { ReturnCommand, Staffer } from '../../billing/refunds/refunds.ts';
 import { sum } from '../../core/money.ts';
 import type { Decision, Effect } from '../../decision/decision.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';

@@ -1,5 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { planPause } from '@legacy-hub/domain/billing/pause';
+import { planPause } from '@legacy-hub/domain/billing/weeks/pause';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as accountingEndpoints from '@legacy-hub/domain/accounting/endpoints';
 import type { WireException, WireProofDay } from '@legacy-hub/domain/accounting/wire';
-import { cardEntry } from '@legacy-hub/domain/billing/ledger';
+import { cardEntry } from '@legacy-hub/domain/billing/payments/ledger';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';

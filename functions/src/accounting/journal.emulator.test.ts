@@ -1,7 +1,7 @@
 import * as accountingEndpoints from '@legacy-hub/domain/accounting/endpoints';
 import { accountsView, type JournalDay, withEntries } from '@legacy-hub/domain/accounting/journal-days';
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
-import { returnEntry, takenEntry } from '@legacy-hub/domain/billing/ledger';
+import { returnEntry, takenEntry } from '@legacy-hub/domain/billing/payments/ledger';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { parseCsv } from '@legacy-hub/domain/testing/parse-csv';

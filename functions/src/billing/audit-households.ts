@@ -1,4 +1,4 @@
-import { auditHousehold } from '@legacy-hub/domain/billing/audit';
+import { auditHousehold } from '@legacy-hub/domain/billing/sync/audit';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { warn } from 'firebase-functions/logger';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { mailboxOf } from '@legacy-hub/domain/api/rate-limits';
-import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import type { cancelPayment as endpoint } from '@legacy-hub/domain/billing/visitor-endpoints';
 import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
 import { cents } from '@legacy-hub/domain/core/money';

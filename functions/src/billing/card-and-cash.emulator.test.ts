@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
+import { decideCancellation } from '@legacy-hub/domain/billing/changes/membership-changes';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { decideCancellation } from '@legacy-hub/domain/billing/membership-changes';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { renewalEffects } from '@legacy-hub/domain/billing/renewal';
+import { renewalEffects } from '@legacy-hub/domain/billing/prices/renewal';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { mapPeople } from '@legacy-hub/domain/household/household';

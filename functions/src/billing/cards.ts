@@ -2,7 +2,7 @@ import {
   type CardAfterCash,
   isCardStartingAt,
   planCardAfterCash,
-} from '@legacy-hub/domain/billing/card-after-cash';
+} from '@legacy-hub/domain/billing/weeks/card-after-cash';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { accept, refuse } from '@legacy-hub/domain/decision/decision';
 import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/decision/idempotency';

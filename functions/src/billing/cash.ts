@@ -1,16 +1,16 @@
 import type { ParsedInput } from '@legacy-hub/domain/api/endpoint';
-import {
-  type ConfirmCashCommand,
-  cashReceiptOf,
-  decideConfirmCash,
-} from '@legacy-hub/domain/billing/confirm-cash';
-import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { decideSellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
+import { decideSellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/changes/extra-sessions';
 import {
   cashUpgradeEntryId,
   decideUpgradeInCash,
   type UpgradeInCash,
-} from '@legacy-hub/domain/billing/upgrade-in-cash';
+} from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
+import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import {
+  type ConfirmCashCommand,
+  cashReceiptOf,
+  decideConfirmCash,
+} from '@legacy-hub/domain/billing/payments/confirm-cash';
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';

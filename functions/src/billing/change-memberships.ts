@@ -1,13 +1,16 @@
-import { withChangeEmail } from '@legacy-hub/domain/billing/billing-emails';
-import { decideCancellation, decideKeepMembership } from '@legacy-hub/domain/billing/membership-changes';
+import {
+  decideCancellation,
+  decideKeepMembership,
+} from '@legacy-hub/domain/billing/changes/membership-changes';
+import { renewalSeats } from '@legacy-hub/domain/billing/prices/renewal';
+import { withChangeEmail } from '@legacy-hub/domain/billing/sync/billing-emails';
 import {
   decidePause,
   decideTakeBackPause,
   householdPauseEnd,
   isCardPaused,
   type ResumeCommand,
-} from '@legacy-hub/domain/billing/pause';
-import { renewalSeats } from '@legacy-hub/domain/billing/renewal';
+} from '@legacy-hub/domain/billing/weeks/pause';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Decision } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
-import { removeUnpaidPerson as decideRemoval } from '@legacy-hub/domain/billing/prepaid-change';
+import { removeUnpaidPerson as decideRemoval } from '@legacy-hub/domain/billing/changes/prepaid-change';
+import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
 import type { Refused } from '@legacy-hub/domain/decision/decision';

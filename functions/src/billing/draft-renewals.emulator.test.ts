@@ -1,5 +1,5 @@
-import { decideCancellation } from '@legacy-hub/domain/billing/membership-changes';
-import { decidePause } from '@legacy-hub/domain/billing/pause';
+import { decideCancellation } from '@legacy-hub/domain/billing/changes/membership-changes';
+import { decidePause } from '@legacy-hub/domain/billing/weeks/pause';
 import { statusAt } from '@legacy-hub/domain/household/membership';
 import { addDuration, days, hours, instant } from '@legacy-hub/domain/venue/venue-time';
 import { describe, expect, test } from 'vitest';

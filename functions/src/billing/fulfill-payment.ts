@@ -1,7 +1,7 @@
-import type { CardPayment, CardPurpose } from '@legacy-hub/domain/billing/card-payment';
-import { decideGrantSessions } from '@legacy-hub/domain/billing/extra-sessions';
-import { cardEntry } from '@legacy-hub/domain/billing/ledger';
-import { fulfillPrepaidChange, staffActionKind } from '@legacy-hub/domain/billing/prepaid-change';
+import { decideGrantSessions } from '@legacy-hub/domain/billing/changes/extra-sessions';
+import { fulfillPrepaidChange, staffActionKind } from '@legacy-hub/domain/billing/changes/prepaid-change';
+import type { CardPayment, CardPurpose } from '@legacy-hub/domain/billing/payments/card-payment';
+import { cardEntry } from '@legacy-hub/domain/billing/payments/ledger';
 import { type Cents, cents } from '@legacy-hub/domain/core/money';
 import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision/decision';
 import type { LedgerEntry, ProviderEvent } from '@legacy-hub/domain/documents/billing';

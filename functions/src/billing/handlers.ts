@@ -1,6 +1,6 @@
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import type { Staffer } from '@legacy-hub/domain/billing/refunds';
-import { canSeeTakings } from '@legacy-hub/domain/billing/takings';
+import { canSeeTakings } from '@legacy-hub/domain/billing/payments/takings';
+import type { Staffer } from '@legacy-hub/domain/billing/refunds/refunds';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/core/tiers';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import { acknowledge, forHousehold, type HandlersFor, type Principals, respond } from '../http/handler.ts';

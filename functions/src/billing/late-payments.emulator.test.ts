@@ -1,4 +1,4 @@
-import { decideCancellation } from '@legacy-hub/domain/billing/membership-changes';
+import { decideCancellation } from '@legacy-hub/domain/billing/changes/membership-changes';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { expiryOf, isUsable, paidUntilOf } from '@legacy-hub/domain/household/membership';

@@ -1,7 +1,7 @@
 import { mailboxOf } from '@legacy-hub/domain/api/rate-limits';
-import { householdAt } from '@legacy-hub/domain/billing/household-memberships';
-import { dearerRefusal, weeklyTotal } from '@legacy-hub/domain/billing/prices';
-import { hasSameSeats, pendingSeats } from '@legacy-hub/domain/billing/renewal';
+import { householdAt } from '@legacy-hub/domain/billing/prices/household-memberships';
+import { dearerRefusal, weeklyTotal } from '@legacy-hub/domain/billing/prices/prices';
+import { hasSameSeats, pendingSeats } from '@legacy-hub/domain/billing/prices/renewal';
 import type { Phone } from '@legacy-hub/domain/core/phone';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';

@@ -1,5 +1,5 @@
 import { mailboxOf } from '@legacy-hub/domain/api/rate-limits';
-import { dearerRefusal } from '@legacy-hub/domain/billing/prices';
+import { dearerRefusal } from '@legacy-hub/domain/billing/prices/prices';
 import type { WirePurchaseChanged, WirePurchaseStep } from '@legacy-hub/domain/billing/wire';
 import type { Phone } from '@legacy-hub/domain/core/phone';
 import type { Refused } from '@legacy-hub/domain/decision/decision';

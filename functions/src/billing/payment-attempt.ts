@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CardPayment, CardPurpose } from '@legacy-hub/domain/billing/card-payment';
+import type { CardPayment, CardPurpose } from '@legacy-hub/domain/billing/payments/card-payment';
 import type { WirePaymentStep, WirePurchaseChanged } from '@legacy-hub/domain/billing/wire';
 import type { Cents } from '@legacy-hub/domain/core/money';
 import type { Refused } from '@legacy-hub/domain/decision/decision';

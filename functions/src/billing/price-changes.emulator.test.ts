@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { cashUpgradeCost, decideUpgradeInCash } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { decidePriceNotice } from '@legacy-hub/domain/billing/price-notice';
-import { cashUpgradeCost, decideUpgradeInCash } from '@legacy-hub/domain/billing/upgrade-in-cash';
+import { decidePriceNotice } from '@legacy-hub/domain/billing/price-notices/price-notice';
 import { cents } from '@legacy-hub/domain/core/money';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';

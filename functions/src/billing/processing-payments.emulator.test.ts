@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseCardPayment } from '@legacy-hub/domain/billing/card-payment';
+import { parseCardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { withChangeEmail } from '@legacy-hub/domain/billing/billing-emails';
-import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
-import { priceExtraSessions } from '@legacy-hub/domain/billing/extra-sessions';
-import { isPaymentRecorded, recordPayment } from '@legacy-hub/domain/billing/ledger';
+import { priceExtraSessions } from '@legacy-hub/domain/billing/changes/extra-sessions';
 import {
   applyPrepaidChange,
   type PrepaidChange,
   proratedCharge,
   removeUnpaidPerson,
   staffActionKind,
-} from '@legacy-hub/domain/billing/prepaid-change';
-import { dearerRefusal } from '@legacy-hub/domain/billing/prices';
-import { isCardRunning } from '@legacy-hub/domain/billing/renewal';
-import { decideStartAgain, type StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
+} from '@legacy-hub/domain/billing/changes/prepaid-change';
+import { decideStartAgain, type StartAgainCommand } from '@legacy-hub/domain/billing/changes/start-again';
+import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
+import { isPaymentRecorded, recordPayment } from '@legacy-hub/domain/billing/payments/ledger';
+import { dearerRefusal } from '@legacy-hub/domain/billing/prices/prices';
+import { isCardRunning } from '@legacy-hub/domain/billing/prices/renewal';
+import { withChangeEmail } from '@legacy-hub/domain/billing/sync/billing-emails';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { type Cents, cents } from '@legacy-hub/domain/core/money';
 import type { Tier } from '@legacy-hub/domain/core/tiers';

@@ -1,15 +1,19 @@
-import { householdAt, withoutFormerMembers } from '@legacy-hub/domain/billing/household-memberships';
-import { inHouseholdOrder, namesOf, toWireOwnPayments } from '@legacy-hub/domain/billing/own-payments';
-import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
-import { householdWeekly, weeklyPriceOf } from '@legacy-hub/domain/billing/prices';
+import {
+  inHouseholdOrder,
+  namesOf,
+  toWireOwnPayments,
+} from '@legacy-hub/domain/billing/payments/own-payments';
+import { buildTakings } from '@legacy-hub/domain/billing/payments/takings';
+import { householdAt, withoutFormerMembers } from '@legacy-hub/domain/billing/prices/household-memberships';
+import { householdWeekly, weeklyPriceOf } from '@legacy-hub/domain/billing/prices/prices';
 import {
   laterPaymentRefusal,
   type PaymentReader,
   returnConsequences,
   type Staffer,
   toWirePayments,
-} from '@legacy-hub/domain/billing/refunds';
-import { buildTakings } from '@legacy-hub/domain/billing/takings';
+} from '@legacy-hub/domain/billing/refunds/refunds';
+import { householdPauseEnd } from '@legacy-hub/domain/billing/weeks/pause';
 import type {
   WireCustomerPayment,
   WireInvoice,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseCardPayment } from '@legacy-hub/domain/billing/card-payment';
+import { parseCardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import { cents } from '@legacy-hub/domain/core/money';
 import { addDuration, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import type { ProviderTask } from '@legacy-hub/domain/documents/provider-task';
 import { addDuration, hours, type Instant, minutes } from '@legacy-hub/domain/venue/venue-time';
 import { warn } from 'firebase-functions/logger';

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@legacy-hub/domain/api/endpoint';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { type PaymentRecord, unrefundedAmount } from '@legacy-hub/domain/billing/payment-returns';
+import { type PaymentRecord, unrefundedAmount } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import {
   decideTakeBackCash,
   isPaymentOf,
@@ -8,7 +8,7 @@ import {
   paymentRecords,
   type ReturnCommand,
   refundRefusal,
-} from '@legacy-hub/domain/billing/refunds';
+} from '@legacy-hub/domain/billing/refunds/refunds';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { Refusal, Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';

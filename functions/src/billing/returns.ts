@@ -1,11 +1,11 @@
-import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
-import { invoiceEntry } from '@legacy-hub/domain/billing/ledger';
+import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
+import { invoiceEntry } from '@legacy-hub/domain/billing/payments/ledger';
+import { paymentOf, receiptEmail } from '@legacy-hub/domain/billing/payments/receipts';
 import {
   decideReturns,
   newReturnEntries,
   type PaymentRecord,
-} from '@legacy-hub/domain/billing/payment-returns';
-import { paymentOf, receiptEmail } from '@legacy-hub/domain/billing/receipts';
+} from '@legacy-hub/domain/billing/refunds/payment-returns';
 import { sum } from '@legacy-hub/domain/core/money';
 import { accept, type Effect, type Refused, refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { decideSync } from '@legacy-hub/domain/billing/sync-household';
+import { decideSync } from '@legacy-hub/domain/billing/sync/sync-household';
 import type { Decision, Effect } from '@legacy-hub/domain/decision/decision';
 import { withKey } from '@legacy-hub/domain/decision/idempotency';
 import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';

@@ -1,13 +1,17 @@
-import { fullPricePayerOf } from '@legacy-hub/domain/billing/full-price';
-import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
+import { fullPricePayerOf } from '@legacy-hub/domain/billing/prices/full-price';
+import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices/prices';
 import {
   isWeekInPause,
   isWeekKept,
   paidPeriodEnd,
   renewalPause,
   renewalSeats,
-} from '@legacy-hub/domain/billing/renewal';
-import { itemsDiff, type Quantities, quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
+} from '@legacy-hub/domain/billing/prices/renewal';
+import {
+  itemsDiff,
+  type Quantities,
+  quantitiesOf,
+} from '@legacy-hub/domain/billing/prices/subscription-items';
 import type { Cents } from '@legacy-hub/domain/core/money';
 import type { PriceKey } from '@legacy-hub/domain/core/tiers';
 import type { Seat } from '@legacy-hub/domain/documents/billing';

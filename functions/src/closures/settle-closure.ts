@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { unrefundedAmount } from '@legacy-hub/domain/billing/payment-returns';
-import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
+import { unrefundedAmount } from '@legacy-hub/domain/billing/refunds/payment-returns';
+import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import {
   decideTellGroup,
   decideTellHousehold,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { removeUnpaidPerson } from '@legacy-hub/domain/billing/prepaid-change';
+import { removeUnpaidPerson } from '@legacy-hub/domain/billing/changes/prepaid-change';
 import { isRepeated } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideAddFamilyMember, decideEditFamilyMember } from '@legacy-hub/domain/family/rules';

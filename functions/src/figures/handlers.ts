@@ -1,5 +1,5 @@
-import { shortWeeks } from '@legacy-hub/domain/billing/half-price';
-import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
+import { shortWeeks } from '@legacy-hub/domain/billing/refunds/half-price';
+import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type * as figuresEndpoints from '@legacy-hub/domain/figures/endpoints';

@@ -1,4 +1,4 @@
-import { decideTakeBackCash } from '@legacy-hub/domain/billing/refunds';
+import { decideTakeBackCash } from '@legacy-hub/domain/billing/refunds/refunds';
 import { cents } from '@legacy-hub/domain/core/money';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';

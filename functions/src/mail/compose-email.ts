@@ -1,5 +1,5 @@
 import { unsubscribe } from '@legacy-hub/domain/account/endpoints';
-import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
+import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { canBeStopped } from '@legacy-hub/domain/mail/basis';

@@ -1,5 +1,5 @@
-import { decideCancellation } from '@legacy-hub/domain/billing/membership-changes';
-import { decidePause, planPause } from '@legacy-hub/domain/billing/pause';
+import { decideCancellation } from '@legacy-hub/domain/billing/changes/membership-changes';
+import { decidePause, planPause } from '@legacy-hub/domain/billing/weeks/pause';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { MEMBER_FILTERS, type MembersCursor } from '@legacy-hub/domain/office/member-endpoints';

@@ -1,4 +1,8 @@
-import { NO_HOUSEHOLDS, type PricePreview, withHousehold } from '@legacy-hub/domain/billing/price-preview';
+import {
+  NO_HOUSEHOLDS,
+  type PricePreview,
+  withHousehold,
+} from '@legacy-hub/domain/billing/price-notices/price-preview';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { pricesRefusal } from '@legacy-hub/domain/office/change-prices';
 import type { Prices } from '@legacy-hub/domain/venue/prices-schema';

@@ -1,4 +1,4 @@
-import { membershipTotal } from '@legacy-hub/domain/billing/price-lines';
+import { membershipTotal } from '@legacy-hub/domain/billing/prices/price-lines';
 import type * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { dayOf } from '@legacy-hub/domain/venue/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';

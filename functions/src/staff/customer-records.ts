@@ -1,5 +1,5 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
-import { namesOf } from '@legacy-hub/domain/billing/own-payments';
+import { namesOf } from '@legacy-hub/domain/billing/payments/own-payments';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { QueuedEmail } from '@legacy-hub/domain/documents/email';

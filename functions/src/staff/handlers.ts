@@ -1,8 +1,8 @@
 import { decideMarkNoteSeen } from '@legacy-hub/domain/account/note-to-staff';
 import { decideDeleteByStaff } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
-import { decideSendCardLink } from '@legacy-hub/domain/billing/card-after-cash';
-import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notice-at-counter';
+import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
+import { decideSendCardLink } from '@legacy-hub/domain/billing/weeks/card-after-cash';
 import { cents } from '@legacy-hub/domain/core/money';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';

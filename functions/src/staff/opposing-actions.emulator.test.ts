@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
-import { planPause } from '@legacy-hub/domain/billing/pause';
+import { planPause } from '@legacy-hub/domain/billing/weeks/pause';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { paidUntilOf, pauseEndOf } from '@legacy-hub/domain/household/membership';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';

@@ -1,5 +1,5 @@
-import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
-import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
+import type { PaymentRecord } from '@legacy-hub/domain/billing/refunds/payment-returns';
+import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import { meetsPass } from '@legacy-hub/domain/closures/settle';
 import { NOTHING_SETTLED, withOutcome } from '@legacy-hub/domain/closures/summary';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';

@@ -11,7 +11,7 @@ import {
   type CardPayment,
   cardPaymentSchema,
   parseCardPayment,
-} from '@legacy-hub/domain/billing/card-payment';
+} from '@legacy-hub/domain/billing/payments/card-payment';
 import { bookedDays, expectedKeptUntil } from '@legacy-hub/domain/bookings/expected';
 import { type ClosedDay, closedDaySchema, parseClosedDay } from '@legacy-hub/domain/day-closings/schema';
 import {

@@ -1,6 +1,6 @@
-import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
-import { withUntold } from '@legacy-hub/domain/billing/price-notice';
-import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
+import { withUntold } from '@legacy-hub/domain/billing/price-notices/price-notice';
+import type { PaymentRecord } from '@legacy-hub/domain/billing/refunds/payment-returns';
+import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
 import type { Phone } from '@legacy-hub/domain/core/phone';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';

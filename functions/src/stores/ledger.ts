@@ -1,6 +1,6 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
-import { anonymizeLedgerEntry, withoutTypedText } from '@legacy-hub/domain/billing/ledger';
-import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
+import { anonymizeLedgerEntry, withoutTypedText } from '@legacy-hub/domain/billing/payments/ledger';
+import type { PaymentRecord } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import { COUNTER_METHODS } from '@legacy-hub/domain/core/payment-methods';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { addDuration, type Instant, minutes, type VenueDate } from '@legacy-hub/domain/venue/venue-time';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import { type IdempotentCall, refuseOnce, repeatedRefusal } from '@legacy-hub/domain/decision/idempotency';

@@ -1,4 +1,4 @@
-import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import { instantSchema } from '@legacy-hub/domain/core/value-schemas';
 import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';
 import type { ProviderTask } from '@legacy-hub/domain/documents/provider-task';

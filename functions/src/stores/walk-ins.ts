@@ -1,5 +1,5 @@
-import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
-import { paymentRecords } from '@legacy-hub/domain/billing/refunds';
+import type { PaymentRecord } from '@legacy-hub/domain/billing/refunds/payment-returns';
+import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import type { Phone } from '@legacy-hub/domain/core/phone';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
 import type { QueuedEmail } from '@legacy-hub/domain/documents/email';

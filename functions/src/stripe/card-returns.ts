@@ -1,4 +1,8 @@
-import type { CardDispute, CardRefund, CardReturns } from '@legacy-hub/domain/billing/payment-returns';
+import type {
+  CardDispute,
+  CardRefund,
+  CardReturns,
+} from '@legacy-hub/domain/billing/refunds/payment-returns';
 import { cents } from '@legacy-hub/domain/core/money';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';

@@ -1,5 +1,5 @@
-import type { OpenInvoice } from '@legacy-hub/domain/billing/open-invoices';
-import type { PaidInvoice } from '@legacy-hub/domain/billing/sync-household';
+import type { OpenInvoice } from '@legacy-hub/domain/billing/payments/open-invoices';
+import type { PaidInvoice } from '@legacy-hub/domain/billing/sync/sync-household';
 import { cents } from '@legacy-hub/domain/core/money';
 import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue/venue-time';
 import type Stripe from 'stripe';

@@ -1,4 +1,4 @@
-import type { ProviderState } from '@legacy-hub/domain/billing/sync-household';
+import type { ProviderState } from '@legacy-hub/domain/billing/sync/sync-household';
 import type { CardOnFile } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type Stripe from 'stripe';

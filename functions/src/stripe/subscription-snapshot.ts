@@ -1,6 +1,10 @@
-import { nextAttemptAfter, type OpenInvoice, payableInvoice } from '@legacy-hub/domain/billing/open-invoices';
-import type { SubscriptionItem } from '@legacy-hub/domain/billing/subscription-items';
-import type { SubscriptionSnapshot } from '@legacy-hub/domain/billing/sync-memberships';
+import {
+  nextAttemptAfter,
+  type OpenInvoice,
+  payableInvoice,
+} from '@legacy-hub/domain/billing/payments/open-invoices';
+import type { SubscriptionItem } from '@legacy-hub/domain/billing/prices/subscription-items';
+import type { SubscriptionSnapshot } from '@legacy-hub/domain/billing/sync/sync-memberships';
 import { type Cents, cents, sum } from '@legacy-hub/domain/core/money';
 import type { PriceKey } from '@legacy-hub/domain/core/tiers';
 import type { Subscription } from '@legacy-hub/domain/documents/billing';

@@ -1,6 +1,6 @@
-import { fullPricePayerOf } from '@legacy-hub/domain/billing/full-price';
-import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices';
-import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
+import { fullPricePayerOf } from '@legacy-hub/domain/billing/prices/full-price';
+import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices/prices';
+import { quantitiesOf } from '@legacy-hub/domain/billing/prices/subscription-items';
 import type { Seat } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { Instant } from '@legacy-hub/domain/venue/venue-time';

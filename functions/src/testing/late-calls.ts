@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
+import { pauseChoices } from '@legacy-hub/domain/billing/views/pause-view';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
-import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
-import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
-import { counterNoticeFor } from '@legacy-hub/domain/billing/price-notice-at-counter';
-import { cashUpgradeCost } from '@legacy-hub/domain/billing/upgrade-in-cash';
+import { cashUpgradeCost } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
+import { counterNoticeFor } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
+import { pauseChoices } from '@legacy-hub/domain/billing/views/pause-view';
+import { householdPauseEnd } from '@legacy-hub/domain/billing/weeks/pause';
 import { tierAbove, tierBelow } from '@legacy-hub/domain/core/tiers';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { StaffActionKind } from '@legacy-hub/domain/documents/staff-action';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { applySubscription } from '@legacy-hub/domain/billing/sync-household';
+import { applySubscription } from '@legacy-hub/domain/billing/sync/sync-household';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { Visit } from '@legacy-hub/domain/documents/visit';
 import { aSubscription } from '@legacy-hub/domain/testing/households';

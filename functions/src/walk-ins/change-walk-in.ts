@@ -1,4 +1,4 @@
-import { unrefundedAmount } from '@legacy-hub/domain/billing/payment-returns';
+import { unrefundedAmount } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuseOnce } from '@legacy-hub/domain/decision/idempotency';
 import type { Instant } from '@legacy-hub/domain/venue/venue-time';

@@ -1,7 +1,7 @@
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
-import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
-import { decidePause, planPause } from '@legacy-hub/domain/billing/pause';
-import { decideTakeBackCash, paymentRecords } from '@legacy-hub/domain/billing/refunds';
+import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/payments/confirm-cash';
+import { decideTakeBackCash, paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
+import { decidePause, planPause } from '@legacy-hub/domain/billing/weeks/pause';
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { Decision } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';

@@ -1,4 +1,4 @@
-import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
+import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
 import { chargedTo, emailsTo } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';

@@ -1,4 +1,4 @@
-import { takenEntry } from '@legacy-hub/domain/billing/ledger';
+import { takenEntry } from '@legacy-hub/domain/billing/payments/ledger';
 import { cents } from '@legacy-hub/domain/core/money';
 import { formatMonth, monthBefore, monthOf } from '@legacy-hub/domain/venue/months';
 import {

@@ -1,4 +1,4 @@
-import { membershipStatusText } from '@legacy-hub/domain/billing/membership-end-view';
+import { membershipStatusText } from '@legacy-hub/domain/billing/views/membership-end-view';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { displayName, peopleOf } from '@legacy-hub/domain/household/household';

@@ -1,5 +1,5 @@
-import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/payments/confirm-cash';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { Accepted, Effect, Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';

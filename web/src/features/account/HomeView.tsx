@@ -1,6 +1,6 @@
 import { remindersOf, todayText } from '@legacy-hub/domain/account/home-view';
-import { usableUntil } from '@legacy-hub/domain/billing/membership-end-view';
-import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
+import { usableUntil } from '@legacy-hub/domain/billing/views/membership-end-view';
+import { pauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
 import { membershipCard } from '@legacy-hub/domain/copy/membership-card';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';

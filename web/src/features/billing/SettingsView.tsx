@@ -1,7 +1,7 @@
-import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
-import { cardOnFileView, cardStatus } from '@legacy-hub/domain/billing/card-on-file';
-import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/membership-end-view';
-import { returningPerson } from '@legacy-hub/domain/billing/start-again';
+import { returningPerson } from '@legacy-hub/domain/billing/changes/start-again';
+import { cardOnFileView, cardStatus } from '@legacy-hub/domain/billing/views/card-on-file';
+import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/views/membership-end-view';
+import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import type { Cents } from '@legacy-hub/domain/core/money';

@@ -1,4 +1,4 @@
-import { firstRenewalDay } from '@legacy-hub/domain/billing/price-lines';
+import { firstRenewalDay } from '@legacy-hub/domain/billing/prices/price-lines';
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { thankYou } from '@legacy-hub/domain/copy/thank-you';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';

@@ -1,5 +1,5 @@
+import { decideSellSessions } from '@legacy-hub/domain/billing/changes/extra-sessions';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { decideSellSessions } from '@legacy-hub/domain/billing/extra-sessions';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { aHousehold, aPerson, inCash, now, unpaid } from '@legacy-hub/domain/testing/households';
 import { addDuration, dayOf, days } from '@legacy-hub/domain/venue/venue-time';

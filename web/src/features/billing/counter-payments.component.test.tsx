@@ -1,8 +1,8 @@
-import { decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
-import { invoiceEntry } from '@legacy-hub/domain/billing/ledger';
-import { decideReturns } from '@legacy-hub/domain/billing/payment-returns';
+import { decideConfirmCash } from '@legacy-hub/domain/billing/payments/confirm-cash';
+import { invoiceEntry } from '@legacy-hub/domain/billing/payments/ledger';
+import { decideReturns } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import {
   decideTakeBackCash,
   laterPaymentRefusal,
@@ -10,7 +10,7 @@ import {
   paymentRecords,
   returnConsequences,
   toWirePayments,
-} from '@legacy-hub/domain/billing/refunds';
+} from '@legacy-hub/domain/billing/refunds/refunds';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { CounterPayment } from '@legacy-hub/domain/core/payment-methods';
 import { refuse } from '@legacy-hub/domain/decision/decision';

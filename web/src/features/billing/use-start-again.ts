@@ -1,7 +1,7 @@
+import type { StartAgainCommand } from '@legacy-hub/domain/billing/changes/start-again';
+import { startAgainTotal } from '@legacy-hub/domain/billing/changes/start-again';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { isCardRunning } from '@legacy-hub/domain/billing/renewal';
-import type { StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
-import { startAgainTotal } from '@legacy-hub/domain/billing/start-again';
+import { isCardRunning } from '@legacy-hub/domain/billing/prices/renewal';
 import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
 import { formatAudShort } from '@legacy-hub/domain/core/money';

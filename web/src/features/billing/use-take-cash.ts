@@ -1,7 +1,7 @@
 import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
-import type { CashReceipt } from '@legacy-hub/domain/billing/confirm-cash';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
+import type { CashReceipt } from '@legacy-hub/domain/billing/payments/confirm-cash';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { type Cents, cents, formatAud, parseAud } from '@legacy-hub/domain/core/money';

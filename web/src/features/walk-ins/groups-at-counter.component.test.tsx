@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { paymentRecords, toWirePayments } from '@legacy-hub/domain/billing/refunds';
+import { paymentRecords, toWirePayments } from '@legacy-hub/domain/billing/refunds/refunds';
 import { cents } from '@legacy-hub/domain/core/money';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';

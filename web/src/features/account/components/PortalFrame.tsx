@@ -1,4 +1,4 @@
-import { withoutFormerMembers } from '@legacy-hub/domain/billing/household-memberships';
+import { withoutFormerMembers } from '@legacy-hub/domain/billing/prices/household-memberships';
 import { portalMenu } from '@legacy-hub/domain/copy/portal';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { venue } from '@legacy-hub/domain/venue/settings';

@@ -1,5 +1,5 @@
 import { isProfileIncomplete } from '@legacy-hub/domain/account/rules';
-import { hasUsableMembership } from '@legacy-hub/domain/billing/household-memberships';
+import { hasUsableMembership } from '@legacy-hub/domain/billing/prices/household-memberships';
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { isAskedForTerms, lastAgreement, termsVersion } from '@legacy-hub/domain/venue/terms';

@@ -1,5 +1,5 @@
+import { extraSessionsPrice } from '@legacy-hub/domain/billing/changes/extra-sessions';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { extraSessionsPrice } from '@legacy-hub/domain/billing/extra-sessions';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/core/limits';

@@ -3,9 +3,9 @@ import {
   bookingsEndedByCancellation,
   cancelEffectText,
   cancelQuestion,
-} from '@legacy-hub/domain/billing/membership-end-view';
-import { planPause } from '@legacy-hub/domain/billing/pause';
-import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
+} from '@legacy-hub/domain/billing/views/membership-end-view';
+import { pauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
+import { planPause } from '@legacy-hub/domain/billing/weeks/pause';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { displayName } from '@legacy-hub/domain/household/household';

@@ -1,5 +1,5 @@
-import type { CardOnFileView, CardStatus } from '@legacy-hub/domain/billing/card-on-file';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import type { CardOnFileView, CardStatus } from '@legacy-hub/domain/billing/views/card-on-file';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import {
   cashDue,
   cashPayersOf,
@@ -5,8 +6,7 @@ import {
   expectedPaidUntil,
   NOTHING_DUE,
   type Payer,
-} from '@legacy-hub/domain/billing/cash-due';
-import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+} from '@legacy-hub/domain/billing/payments/cash-due';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { groupSizeText } from '@legacy-hub/domain/copy/group-size';

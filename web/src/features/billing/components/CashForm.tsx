@@ -1,5 +1,5 @@
 import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
-import type { AmountDue } from '@legacy-hub/domain/billing/cash-due';
+import type { AmountDue } from '@legacy-hub/domain/billing/payments/cash-due';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';

@@ -1,4 +1,4 @@
-import { firstRenewalDay } from '@legacy-hub/domain/billing/price-lines';
+import { firstRenewalDay } from '@legacy-hub/domain/billing/prices/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { venue } from '@legacy-hub/domain/venue/settings';

@@ -1,5 +1,5 @@
-import { type InvoiceLine, invoiceLines } from '@legacy-hub/domain/billing/card-on-file';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { type InvoiceLine, invoiceLines } from '@legacy-hub/domain/billing/views/card-on-file';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { useId } from 'react';
 import { QueryResult } from '../../../api/QueryResult.tsx';

@@ -1,14 +1,17 @@
+import {
+  type ChangeTierCommand,
+  hasChangedTier,
+} from '@legacy-hub/domain/billing/changes/membership-changes';
+import { laterStartOf } from '@legacy-hub/domain/billing/changes/prepaid-change';
+import { cashUpgradeCost } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { type ChangeTierCommand, hasChangedTier } from '@legacy-hub/domain/billing/membership-changes';
-import { laterStartOf } from '@legacy-hub/domain/billing/prepaid-change';
 import {
   bookingsEndedByTier,
   changeBlockers,
   type TierOption,
   tierChangeText,
   tierColumns,
-} from '@legacy-hub/domain/billing/tier-change-view';
-import { cashUpgradeCost } from '@legacy-hub/domain/billing/upgrade-in-cash';
+} from '@legacy-hub/domain/billing/views/tier-change-view';
 import { counterMemberships } from '@legacy-hub/domain/copy/counter-memberships';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';

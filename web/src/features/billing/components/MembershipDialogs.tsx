@@ -1,4 +1,4 @@
-import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-changes';
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/changes/membership-changes';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { findPerson } from '@legacy-hub/domain/household/household';
 import { LazyPart } from '../../../loading/LazyPart.tsx';

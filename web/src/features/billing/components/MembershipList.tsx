@@ -1,10 +1,10 @@
-import { planCardAfterCash } from '@legacy-hub/domain/billing/card-after-cash';
-import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/membership-end-view';
-import { type SubscriptionLine, subscriptionLines } from '@legacy-hub/domain/billing/memberships-view';
-import { planPause } from '@legacy-hub/domain/billing/pause';
-import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
-import { announcedRiseText } from '@legacy-hub/domain/billing/price-notice-view';
-import { returningPerson } from '@legacy-hub/domain/billing/start-again';
+import { returningPerson } from '@legacy-hub/domain/billing/changes/start-again';
+import { announcedRiseText } from '@legacy-hub/domain/billing/price-notices/price-notice-view';
+import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/views/membership-end-view';
+import { type SubscriptionLine, subscriptionLines } from '@legacy-hub/domain/billing/views/memberships-view';
+import { pauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
+import { planCardAfterCash } from '@legacy-hub/domain/billing/weeks/card-after-cash';
+import { planPause } from '@legacy-hub/domain/billing/weeks/pause';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { portalPayByCard } from '@legacy-hub/domain/copy/portal-pay-by-card';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';

@@ -3,8 +3,8 @@ import {
   endText,
   keepOfferText,
   usableUntil,
-} from '@legacy-hub/domain/billing/membership-end-view';
-import type { PauseStatus } from '@legacy-hub/domain/billing/pause-view';
+} from '@legacy-hub/domain/billing/views/membership-end-view';
+import type { PauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';

@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
+import { pauseChoices } from '@legacy-hub/domain/billing/views/pause-view';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { payByCardOffer } from '@legacy-hub/domain/billing/pay-by-card-view';
+import { payByCardOffer } from '@legacy-hub/domain/billing/views/pay-by-card-view';
 import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal-pay-by-card';
 import { toIsoString } from '@legacy-hub/domain/venue/venue-time';
 import { useState } from 'react';

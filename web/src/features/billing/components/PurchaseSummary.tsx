@@ -1,4 +1,4 @@
-import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/price-lines';
+import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/prices/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { registration } from '@legacy-hub/domain/copy/registration';

@@ -1,6 +1,6 @@
-import { type AmountDue, cashPayersOf, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
+import { priceExtraSessions } from '@legacy-hub/domain/billing/changes/extra-sessions';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { priceExtraSessions } from '@legacy-hub/domain/billing/extra-sessions';
+import { type AmountDue, cashPayersOf, NOTHING_DUE } from '@legacy-hub/domain/billing/payments/cash-due';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { plural } from '@legacy-hub/domain/copy/plural';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';

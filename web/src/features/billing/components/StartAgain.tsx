@@ -4,7 +4,7 @@ import {
   startAgainOffer,
   startAgainTerms,
   startAgainTotal,
-} from '@legacy-hub/domain/billing/start-again';
+} from '@legacy-hub/domain/billing/changes/start-again';
 import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/core/tiers';

@@ -1,4 +1,4 @@
-import { type AmountDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
+import { type AmountDue, NOTHING_DUE } from '@legacy-hub/domain/billing/payments/cash-due';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { peopleText } from '@legacy-hub/domain/copy/group-size';
 import { MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limits';

@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { type TakingsSheetView, takingsCsv, takingsSheet } from '@legacy-hub/domain/billing/takings';
+import { type TakingsSheetView, takingsCsv, takingsSheet } from '@legacy-hub/domain/billing/payments/takings';
 import type { WireTakings } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';

@@ -1,5 +1,5 @@
-import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-changes';
-import { cashUpgradeCost } from '@legacy-hub/domain/billing/upgrade-in-cash';
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/changes/membership-changes';
+import { cashUpgradeCost } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { cents } from '@legacy-hub/domain/core/money';

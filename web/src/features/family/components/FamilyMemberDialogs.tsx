@@ -1,4 +1,4 @@
-import { tierChangeText } from '@legacy-hub/domain/billing/tier-change-view';
+import { tierChangeText } from '@legacy-hub/domain/billing/views/tier-change-view';
 import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
 import { TIER_ORDER, TIERS } from '@legacy-hub/domain/core/tiers';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';

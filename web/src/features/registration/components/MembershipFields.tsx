@@ -1,4 +1,4 @@
-import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/price-lines';
+import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/prices/price-lines';
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';

@@ -1,5 +1,5 @@
 import { REFUSALS } from '@legacy-hub/domain/api/refusals';
-import { membershipTotal } from '@legacy-hub/domain/billing/price-lines';
+import { membershipTotal } from '@legacy-hub/domain/billing/prices/price-lines';
 import { counterRegistration as copy, counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';

@@ -1,4 +1,4 @@
-import { membershipTotal } from '@legacy-hub/domain/billing/price-lines';
+import { membershipTotal } from '@legacy-hub/domain/billing/prices/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { formatAud } from '@legacy-hub/domain/core/money';

@@ -1,6 +1,6 @@
-import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
-import { cardStatus } from '@legacy-hub/domain/billing/card-on-file';
-import { payByCardOffer } from '@legacy-hub/domain/billing/pay-by-card-view';
+import { cardStatus } from '@legacy-hub/domain/billing/views/card-on-file';
+import { payByCardOffer } from '@legacy-hub/domain/billing/views/pay-by-card-view';
+import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
 import { customerNamed } from '@legacy-hub/domain/copy/addressee';
 import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal-pay-by-card';
 import type { Household } from '@legacy-hub/domain/documents/household';

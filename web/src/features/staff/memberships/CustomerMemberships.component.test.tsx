@@ -1,8 +1,11 @@
-import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
+import {
+  decideCancellation,
+  decideKeepMembership,
+} from '@legacy-hub/domain/billing/changes/membership-changes';
+import { decideUpgradeInCash } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
-import { decideCancellation, decideKeepMembership } from '@legacy-hub/domain/billing/membership-changes';
-import { decidePause, decideTakeBackPause } from '@legacy-hub/domain/billing/pause';
-import { decideUpgradeInCash } from '@legacy-hub/domain/billing/upgrade-in-cash';
+import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
+import { decidePause, decideTakeBackPause } from '@legacy-hub/domain/billing/weeks/pause';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideRemoval } from '@legacy-hub/domain/family/removal';

@@ -1,7 +1,11 @@
-import { cardOnFileView, cardStatus } from '@legacy-hub/domain/billing/card-on-file';
-import { cashPayersOf } from '@legacy-hub/domain/billing/cash-due';
-import type { ChangeTierCommand } from '@legacy-hub/domain/billing/membership-changes';
-import { isChosen, returningPerson, type StartAgainCommand } from '@legacy-hub/domain/billing/start-again';
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/changes/membership-changes';
+import {
+  isChosen,
+  returningPerson,
+  type StartAgainCommand,
+} from '@legacy-hub/domain/billing/changes/start-again';
+import { cashPayersOf } from '@legacy-hub/domain/billing/payments/cash-due';
+import { cardOnFileView, cardStatus } from '@legacy-hub/domain/billing/views/card-on-file';
 import { customerNamed } from '@legacy-hub/domain/copy/addressee';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';

@@ -1,4 +1,4 @@
-import { havePricesChanged } from '@legacy-hub/domain/billing/prices';
+import { havePricesChanged } from '@legacy-hub/domain/billing/prices/prices';
 import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
 import { network } from '@legacy-hub/domain/copy/site';
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';

@@ -1,5 +1,5 @@
 import { decideCorrectDetails } from '@legacy-hub/domain/account/correct-details';
-import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notice-at-counter';
+import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';

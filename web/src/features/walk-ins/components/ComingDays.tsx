@@ -1,4 +1,4 @@
-import { statusBadge, statusTone } from '@legacy-hub/domain/billing/status-badge';
+import { statusBadge, statusTone } from '@legacy-hub/domain/billing/payments/status-badge';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { formatAudShort } from '@legacy-hub/domain/core/money';

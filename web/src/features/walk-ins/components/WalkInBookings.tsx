@@ -1,4 +1,4 @@
-import { statusBadge, statusTone } from '@legacy-hub/domain/billing/status-badge';
+import { statusBadge, statusTone } from '@legacy-hub/domain/billing/payments/status-badge';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import type { Effect } from '../../decision/decision.ts';
+import { emailsOf } from '../../testing/emails.ts';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  at,
+  canceled,
+  expectAccepted,
+  inCash,
+  now,
+  unpaid,
+} from '../../testing/households.ts';
+import { addDuration, days, hours } from '../../venue/venue-time.ts';
+import { renewalSeats } from '../prices/renewal.ts';
+import {
+  addedPersonCost,
+  applyPrepaidChange,
+  cancellationCost,
+  fulfillPrepaidChange,
+  laterStartOf,
+  type PrepaidChange,
+  proratedCharge,
+  removeUnpaidPerson,
+  staffActionKind,
+  tierChangeCost,
+} from './prepaid-change.ts';
+
+const upgrade: PrepaidChange = {
+  kind: 'tier',
+  personId: 'mia',
+  currentTier: 'supporter',
+  newTier: 'leader',
+};
+const payment = {
+  paymentIntent: 'pi_1',
+  amountCents: proratedCharge(aCardHousehold('supporter'), upgrade, now),
+  orderedAt: now,
+};
+
+const ben = { kind: 'person', personId: 'ben', tier: 'supporter' } as const;
+function withBen() {
+  const household = aCardHousehold('leader');
+  return { ...household, family: [aFamilyMember('ben', unpaid('supporter'))] };
+}
+const providerCommands = (effects: readonly Effect[]) =>
+  effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
+const ledgerAmounts = (effects: readonly Effect[]) =>
+  effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry.amountCents] : []));
+
+describe('the staff log', () => {
+  it('tells a change of tier from somebody who starts again', () => {
+    expect([upgrade, ben].map(staffActionKind)).toEqual(['change-tier', 'start-again']);
+  });
+});
+
+describe('the prorated charge', () => {
+  it('is the price difference for the rest of the paid week', () => {
+    const household = aCardHousehold('supporter');
+    expect(proratedCharge(household, upgrade, now)).toBe(1200);
+    expect(proratedCharge(household, upgrade, addDuration(now, days(3.5)))).toBe(600);
+    expect(proratedCharge(household, upgrade, addDuration(now, days(8)))).toBe(0);
+  });
+
+  it('is half price for an added family member', () => {
+    expect(proratedCharge(withBen(), ben, now)).toBe(400);
+  });
+
+  it('charges nothing for a tier that is paid until the end of the week', () => {
+    const household = aCardHousehold('leader');
+    const lower: PrepaidChange = { ...upgrade, currentTier: 'leader', newTier: 'supporter' };
+    const { state } = expectAccepted(applyPrepaidChange(household, lower, now));
+    expect(proratedCharge(state, { ...lower, newTier: 'leader' }, now)).toBe(0);
+    expect(proratedCharge(state, { ...lower, newTier: 'legacy-maker' }, now)).toBe(1500);
+  });
+
+  it('is zero for a higher tier that begins with the renewal', () => {
+    expect(proratedCharge(aCardHousehold('supporter'), { ...upgrade, atRenewal: true }, now)).toBe(0);
+  });
+
+  it('is zero for a lower tier and for cash', () => {
+    const lower: PrepaidChange = { ...upgrade, newTier: 'supporter' };
+    expect(proratedCharge(aCardHousehold('leader'), lower, now)).toBe(0);
+    expect(proratedCharge(aHousehold(aPerson('mia', inCash('supporter'))), upgrade, now)).toBe(0);
+  });
+
+  it('is 50 cents at the least while the paid week runs, for a person as for a higher tier', () => {
+    const lastHours = addDuration(now, days(7) - hours(20));
+    expect(proratedCharge(aCardHousehold('supporter'), upgrade, addDuration(now, days(6.8)))).toBe(50);
+    expect(proratedCharge(withBen(), ben, lastHours)).toBe(50);
+    expect(proratedCharge(withBen(), ben, addDuration(now, days(7) - 1))).toBe(50);
+    expect(proratedCharge(withBen(), ben, addDuration(now, days(7)))).toBe(0);
+  });
+});
+
+describe('a prepaid change', () => {
+  it('is applied once, with one ledger entry, when the payment event is repeated', () => {
+    const first = expectAccepted(fulfillPrepaidChange(aCardHousehold('supporter'), upgrade, payment, now));
+    expect(first.state.primary.membership.tier).toBe('leader');
+    expect(ledgerAmounts(first.effects)).toEqual([1200]);
+    expect(providerCommands(first.effects)).toEqual(['update-renewal']);
+    const lines = [{ text: 'mia Leader, rest of the week', amountCents: 1200 }];
+    expect(emailsOf(first.effects)).toMatchObject([{ content: { kind: 'receipt', lines } }]);
+    expect(expectAccepted(fulfillPrepaidChange(first.state, upgrade, payment, now)).effects).toEqual([]);
+  });
+
+  it('lets the added person in at once and renews them with the others', () => {
+    const { state, effects } = expectAccepted(fulfillPrepaidChange(withBen(), ben, payment, now));
+    expect(state.family[0]?.membership).toMatchObject({
+      status: 'active',
+      tier: 'supporter',
+      paidBy: 'card',
+    });
+    expect(renewalSeats(state)).toContainEqual({ personId: 'ben', tier: 'supporter' });
+    expect(providerCommands(effects)).toEqual(['update-renewal']);
+  });
+
+  it('is refunded when the week it was ordered for is over', () => {
+    const household = aCardHousehold('supporter');
+    const lastWeek = { ...payment, orderedAt: addDuration(now, -days(1)) };
+    const { state, effects } = expectAccepted(fulfillPrepaidChange(household, upgrade, lastWeek, now));
+    expect(state.primary.membership.tier).toBe('supporter');
+    expect(providerCommands(effects)).toEqual(['refund']);
+  });
+
+  it('is refunded when the change is no longer possible', () => {
+    const alreadyUpgraded = aCardHousehold('legacy-maker');
+    const { state, effects } = expectAccepted(fulfillPrepaidChange(alreadyUpgraded, upgrade, payment, now));
+    expect(state.primary.membership.tier).toBe('legacy-maker');
+    expect(ledgerAmounts(effects)).toEqual([1200]);
+    expect(providerCommands(effects)).toEqual(['refund']);
+    expect(
+      providerCommands(
+        expectAccepted(fulfillPrepaidChange(aCardHousehold('leader'), ben, payment, now)).effects,
+      ),
+    ).toEqual(['refund']);
+  });
+});
+
+describe('removing an unpaid person', () => {
+  it('restores the household as it was, and never removes a paid person', () => {
+    expect(expectAccepted(removeUnpaidPerson(withBen(), { personId: 'ben' }, now)).state).toEqual(
+      aCardHousehold('leader'),
+    );
+    const household = aCardHousehold('leader', 'leader');
+    expect(expectAccepted(removeUnpaidPerson(household, { personId: 'child-1' }, now)).state).toEqual(
+      household,
+    );
+  });
+
+  it('leaves somebody who wanted to come back in the household, without a membership', () => {
+    const returning = { personId: 'ben', returning: true };
+    const { state } = expectAccepted(removeUnpaidPerson(withBen(), returning, now));
+    expect(state.family.map(({ id, membership }) => [id, membership.status])).toEqual([['ben', 'expired']]);
+  });
+});
+
+const nextWeek = at('2026-11-25');
+
+describe('what a change costs', () => {
+  it('is the difference for the rest of the paid week when the tier is higher', () => {
+    const household = aCardHousehold('leader');
+    expect(tierChangeCost(household, household.primary, 'legacy-maker', now)).toEqual({
+      dueNow: 1500,
+      weekly: 3500,
+      from: nextWeek,
+    });
+  });
+
+  it('is nothing now when the tier is lower, and less from the next paid week on', () => {
+    const household = aCardHousehold('leader');
+    const cost = tierChangeCost(household, household.primary, 'supporter', now);
+    expect(cost).toEqual({ dueNow: 0, weekly: 800, from: nextWeek });
+  });
+
+  it('is as before for a change that is refused', () => {
+    const mia = aPerson('mia', canceled('leader'));
+    expect(tierChangeCost(aHousehold(mia), mia, 'leader', now)).toMatchObject({ dueNow: 0 });
+  });
+
+  it('can wait for the renewal only if the rest of the week costs less than a card can be charged', () => {
+    const lastHour = addDuration(nextWeek, -hours(1));
+    const [supporter, leader] = [aCardHousehold('supporter'), aCardHousehold('leader')];
+    expect(laterStartOf(supporter, supporter.primary, 'leader', lastHour)).toBe(nextWeek);
+    expect(laterStartOf(supporter, supporter.primary, 'leader', now)).toBeNull();
+    expect(laterStartOf(leader, leader.primary, 'supporter', lastHour)).toBeNull();
+  });
+
+  it('starts today when no card renews the membership', () => {
+    expect(addedPersonCost(aHousehold(aPerson('mia', inCash('leader'))), 'supporter', now)).toMatchObject({
+      dueNow: 0,
+      from: now,
+    });
+  });
+});
+
+describe('what a cancellation leaves', () => {
+  it('is the price of the others, and the rest of the paid week', () => {
+    const household = aCardHousehold('leader', 'supporter');
+    const [child] = household.family;
+    expect(child && cancellationCost(household, child, now)).toEqual({ weekly: 2000, usableUntil: nextWeek });
+  });
+
+  it('is the same again for somebody who is already cancelled', () => {
+    const ben = aFamilyMember('ben', canceled('supporter'));
+    const household = { ...aCardHousehold('leader'), family: [ben] };
+    expect(cancellationCost(household, ben, now)).toEqual({ weekly: 2000, usableUntil: nextWeek });
+  });
+
+  it('is nothing to use for a person who was never paid for', () => {
+    const ben = aFamilyMember('ben', unpaid('supporter'));
+    const household = { ...aCardHousehold('leader'), family: [ben] };
+    expect(cancellationCost(household, ben, now)).toEqual({ weekly: 2000, usableUntil: null });
+  });
+});

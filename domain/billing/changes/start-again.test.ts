@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { customerNamed } from '../../copy/addressee.ts';
+import type { Tier } from '../../core/tiers.ts';
+import type { Membership } from '../../documents/billing.ts';
+import type { Household } from '../../documents/household.ts';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  aSubscription,
+  at,
+  byCard,
+  canceled,
+  expectAccepted,
+  expired,
+  inCash,
+  now,
+  overdue,
+  refusal,
+  unpaid,
+} from '../../testing/households.ts';
+import { isCardRunning } from '../prices/renewal.ts';
+import {
+  decideStartAgain,
+  returningPerson,
+  startAgainOffer,
+  startAgainTerms,
+  startAgainTotal,
+} from './start-again.ts';
+
+const mia = (membership: Membership) => aPerson('mia', membership);
+const leo = (membership: Membership) => aFamilyMember('leo', membership);
+const ended = aHousehold(mia(expired('leader')), [leo(expired('supporter'))]);
+
+const decide = (household: Household, chosen: Record<string, Tier>, payBy: 'card' | 'cash' = 'card') =>
+  decideStartAgain(
+    household,
+    { choices: Object.entries(chosen).map(([personId, tier]) => ({ personId, tier })), payBy },
+    now,
+  );
+const statusesAfter = (...args: Parameters<typeof decide>) => {
+  const { primary, family } = expectAccepted(decide(...args)).state;
+  return [primary, ...family].map(({ membership: { tier, status } }) => `${tier} ${status}`);
+};
+
+describe('starting again', () => {
+  it('makes the chosen people unpaid, with their names and photos, and leaves the others ended', () => {
+    const { state, effects } = expectAccepted(decide(ended, { mia: 'supporter' }, 'cash'));
+    expect(state.primary).toEqual({
+      ...ended.primary,
+      membership: { status: 'pending', tier: 'supporter', createdAt: now, payBy: 'cash' },
+    });
+    expect(state.family).toEqual(ended.family);
+    expect(effects).toEqual([]);
+  });
+
+  it('replaces an unpaid choice, with who is left out', () => {
+    const household = aHousehold(mia(unpaid('leader')), [leo(unpaid('supporter'))]);
+    expect(statusesAfter(household, { mia: 'legacy-maker' })).toEqual([
+      'legacy-maker pending',
+      'supporter expired',
+    ]);
+  });
+
+  it('withdraws a first payment that was begun for another choice', () => {
+    const people = [mia(unpaid('leader'))];
+    const household = aHousehold(mia(unpaid('leader')), [], {
+      subscription: aSubscription(people, 'incomplete'),
+    });
+    expect(expectAccepted(decide(household, { mia: 'leader' })).effects).toEqual([
+      { kind: 'provider', change: { type: 'cancel-unpaid', subscriptionId: 'sub_1' } },
+    ]);
+  });
+
+  it('takes one of the family back while the household goes on, and leaves the rest', () => {
+    const household = aHousehold(mia(inCash('leader')), [
+      leo(expired('supporter')),
+      aFamilyMember('zoe', unpaid('leader')),
+    ]);
+    expect(statusesAfter(household, { leo: 'leader' }, 'cash')).toEqual([
+      'leader active',
+      'leader pending',
+      'leader pending',
+    ]);
+  });
+
+  it.each<[string, Household, Record<string, Tier>, string]>([
+    ['somebody unknown', ended, { nobody: 'leader' }, 'unknown-person'],
+    ['somebody who has paid', aHousehold(mia(canceled('leader'))), { mia: 'leader' }, 'already-paid'],
+    ['a child without its parent', ended, { leo: 'supporter' }, 'membership-ended'],
+    [
+      'a child of somebody overdue',
+      aHousehold(mia(overdue('leader')), [leo(expired('supporter'))]),
+      { leo: 'supporter' },
+      'payment-failed',
+    ],
+    [
+      'everyone by a second subscription',
+      { ...ended, subscription: aSubscription([mia(byCard('leader'))]) },
+      { mia: 'leader' },
+      'card-still-renews',
+    ],
+  ])('is refused for %s', (_, household, chosen, code) => {
+    expect(refusal(decide(household, chosen))).toBe(code);
+  });
+
+  it('is charged one by one to a card that renews others', () => {
+    const { primary, subscription } = aCardHousehold('leader');
+    const household = aHousehold(
+      primary,
+      [leo(expired('supporter')), aFamilyMember('zoe', expired('leader'))],
+      { subscription },
+    );
+    expect(isCardRunning(household)).toBe(true);
+    expect(statusesAfter(household, { leo: 'supporter' })).toContain('supporter pending');
+    expect(refusal(decide(household, { leo: 'supporter', zoe: 'leader' }))).toBe('card-still-renews');
+  });
+});
+
+describe('the offer to start again', () => {
+  it('is last time’s choice with its price, without who had left before', () => {
+    const long = { ...expired('leader'), status: 'expired', since: at('2026-06-01') } as const;
+    const household = aHousehold(mia(expired('leader')), [
+      leo(expired('supporter')),
+      aFamilyMember('zoe', long),
+      aFamilyMember('', inCash('supporter')),
+    ]);
+    const offer = startAgainOffer(household, now);
+    expect(offer?.people.map(({ name, isChosen }) => [name, isChosen])).toEqual([
+      ['mia', true],
+      ['leo', true],
+      ['zoe', false],
+    ]);
+    expect(offer).toMatchObject({
+      message: 'Come back any time. Last time it was mia on Leader, leo on Supporter: $24 a week.',
+      unpaidBy: null,
+    });
+  });
+
+  it('is the unpaid choice, also of people without a name', () => {
+    const nameless = { ...leo(unpaid('supporter')), name: '' };
+    const household = aHousehold(mia(unpaid('leader')), [nameless, aFamilyMember('zoe', expired('leader'))]);
+    expect(startAgainOffer(household, now)).toMatchObject({
+      message:
+        'Pay $24 a week at the counter to start: mia on Leader, Family Membership 1 on Supporter. A card works as well.',
+      unpaidBy: 'cash',
+    });
+    const byCardOnly = aHousehold(mia({ ...unpaid('leader'), status: 'pending', payBy: 'card' }));
+    expect(startAgainOffer(byCardOnly, now)?.message).toBe(
+      "Your payment isn't finished. You chose mia on Leader: $20 a week.",
+    );
+  });
+
+  it('is not made while the primary membership goes on or is still paid', () => {
+    expect(startAgainOffer(aHousehold(mia(canceled('leader')), [leo(expired('leader'))]), now)).toBeNull();
+  });
+
+  it('has the price of any other choice', () => {
+    expect(
+      startAgainTotal(
+        ended,
+        [
+          { personId: 'mia', tier: 'legacy-maker' },
+          { personId: 'leo', tier: 'leader' },
+        ],
+        now,
+      ),
+    ).toBe(4500);
+  });
+});
+
+describe('one of the family who starts again', () => {
+  const zoe = aFamilyMember('zoe', expired('leader'));
+
+  it('is charged for the rest of the week on the card that pays for the others', () => {
+    const { primary, subscription } = aCardHousehold('legacy-maker');
+    const household = aHousehold(primary, [zoe], { subscription });
+    expect(returningPerson(household, 'zoe', now)).toMatchObject({ name: 'zoe', tier: 'leader' });
+    expect(startAgainTerms(household, [zoe.membership], now)).toEqual({
+      messages: [
+        '$10.00 now for the rest of this week, then $45 a week for the whole household from 25 Nov.',
+      ],
+      payBy: ['card'],
+    });
+  });
+
+  it('pays at the counter where the others do', () => {
+    const household = aHousehold(mia(inCash('leader')), [zoe]);
+    expect(startAgainTerms(household, [zoe.membership], now).payBy).toEqual(['cash']);
+  });
+
+  it('is not offered to somebody who goes on, nor to a household that has ended or cancelled', () => {
+    const child = (household: Household) => returningPerson(household, 'zoe', now);
+    expect(child(aHousehold(mia(inCash('leader')), [{ ...zoe, membership: inCash('leader') }]))).toBeNull();
+    expect(child(aHousehold(mia(canceled('leader')), [zoe]))).toBeNull();
+    expect(child(aHousehold(mia(expired('leader')), [zoe]))).toBeNull();
+  });
+
+  it('is chosen with everyone else once the whole household has ended', () => {
+    expect(startAgainTerms(ended, [{ tier: 'leader' }], now).payBy).toEqual(['cash', 'card']);
+    expect(startAgainTerms(aCardHousehold('leader'), [], now).payBy).toEqual(['cash', 'card']);
+  });
+});
+
+it('what starting again costs from when is said to the member, and at the counter about the customer', () => {
+  expect(startAgainTerms(ended, [{ tier: 'leader' }], now).messages.join(' ')).toBe(
+    "By card, the first week is charged now and each week after until you've cancelled. At the counter, your week starts once you've paid.",
+  );
+  expect(startAgainTerms(ended, [{ tier: 'leader' }], now, customerNamed('Nora')).messages.join(' ')).toBe(
+    "By card, the first week is charged now and each week after until Nora has cancelled. At the counter, Nora's week starts once Nora has paid.",
+  );
+});

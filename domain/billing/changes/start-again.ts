@@ -1,0 +1,173 @@
+import { type Addressee, MEMBER } from '../../copy/addressee.ts';
+import { portalStartAgain } from '../../copy/portal-start-again.ts';
+import { type Cents, formatAudShort } from '../../core/money.ts';
+import { TIERS, type Tier } from '../../core/tiers.ts';
+import type { PaymentMethod } from '../../core/value-schemas.ts';
+import { accept, type Decision, type Refusal, refusal, refuse } from '../../decision/decision.ts';
+import type { Seat } from '../../documents/billing.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import { displayName, findPerson, mapPeople, peopleOf } from '../../household/household.ts';
+import { expire, hasPauseBegun, isCurrent, membershipAt, pauseEndOf } from '../../household/membership.ts';
+import type { Instant } from '../../venue/venue-time.ts';
+import { WEEK } from '../../venue/venue-time.ts';
+import { householdAt, withoutFormerMembers } from '../prices/household-memberships.ts';
+import { weeklyTotal } from '../prices/prices.ts';
+import { cancelUnpaidEffect, isBeingCharged, isCardRunning, renewalEffects } from '../prices/renewal.ts';
+import { pausedRefusal } from '../weeks/pause.ts';
+import { addedPersonText } from './prepaid-change.ts';
+
+/** A household whose memberships have all ended starts again at the prices of new members. */
+export function asStartedAgain(household: Household, now: Instant): Household {
+  const goesOn = peopleOf(householdAt(household, now)).some(({ membership }) => isCurrent(membership));
+  return goesOn || household.joinedAt === null ? household : { ...household, startedAgainAt: now };
+}
+
+/** Why no one can join the household now: it needs a primary membership that continues. */
+export function joinRefusal({ primary }: Household, now: Instant): Refusal | null {
+  const membership = membershipAt(primary.membership, now);
+  const { status } = membership;
+  const pausedUntil = pauseEndOf(membership);
+  if (pausedUntil !== null && hasPauseBegun(membership, now)) return pausedRefusal(primary.name, pausedUntil);
+  if (status === 'expired') return refusal('membership-ended', primary.name);
+  if (status === 'canceled') return refusal('already-canceled', primary.name);
+  if (status === 'past_due') return refusal('payment-failed', primary.name);
+  return status === 'suspended' ? refusal('payment-disputed', primary.name) : null;
+}
+
+export type StartAgainCommand = {
+  choices: readonly { personId: string; tier: Tier }[];
+  payBy: PaymentMethod;
+};
+
+/** Whether these memberships wait to be paid like this already. */
+export const isChosen = (household: Household, { choices, payBy }: StartAgainCommand): boolean =>
+  choices.every(({ personId, tier }) => {
+    const membership = findPerson(household, personId)?.membership;
+    return membership?.status === 'pending' && membership.tier === tier && membership.payBy === payBy;
+  });
+
+/**
+ * Starts memberships again that have ended or were never paid: they are pending until the card or the counter has paid
+ * for them. Without the primary member it's about people of a household that continues; people who aren't named stay as they are.
+ */
+export function decideStartAgain(
+  household: Household,
+  { choices, payBy }: StartAgainCommand,
+  now: Instant,
+): Decision<Household> {
+  const current = householdAt(household, now);
+  const tiers = new Map(choices.map(({ personId, tier }) => [personId, tier]));
+  for (const personId of tiers.keys()) {
+    const person = findPerson(withoutFormerMembers(current, now), personId);
+    if (!person) return refuse('unknown-person');
+    if (isCurrent(person.membership)) return refuse('already-paid', person.name);
+  }
+  const isForAll = tiers.has(current.primary.id);
+  const refusal = isForAll ? null : joinRefusal(current, now);
+  if (refusal) return { ok: false, refusal };
+  if (payBy === 'card' && isCardRunning(current) && (isForAll || tiers.size > 1))
+    return refuse('card-still-renews');
+  if (payBy === 'card' && isBeingCharged(current, now)) return refuse('renewal-being-charged');
+  const started = mapPeople(asStartedAgain(current, now), (person) => {
+    const { id, membership } = person;
+    const tier = tiers.get(id);
+    if (tier !== undefined)
+      return { ...person, membership: { status: 'pending', tier, createdAt: now, payBy } };
+    const isDropped = isForAll && membership.status === 'pending';
+    return isDropped ? { ...person, membership: expire(membership, now) } : person;
+  });
+  return accept(started, ...unpaidEffects(started));
+}
+
+const unpaidEffects = (household: Household) =>
+  household.subscription?.state === 'incomplete'
+    ? [cancelUnpaidEffect(household.subscription.id)]
+    : renewalEffects(household);
+
+export type StartAgainPerson = { personId: string; name: string; tier: Tier; isChosen: boolean };
+
+export type StartAgainOffer = {
+  /** Everyone who could start again, in the household's order; chosen is who held a membership last time. */
+  people: StartAgainPerson[];
+  /** `Start again – $24 a week`; null while the last choice waits to be paid. */
+  heading: string | null;
+  message: string;
+  /** How the last choice is paid, if it's still unpaid. */
+  unpaidBy: PaymentMethod | null;
+};
+
+/** Whose membership ended this much earlier wasn't part of the last choice. */
+const TOGETHER = WEEK;
+
+function lastChoice({ primary, family }: Household): (person: Person) => boolean {
+  if (primary.membership.status === 'pending') return ({ membership }) => membership.status === 'pending';
+  const ends = [primary, ...family].map(({ membership }) =>
+    membership.status === 'expired' ? membership.since : 0,
+  );
+  const last = Math.max(...ends);
+  return ({ id, membership }) =>
+    id === primary.id || (membership.status === 'expired' && membership.since >= last - TOGETHER);
+}
+
+/** Last time's choice, offered to a household whose memberships have ended or are unpaid; null while the primary one continues. */
+export function startAgainOffer(
+  household: Household,
+  now: Instant,
+  to: Addressee = MEMBER,
+): StartAgainOffer | null {
+  const current = householdAt(withoutFormerMembers(household, now), now);
+  const { membership } = current.primary;
+  if (isCurrent(membership)) return null;
+  const isChosen = lastChoice(current);
+  const people = peopleOf(current)
+    .filter((person) => !isCurrent(person.membership))
+    .map((person) => ({
+      personId: person.id,
+      name: displayName(current, person),
+      tier: person.membership.tier,
+      isChosen: isChosen(person),
+    }));
+  const chosen = people.filter((person) => person.isChosen);
+  const offer = {
+    people: chosen.map(({ name, tier }) => portalStartAgain.person(name, TIERS[tier].name)).join(', '),
+    weekly: formatAudShort(startAgainTotal(household, chosen, now)),
+  };
+  const unpaidBy = membership.status === 'pending' ? membership.payBy : null;
+  const heading = unpaidBy === null ? portalStartAgain.offer(offer.weekly) : null;
+  return { people, heading, message: portalStartAgain.messages[unpaidBy ?? 'ended'](offer, to), unpaidBy };
+}
+
+/** The weekly price of these people. */
+export function startAgainTotal(household: Household, chosen: readonly Seat[], now: Instant): Cents {
+  return weeklyTotal(asStartedAgain(household, now), chosen, now);
+}
+
+export type StartAgainTerms = { messages: readonly string[]; payBy: readonly PaymentMethod[] };
+
+/** The price and start of starting again, and how to pay: the same way as memberships that continue. */
+export function startAgainTerms(
+  household: Household,
+  chosen: readonly Pick<StartAgainPerson, 'tier'>[],
+  now: Instant,
+  to: Addressee = MEMBER,
+): StartAgainTerms {
+  const [first] = chosen;
+  if (!first || !isCurrent(householdAt(household, now).primary.membership))
+    return { messages: portalStartAgain.fromNow(to), payBy: ['cash', 'card'] };
+  return {
+    messages: [addedPersonText(household, first.tier, now)],
+    payBy: [isCardRunning(household) ? 'card' : 'cash'],
+  };
+}
+
+/** A family member whose membership has ended while the household continues; null if there's nothing to start. */
+export function returningPerson(
+  household: Household,
+  personId: string,
+  now: Instant,
+): StartAgainPerson | null {
+  const current = householdAt(withoutFormerMembers(household, now), now);
+  const person = findPerson(current, personId);
+  if (person?.membership.status !== 'expired' || joinRefusal(current, now)) return null;
+  return { personId, name: displayName(current, person), tier: person.membership.tier, isChosen: true };
+}

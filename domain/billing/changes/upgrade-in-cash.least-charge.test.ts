@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { atVenue } from '../../testing/at-venue.ts';
+import { aHousehold, aPerson, at, inCash } from '../../testing/households.ts';
+import { weeklyFrom } from '../../testing/price-change.ts';
+import { FIRST_PRICES } from '../../venue/first-prices.ts';
+import { cashUpgradeCost } from './upgrade-in-cash.ts';
+
+/** A week as Leader costs one dollar more than one as Supporter. */
+atVenue({ prices: { ...FIRST_PRICES, weekly: [weeklyFrom('2020-07-01', { leader: 900 })] } });
+
+const change = { personId: 'mia', currentTier: 'supporter', newTier: 'leader' } as const;
+
+it('a higher tier in cash costs 50 cents at the least, as it does by card', () => {
+  const household = aHousehold(aPerson('mia', inCash('supporter', at('2026-11-25'))));
+  expect(cashUpgradeCost(household, change, at('2026-11-25'))).toBe(50);
+  expect(cashUpgradeCost(household, change, at('2026-11-22'))).toBe(50);
+  expect(cashUpgradeCost(household, change, at('2026-11-20'))).toBe(70);
+});

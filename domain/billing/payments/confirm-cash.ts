@@ -1,0 +1,253 @@
+import { type Cents, sum } from '../../core/money.ts';
+import type { CounterPayment } from '../../core/payment-methods.ts';
+import { type Tier, weeklyPrice } from '../../core/tiers.ts';
+import {
+  accept,
+  type Decision,
+  type Effect,
+  type Refusal,
+  refusal,
+  refuse,
+} from '../../decision/decision.ts';
+import type { LedgerEntry, Membership, Seat, Subscription } from '../../documents/billing.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import type { StaffCommand } from '../../documents/staff-command.ts';
+import { findPerson, mapPeople, peopleOf, withPerson } from '../../household/household.ts';
+import {
+  expiryOf,
+  nextTerm,
+  paidByCard,
+  paidUntilOf,
+  pauseEndOf,
+  tierAfterPaidWeek,
+} from '../../household/membership.ts';
+import { staffAction } from '../../staff-log/staff-action.ts';
+import { addDuration, dayOf, type Instant, WEEK } from '../../venue/venue-time.ts';
+import { fullPricePayerOf, rateOf } from '../prices/full-price.ts';
+import { householdAt, withoutFormerMembers, withReturned } from '../prices/household-memberships.ts';
+import { asPayer, pricesAt } from '../prices/prices.ts';
+import { renewalEffects, seatTier } from '../prices/renewal.ts';
+import {
+  asParts,
+  isPaymentRecorded,
+  markJoined,
+  recordPayment,
+  takenEntry,
+  withOneReceipt,
+} from './ledger.ts';
+import { receiptEmail, welcomeEmail } from './receipts.ts';
+
+/** `key` is the idempotency key. Without one, only unpaid memberships can be confirmed. */
+export type ConfirmCashCommand = StaffCommand &
+  CounterPayment & {
+    personIds: string[];
+    weeks: number;
+    key: string | null;
+    /** Each person's expiry as the counter displayed it. A mismatch means someone else took a payment. */
+    expectedPaidUntil?: Record<string, Instant | null> | undefined;
+    /** The amount taken, as the counter displayed it. */
+    expectedCents?: number | undefined;
+    /** The number that was handed out without a network. */
+    receipt?: string | undefined;
+  };
+
+export type CashReceipt = { amountCents: Cents; receipt: string };
+
+/** One payment may have several entries, which share its number. */
+export const cashReceiptOf = (entries: readonly LedgerEntry[]): CashReceipt => ({
+  amountCents: sum(entries.map(({ amountCents }) => amountCents)),
+  receipt: entries[0]?.receipt ?? '',
+});
+
+type CashSale = { household: Household; entries: LedgerEntry[]; effects: Effect[] };
+type PastDue = Extract<Subscription, { state: 'past_due' }>;
+type CashContext = Pick<
+  ConfirmCashCommand,
+  'key' | 'by' | 'receivedAt' | 'weeks' | 'personIds' | keyof CounterPayment
+> & {
+  now: Instant;
+  /** Before the sale. */
+  before: Household;
+};
+
+function cashRefusal({ id, name, membership }: Person, command: ConfirmCashCommand): Refusal | null {
+  const { status } = membership;
+  const expected = command.expectedPaidUntil?.[id];
+  const isChanged = expected !== undefined && expected !== expiryOf(membership);
+  const isLate = command.receivedAt !== undefined;
+  if (isChanged && !isLate) return refusal('changed-since-loaded');
+  const isCurrent = status === 'active' || status === 'paused';
+  if (isCurrent && membership.paidBy === 'card') return refusal('pays-by-card', name);
+  if (status === 'active' && (isChanged || command.key === null)) return refusal('already-paid', name);
+  return isChanged ? refusal('changed-since-loaded') : null;
+}
+
+const addToSale = (
+  sale: CashSale,
+  household: Household,
+  entry: LedgerEntry,
+  effects: Effect[] = [],
+): CashSale => ({
+  household,
+  entries: [...sale.entries, entry],
+  effects: [...sale.effects, ...effects],
+});
+
+/** Each week costs what it does when it starts: nobody else may be paid for by then. */
+function priceOfWeeks({ personId, tier }: Seat, from: Instant, context: CashContext): Cents {
+  const { before, personIds, weeks, now } = context;
+  const seats = personIds.map((id) => ({ personId: id }));
+  const prices = pricesAt(before, now);
+  const amounts = Array.from({ length: weeks }, (_, week) => {
+    const payer = fullPricePayerOf(before, addDuration(from, week * WEEK), seats);
+    return weeklyPrice(tier, rateOf(payer, personId), prices);
+  });
+  return sum(amounts);
+}
+
+function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): CashSale {
+  const { key, weeks, now } = context;
+  const { id, membership } = person;
+  const { createdAt } = membership;
+  const tier = paidTier(membership, now);
+  const { household } = sale;
+  const from = paidUntilOf(membership) ?? now;
+  const until = addDuration(from, weeks * WEEK);
+  const entry = takenEntry(
+    {
+      id: `cash:${id}:${key ?? `${until}:${now}`}`,
+      at: now,
+      who: { uid: household.uid, personId: id },
+      item: { kind: 'memberships', people: [{ personId: id, tier }], weeks, until },
+      amountCents: priceOfWeeks({ personId: id, tier }, from, context),
+    },
+    context,
+  );
+  const paid: Membership = {
+    status: 'active',
+    tier,
+    createdAt,
+    paidBy: 'cash',
+    paidUntil: until,
+    next: nextAfterCash(membership, { tier, paidUntil: until }),
+  };
+  // This payment replaces the disputed one, whose refund then revokes nothing of it.
+  const replaced = membership.status === 'suspended' && { withdrawnAt: now };
+  return addToSale(sale, withPerson(household, { ...person, ...replaced, membership: paid }), entry);
+}
+
+/** A lower tier that was chosen starts with the payment of the last paid day; earlier payments add to the current one. */
+export function paidTier(membership: Membership, now: Instant): Tier {
+  const paidUntil = paidUntilOf(membership);
+  const isLastDay = paidUntil !== null && dayOf(paidUntil) <= dayOf(now);
+  return isLastDay ? tierAfterPaidWeek(membership) : membership.tier;
+}
+
+/** A planned pause begins later; cash for a paused person ends the pause. */
+function nextAfterCash(membership: Membership, paid: { tier: Tier; paidUntil: Instant }) {
+  if (membership.status !== 'active') return null;
+  return nextTerm(paid, tierAfterPaidWeek(membership), pauseEndOf(membership));
+}
+
+/** Someone who left while the week was unpaid still gets it: the invoice bills them. */
+function settledMembership(membership: Membership, billedTier: Tier | null, paidUntil: Instant): Membership {
+  const { status, createdAt } = membership;
+  if (status === 'past_due') return { ...paidByCard(membership, paidUntil), next: membership.next };
+  if (status !== 'expired' || billedTier === null) return membership;
+  return { status: 'canceled', tier: billedTier, createdAt, paidBy: 'card', until: paidUntil };
+}
+
+/** The failed renewal that cash can still settle. Once its week has passed, nothing is left to pay for. */
+const settleableRenewal = ({ subscription }: Household, now: Instant): PastDue | null =>
+  subscription?.state === 'past_due' && subscription.periodEnd > now ? subscription : null;
+
+/** A failed renewal is one invoice for the whole household, so cash settles all of it. */
+function settleOpenInvoice(sale: CashSale, subscription: PastDue, context: CashContext): CashSale {
+  const { now } = context;
+  const { uid } = sale.household;
+  const { openInvoice, ...settled } = subscription;
+  const overdue = peopleOf(sale.household).filter(({ membership }) => membership.status === 'past_due');
+  const entry = takenEntry(
+    {
+      id: `cash:${openInvoice.id}`,
+      at: now,
+      who: { uid, personId: null },
+      item: {
+        kind: 'memberships',
+        people:
+          openInvoice.seats ?? overdue.map(({ id, membership }) => ({ personId: id, tier: membership.tier })),
+        weeks: 1,
+        until: settled.periodEnd,
+        invoice: openInvoice.id,
+      },
+      amountCents: openInvoice.amountCents,
+    },
+    context,
+  );
+  const paid = mapPeople(sale.household, (person) => ({
+    ...person,
+    membership: settledMembership(
+      person.membership,
+      seatTier(openInvoice.seats ?? [], person.id),
+      settled.periodEnd,
+    ),
+  }));
+  const household: Household = { ...paid, subscription: { ...settled, state: 'active' } };
+  const settlement: Effect = {
+    kind: 'provider',
+    change: { type: 'settle-in-cash', invoiceId: openInvoice.id },
+  };
+  return addToSale(sale, household, entry, [settlement]);
+}
+
+const isOverdue = ({ membership }: Person): boolean => membership.status === 'past_due';
+
+function takeCash(household: Household, people: Person[], context: CashContext): CashSale {
+  const empty: CashSale = { household, entries: [], effects: [] };
+  const overdue = people.some(isOverdue) ? peopleOf(household).filter(isOverdue) : [];
+  const others = people.filter((person) => !isOverdue(person));
+  const renewal = overdue.length > 0 ? settleableRenewal(household, context.now) : null;
+  const settled = renewal ? settleOpenInvoice(empty, renewal, context) : empty;
+  const isSettled = ({ id, membership }: Person): boolean =>
+    findPerson(settled.household, id)?.membership !== membership;
+  return [...overdue, ...others]
+    .filter((person) => !isSettled(person))
+    .reduce((sale, person) => addPaidWeeks(sale, person, context), settled);
+}
+
+/** Staff took money at the counter: every person is paid for the same number of weeks. */
+export function decideConfirmCash(
+  household: Household,
+  command: ConfirmCashCommand,
+  now: Instant,
+): Decision<Household> {
+  const { key, personIds } = command;
+  if (key !== null && isPaymentRecorded(household, key)) return accept(household);
+  const current = householdAt(asPayer(household, now), now);
+  const people: Person[] = [];
+  for (const id of new Set(personIds)) {
+    const person = findPerson(withoutFormerMembers(current, now), id);
+    if (!person) return refuse('unknown-person');
+    const refusal = cashRefusal(person, command);
+    if (refusal) return { ok: false, refusal };
+    people.push(person);
+  }
+  const sale = takeCash(current, people, { ...command, now, before: current });
+  const booked = withOneReceipt(asParts(sale.entries));
+  const amountCents = sum(booked.map((entry) => entry.amountCents));
+  if (amountCents !== (command.expectedCents ?? amountCents)) return refuse('changed-since-loaded');
+  const recorded = key === null ? sale.household : recordPayment(sale.household, key, now);
+  const joined = markJoined(withReturned(recorded, personIds), now);
+  const entries = booked.map((entry): Effect => ({ kind: 'ledger', entry }));
+  const payment = { id: `${current.uid}:${key ?? now}`, day: dayOf(now), entries: booked };
+  const isFirst = current.joinedAt === null;
+  const mail = isFirst ? welcomeEmail(current, payment) : receiptEmail(current, payment);
+  const provider = [...sale.effects, ...renewalEffects(joined)];
+  const { by, receivedAt, method } = command;
+  const author = { by, ...(receivedAt && { receivedAt }) };
+  const action = staffAction({ ...author, kind: 'take-cash', amountCents, method }, household, joined, now);
+  return accept(joined, ...provider, ...entries, { kind: 'mail', mail }, action);
+}
+
+export const cashTotal = (effects: readonly Effect[]): Cents =>
+  sum(effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry.amountCents] : [])));

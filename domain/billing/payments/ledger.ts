@@ -1,0 +1,120 @@
+import { type Cents, cents, sum } from '../../core/money.ts';
+import type { CounterPayment } from '../../core/payment-methods.ts';
+import type { LedgerEntry, Seat } from '../../documents/billing.ts';
+import type { Household } from '../../documents/household.ts';
+import type { StaffCommand } from '../../documents/staff-command.ts';
+import { gstCents, gstOfParts } from '../../venue/gst.ts';
+import { dayOf, type Instant } from '../../venue/venue-time.ts';
+import { receiptNumber } from './receipts.ts';
+
+type PaymentSource = Pick<LedgerEntry, 'receivedAt' | 'method' | 'terminalNote' | 'providerId' | 'staff'>;
+type Entry = Omit<LedgerEntry, 'version' | 'receipt' | 'day' | 'gstCents' | keyof PaymentSource>;
+
+function createEntry(entry: Entry, source: PaymentSource, gst = gstCents(entry.amountCents)): LedgerEntry {
+  const day = dayOf(entry.at);
+  return { ...entry, ...source, version: 1, day, receipt: receiptNumber(day, entry.id), gstCents: gst };
+}
+
+/** The entries of one payment. */
+export function asParts(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const gst = gstOfParts(entries.map(({ amountCents }) => amountCents));
+  return entries.map((entry, index) => ({ ...entry, gstCents: gst[index] ?? entry.gstCents }));
+}
+
+/** Money that staff took at the counter. */
+export const takenEntry = (
+  entry: Entry,
+  { method = 'cash', terminalNote, by, receivedAt }: CounterPayment & StaffCommand,
+): LedgerEntry =>
+  createEntry(entry, {
+    ...(receivedAt && { receivedAt }),
+    method,
+    ...(terminalNote && { terminalNote }),
+    providerId: null,
+    staff: by,
+  });
+
+export const cardEntry = (entry: Entry, providerId: string): LedgerEntry =>
+  createEntry(entry, { method: 'card', providerId, staff: null });
+
+export const invoiceEntry = (
+  uid: string,
+  people: Seat[],
+  { id, at, amountCents, until }: { id: string; at: Instant; amountCents: Cents; until: Instant },
+): LedgerEntry =>
+  cardEntry(
+    {
+      id: `invoice:${id}`,
+      at,
+      who: { uid, personId: null },
+      item: { kind: 'memberships', people, weeks: 1, until, invoice: id },
+      amountCents,
+    },
+    id,
+  );
+
+export type Return = Pick<LedgerEntry, 'id' | 'at' | 'item' | 'amountCents' | 'providerId' | 'staff'>;
+
+/** A counter-entry: refunds count against the takings of their own day, so they are negative. `returns` are the earlier ones. */
+export const returnEntry = (
+  payment: LedgerEntry,
+  counter: Return,
+  returns: readonly LedgerEntry[] = [],
+): LedgerEntry => {
+  const { id, who, method, day } = payment;
+  const { providerId, staff, ...entry } = counter;
+  const gst = gstOfReturn(payment, counter, returns);
+  return createEntry({ ...entry, who, paymentEntryId: id, paidOn: day }, { method, providerId, staff }, gst);
+};
+
+/** Refunds in several parts take back the GST of the payment, and not a cent more. */
+function gstOfReturn(payment: LedgerEntry, { amountCents }: Return, returns: readonly LedgerEntry[]): Cents {
+  const gstOf = (returned: number) => Math.round((payment.gstCents * returned) / payment.amountCents) || 0;
+  const before = sum(returns.map((each) => each.amountCents));
+  return cents(gstOf(before + amountCents) - gstOf(before));
+}
+
+/** Entries paid or refunded together share one number: the first of those that they would have alone. */
+export function withOneReceipt(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const [first] = entries.map(({ receipt }) => receipt).toSorted();
+  return first === undefined ? [] : entries.map((entry) => ({ ...entry, receipt: first }));
+}
+
+/** For erasure: keeps the money, removes the person. */
+export const anonymizeLedgerEntry = (entry: LedgerEntry): LedgerEntry => ({
+  ...withoutTypedText(entry),
+  who: null,
+});
+
+/** Without what members and staff typed, which may name somebody. */
+export const withoutTypedText = (entry: LedgerEntry): LedgerEntry => ({
+  ...entry,
+  item: untyped(entry.item),
+});
+
+function untyped(item: LedgerEntry['item']): LedgerEntry['item'] {
+  switch (item.kind) {
+    case 'extra-sessions':
+      return { ...item, note: '' };
+    case 'refund':
+    case 'cash-taken-back':
+      return { ...item, reason: '' };
+    default:
+      return item;
+  }
+}
+
+const MAX_RECORDED_PAYMENTS = 50;
+
+export const isPaymentRecorded = (household: Household, key: string): boolean =>
+  household.receivedPayments.some((payment) => payment.key === key);
+
+/** Stores the payment's key, so that the same payment is never applied twice. */
+export const recordPayment = (household: Household, key: string, now: Instant): Household => ({
+  ...household,
+  receivedPayments: [...household.receivedPayments, { key, at: now }].slice(-MAX_RECORDED_PAYMENTS),
+});
+
+/** The first payment turns a registration into a membership. */
+export const markJoined = (household: Household, now: Instant): Household =>
+  household.joinedAt === null ? { ...household, joinedAt: now } : household;

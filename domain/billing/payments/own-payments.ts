@@ -1,0 +1,93 @@
+import { sum } from '../../core/money.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import type { Household } from '../../documents/household.ts';
+import { findPerson, peopleOf } from '../../household/household.ts';
+import { gstIn } from '../../venue/gst.ts';
+import { toIsoString, type VenueDate, venueDate } from '../../venue/venue-time.ts';
+import type { WireReceipt } from '../wire.ts';
+import { cashReceiptOf } from './confirm-cash.ts';
+import { describeLedgerEntry } from './receipts.ts';
+
+/** The parts of each payment. A payment at the counter for several people has an entry for each of them, with one number. */
+export function groupByReceipt<Part>(parts: readonly Part[], entryOf: (part: Part) => LedgerEntry): Part[][] {
+  const payments = new Map<string, Part[]>();
+  for (const part of parts) {
+    const { receipt } = entryOf(part);
+    payments.set(receipt, [...(payments.get(receipt) ?? []), part]);
+  }
+  return [...payments.values()];
+}
+
+type NameOf = (personId: string) => string;
+
+export const namesOf =
+  (household: Household): NameOf =>
+  (personId) =>
+    findPerson(household, personId)?.name ?? '';
+
+/** The primary member first, then the family. */
+export function inHouseholdOrder(household: Household, entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const places = peopleOf(household).map(({ id }) => id);
+  const placeOf = ({ who }: LedgerEntry) => places.indexOf(who && 'uid' in who ? (who.personId ?? '') : '');
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** What was bought together, in one text if it is for the same time. */
+export function describePayment(entries: readonly LedgerEntry[], nameOf: NameOf): string {
+  const memberships = entries.flatMap(({ item }) => (item.kind === 'memberships' ? [item] : []));
+  const [first, ...others] = memberships;
+  const [entry] = entries;
+  if (
+    entry &&
+    first &&
+    memberships.length === entries.length &&
+    others.every(({ weeks }) => weeks === first.weeks)
+  )
+    return describeLedgerEntry(
+      { ...entry, item: { ...first, people: memberships.flatMap(({ people }) => people) } },
+      nameOf,
+    );
+  return entries.map((each) => describeLedgerEntry(each, nameOf)).join('; ');
+}
+
+/** The document of a payment or refund; `payments` include the payment that a refund belongs to. */
+export function toWireReceipt(
+  entries: readonly LedgerEntry[],
+  payments: readonly LedgerEntry[],
+  nameOf: NameOf,
+): WireReceipt[] {
+  const [first] = entries;
+  if (!first) return [];
+  const corrected = payments.find(({ id }) => id === first.paymentEntryId);
+  return [
+    {
+      ...cashReceiptOf(entries),
+      at: toIsoString(first.at),
+      what: describePayment(entries, nameOf),
+      method: first.method,
+      gstCents: gstIn({ ...first, gstCents: sum(entries.map(({ gstCents }) => gstCents)) }),
+      corrects: corrected?.receipt ?? null,
+      lines: entries.map((entry) => ({
+        what: describeLedgerEntry(entry, nameOf),
+        amountCents: entry.amountCents,
+      })),
+    },
+  ];
+}
+
+/** One line for each payment and refund; `payments` are those that the entries refund. */
+export const toWireOwnPayments = (
+  household: Household,
+  entries: readonly LedgerEntry[],
+  payments: readonly LedgerEntry[],
+): WireReceipt[] =>
+  groupByReceipt(entries, (entry) => entry).flatMap((group) =>
+    toWireReceipt(inHouseholdOrder(household, group), [...entries, ...payments], namesOf(household)),
+  );
+
+/** The day on which a receipt was made, which its number begins with; null for anything else. */
+export function dayOfReceipt(receipt: string): VenueDate | null {
+  const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)-/.exec(receipt) ?? [];
+  const text = `20${year}-${month}-${day}`;
+  return Number.isNaN(Date.parse(text)) ? null : venueDate(text);
+}

@@ -1,0 +1,124 @@
+import { extensionText } from '../../copy/group-size.ts';
+import { formatNames, plural } from '../../copy/plural.ts';
+import { SYMBOLS } from '../../core/pass-code.ts';
+import { TIERS } from '../../core/tiers.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import type { NewEmail, Receipt, TaxInvoice } from '../../documents/email.ts';
+import type { Household } from '../../documents/household.ts';
+import { findPerson } from '../../household/household.ts';
+import { dayOf, daysBetween, formatDay, type Instant, type VenueDate } from '../../venue/venue-time.ts';
+
+const LENGTH = 8;
+const DAYS_OF_WEEK = 7;
+
+/**
+ * `261121-K7P3QX9M`: the day and eight symbols hashed from the ledger entry's id. Deterministic, so no
+ * shared counter is needed and a retried payment gets the same number.
+ */
+export function receiptNumber(day: VenueDate, entryId: string): string {
+  const symbols = Array.from({ length: LENGTH }, (_, index) =>
+    SYMBOLS.charAt(hash(entryId, index) % SYMBOLS.length),
+  );
+  return `${day.slice(2).replaceAll('-', '')}-${symbols.join('')}`;
+}
+
+/** FNV-1a with a different seed per symbol, then mixed so that every input bit affects the result. */
+function hash(text: string, seed: number): number {
+  let state = 0x811c9dc5 ^ Math.imul(seed + 1, 0x9e3779b9);
+  for (let index = 0; index < text.length; index += 1) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+  }
+  state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+  return (state ^ (state >>> 13)) >>> 0;
+}
+
+type NameOf = (personId: string) => string;
+
+const nobody: NameOf = () => '';
+
+/** The items of a payment: on receipts with the names of the people, in the takings without. */
+export function describeLedgerEntry(
+  { item, who, method, day }: LedgerEntry,
+  nameOf: NameOf = nobody,
+): string {
+  switch (item.kind) {
+    case 'memberships': {
+      const people = item.people.map(({ personId, tier }) =>
+        `${nameOf(personId)} ${TIERS[tier].name}`.trim(),
+      );
+      const time = item.weeks === 0 ? restOfPaidTime(day, item.until) : plural(item.weeks, 'week');
+      return people.length === 0 ? time : `${formatNames(people)}, ${time}`;
+    }
+    case 'extra-sessions': {
+      const personId = who && 'uid' in who ? who.personId : null;
+      return `${personId === null ? '' : nameOf(personId)} ${plural(item.quantity, 'extra session')}`.trim();
+    }
+    case 'walk-in':
+      return `Day pass, ${plural(item.hours, 'hour')}, ${plural(item.participants, 'participant')}`;
+    case 'walk-in-hours':
+      return `Day pass, ${extensionText(item)}`;
+    case 'refund':
+      return withReason('Refund', item.reason);
+    case 'refund-failed':
+      return `Refund failed: ${item.reason}`;
+    case 'dispute':
+      return 'Disputed at the bank';
+    case 'dispute-won':
+      return 'Dispute won';
+    case 'cash-taken-back':
+      return withReason(method === 'terminal' ? 'Given back on the card' : 'Cash given back', item.reason);
+  }
+}
+
+/** An upgrade in cash, or before the card's first week, pays the difference for all the weeks that are paid already. */
+function restOfPaidTime(day: VenueDate, until: Instant | undefined): string {
+  if (until === undefined || daysBetween(day, dayOf(until)) <= DAYS_OF_WEEK) return 'rest of the week';
+  return `until ${formatDay(dayOf(until))}`;
+}
+
+/** The reason is erased together with the customer. */
+const withReason = (what: string, reason: string): string => (reason === '' ? what : `${what}: ${reason}`);
+
+export const taxInvoiceOf = (day: VenueDate, entries: readonly LedgerEntry[]): TaxInvoice => ({
+  numbers: [...new Set(entries.map(({ receipt }) => receipt))],
+  day,
+  ...(entries[0] && { method: entries[0].method }),
+});
+
+export type ReceiptLine = Receipt['lines'][number];
+
+export const receiptLinesOf = (household: Household, entries: readonly LedgerEntry[]): ReceiptLine[] =>
+  entries.map((entry) => ({
+    text: describeLedgerEntry(entry, (personId) => findPerson(household, personId)?.name ?? ''),
+    amountCents: entry.amountCents,
+  }));
+
+/** One payment has several entries if it paid for several memberships. */
+type Payment = { id: string; day: VenueDate; entries: readonly LedgerEntry[] };
+
+export const paymentOf = (entry: LedgerEntry): Payment => ({
+  id: entry.id,
+  day: entry.day,
+  entries: [entry],
+});
+
+const receiptFor = (household: Household, { day, entries }: Payment): Receipt => ({
+  invoice: taxInvoiceOf(day, entries),
+  lines: receiptLinesOf(household, entries),
+});
+
+export const receiptEmail = (household: Household, payment: Payment): NewEmail => ({
+  id: `receipt:${payment.id}`,
+  to: household.email,
+  content: { kind: 'receipt', name: household.primary.name, ...receiptFor(household, payment) },
+});
+
+export function welcomeEmail(household: Household, payment: Payment | null): NewEmail {
+  const { uid, email, primary } = household;
+  const receipt = payment && { receipt: receiptFor(household, payment) };
+  return {
+    id: `welcome:${uid}`,
+    to: email,
+    content: { kind: 'welcome', uid, name: primary.name, ...receipt },
+  };
+}

@@ -1,0 +1,190 @@
+import { counterMoney } from '../../copy/counter-money.ts';
+import { type Colleague, emailOfStaff } from '../../core/colleague.ts';
+import { toCsv } from '../../core/csv.ts';
+import { type Cents, cents, formatAud, sum } from '../../core/money.ts';
+import { COUNTER_METHODS, type CounterMethod, type LedgerMethod } from '../../core/payment-methods.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import type { AuditedField, StaffAction } from '../../documents/staff-action.ts';
+import {
+  dayOf,
+  formatDate,
+  formatTime,
+  formatTime24,
+  type Instant,
+  instant,
+  toIsoString,
+  type VenueDate,
+} from '../../venue/venue-time.ts';
+import type { WireTakings } from '../wire.ts';
+import { describeLedgerEntry } from './receipts.ts';
+
+/** Staff see their own day. The owner's figures are for admins. */
+export const canSeeTakings = (day: VenueDate, isAdmin: boolean, now: Instant): boolean =>
+  isAdmin || day === dayOf(now);
+
+type Total = WireTakings['totals'][number];
+
+/** Totals by staff member and payment method, in order of each one's first entry. */
+function totalsOf(entries: readonly LedgerEntry[]): Total[] {
+  const totals: Total[] = [];
+  for (const { staff, method, amountCents } of entries) {
+    const existing = totals.find((total) => total.staff === staff && total.method === method);
+    const total = existing ?? { staff, method, entries: 0, amountCents: 0 };
+    if (!existing) totals.push(total);
+    total.entries += 1;
+    total.amountCents += amountCents;
+  }
+  return totals;
+}
+
+function toWireRefusedCash(
+  { at, by, amountCents, changes }: StaffAction,
+  staff: readonly Colleague[],
+): WireTakings['refusedCash'][number] {
+  const noted = (field: AuditedField): string | null => {
+    const text = changes.find((change) => change.field === field)?.after;
+    return typeof text === 'string' ? text : null;
+  };
+  return {
+    receipt: noted('receipt'),
+    at: toIsoString(at),
+    paidFor: noted('paid-for'),
+    reason: noted('refused-because'),
+    method: noted('method') === 'terminal' ? 'terminal' : 'cash',
+    amountCents: amountCents ?? 0,
+    staff: emailOfStaff(staff, by),
+  };
+}
+
+/** A day's takings: every ledger entry, the totals, and the cash of that day that was refused. */
+export function buildTakings(
+  entries: readonly LedgerEntry[],
+  refusedCash: readonly StaffAction[],
+  day: VenueDate,
+  staff: readonly Colleague[],
+): Omit<WireTakings, 'unreadable' | 'isClosed'> {
+  const entriesOfDay = entries
+    .filter((entry) => entry.day === day)
+    .toSorted((a, b) => a.at - b.at)
+    .map((entry) => ({ ...entry, staff: entry.staff && emailOfStaff(staff, entry.staff) }));
+  return {
+    day,
+    totals: totalsOf(entriesOfDay),
+    entries: entriesOfDay.map((entry) => ({
+      receipt: entry.receipt,
+      at: toIsoString(entry.at),
+      what: describeLedgerEntry(entry),
+      method: entry.method,
+      amountCents: entry.amountCents,
+      staff: entry.staff,
+    })),
+    refusedCash: refusedCash.map((action) => toWireRefusedCash(action, staff)),
+  };
+}
+
+const copy = counterMoney.takings;
+
+type Entry = WireTakings['entries'][number];
+
+const amountsOf = (entries: readonly { amountCents: number }[]): Cents =>
+  sum(entries.map(({ amountCents }) => cents(amountCents)));
+
+/** What the day has brought this way: cash is in the drawer. */
+const takenBy = ({ entries }: WireTakings, by: LedgerMethod): Cents =>
+  amountsOf(entries.filter(({ method }) => method === by));
+
+export type TakingsSheetView = {
+  totals: { key: string; staff: string; method: string; entries: number; amount: string }[];
+  entries: {
+    key: string;
+    receipt: string;
+    time: string;
+    what: string;
+    method: string;
+    staff: string;
+    amount: string;
+  }[];
+  total: string;
+  cash: string;
+  terminal: string;
+  card: string;
+  /** Null if there is none. */
+  refusedCash: { rows: RefusedRow[]; explained: string[] } | null;
+};
+
+type RefusedRow = {
+  key: string;
+  receipt: string;
+  time: string;
+  what: string;
+  reason: string;
+  method: string;
+  staff: string;
+  amount: string;
+};
+
+const momentOf = ({ at }: Pick<Entry, 'at'>) => instant(Date.parse(at));
+
+const NOT_KNOWN = '–';
+
+function refusedSheet({ refusedCash }: WireTakings): TakingsSheetView['refusedCash'] {
+  if (refusedCash.length === 0) return null;
+  const refusedBy = (by: CounterMethod) => amountsOf(refusedCash.filter(({ method }) => method === by));
+  const rows = refusedCash.map((refused) => ({
+    // Two counters may have taken the cash for one day pass, which has one receipt.
+    key: `${refused.receipt} ${refused.at}`,
+    receipt: refused.receipt ?? NOT_KNOWN,
+    time: formatTime(momentOf(refused)),
+    what: refused.paidFor ?? NOT_KNOWN,
+    reason: refused.reason ?? NOT_KNOWN,
+    method: copy.methods[refused.method],
+    staff: refused.staff,
+    amount: formatAud(cents(refused.amountCents)),
+  }));
+  const explained = COUNTER_METHODS.filter((by) => refusedBy(by) > 0).map((by) =>
+    copy.refused.explained[by](formatAud(refusedBy(by))),
+  );
+  return { rows, explained };
+}
+
+export function takingsSheet(takings: WireTakings): TakingsSheetView {
+  const { totals, entries } = takings;
+  return {
+    totals: totals.map(({ staff, method, entries: count, amountCents }) => ({
+      key: `${method} ${staff}`,
+      staff: staff ?? copy.noStaff,
+      method: copy.methods[method],
+      entries: count,
+      amount: formatAud(cents(amountCents)),
+    })),
+    entries: entries.map((entry, index) => ({
+      // Entries paid together share one number.
+      key: `${entry.receipt} ${index}`,
+      receipt: entry.receipt,
+      time: formatTime(momentOf(entry)),
+      what: entry.what,
+      method: copy.methods[entry.method],
+      staff: entry.staff ?? copy.noStaff,
+      amount: formatAud(cents(entry.amountCents)),
+    })),
+    total: formatAud(amountsOf(entries)),
+    cash: formatAud(takenBy(takings, 'cash')),
+    terminal: formatAud(takenBy(takings, 'terminal')),
+    card: formatAud(takenBy(takings, 'card')),
+    refusedCash: refusedSheet(takings),
+  };
+}
+
+export function takingsCsv({ entries }: WireTakings): string {
+  const titles = [copy.receipt, copy.date, copy.time, copy.for, copy.method, copy.staff, copy.amountAud];
+  const lines = entries.map((entry) => [
+    entry.receipt,
+    formatDate(momentOf(entry)),
+    formatTime24(momentOf(entry)),
+    entry.what,
+    copy.methods[entry.method],
+    entry.staff ?? copy.noStaff,
+    entry.amountCents / 100,
+  ]);
+  return toCsv([titles, ...lines]);
+}

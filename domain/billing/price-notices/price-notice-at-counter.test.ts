@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Household } from '../../documents/household.ts';
+import { atVenue } from '../../testing/at-venue.ts';
+import {
+  aCardHousehold,
+  aHousehold,
+  aPerson,
+  at,
+  expectAccepted,
+  inCash,
+  now,
+} from '../../testing/households.ts';
+import { risingTo, weeklyFrom } from '../../testing/price-change.ts';
+import { FIRST_PRICES } from '../../venue/first-prices.ts';
+import { addDuration, days } from '../../venue/venue-time.ts';
+import { pricesAt } from '../prices/prices.ts';
+import { decidePriceNotice } from './price-notice.ts';
+import { counterNoticeFor, counterNoticeText, decideToldAtCounter } from './price-notice-at-counter.ts';
+import { announcedRiseText } from './price-notice-view.ts';
+
+/** Leader rises from $18 to $20 on 4 January. */
+atVenue({ prices: risingTo('2027-01-04', { leader: 1800 }) });
+
+const FROM = at('2027-01-04', '00:00');
+const withoutEmail = aHousehold(aPerson('mia', inCash('leader')), [], { email: '' });
+const byCard = { ...aCardHousehold('leader'), emailProblem: 'bounced' as const };
+const leaderAt = (household: Household, when = FROM) => pricesAt(household, when).leader;
+
+function tell(household: Household, shown = counterNoticeFor(household, now)?.shown) {
+  if (shown === undefined) throw new Error('nothing is to be told');
+  return decideToldAtCounter(household, { ...shown, by: 'sam' }, now);
+}
+
+describe.each([
+  ['a household without an email', withoutEmail],
+  ['one that pays by card, and whose emails come back', byCard],
+])('%s', (_whose, household) => {
+  it('pays the former price until staff say that it knows, and more 30 days later at the earliest', () => {
+    expect(leaderAt(household, addDuration(FROM, days(400)))).toBe(1800);
+    const { state, effects } = expectAccepted(tell(household));
+    expect(state.priceNotices).toMatchObject([{ from: '2027-01-04', at: now, by: 'sam' }]);
+    expect(effects).toMatchObject([{ kind: 'staff-action', action: { kind: 'tell-prices', by: 'sam' } }]);
+    expect([leaderAt(state, addDuration(FROM, -1)), leaderAt(state)]).toEqual([1800, 2000]);
+  });
+
+  it('is listed for the owner until then', () => {
+    const { state, effects } = expectAccepted(decidePriceNotice(household, now));
+    expect([state.untoldOfPricesFrom, effects]).toEqual(['2027-01-04', []]);
+    expect(decidePriceNotice(state, now).state).toBe(state);
+    expect(expectAccepted(tell(state)).state.untoldOfPricesFrom).toBeUndefined();
+  });
+
+  it('has a notice on its profile that says so, and afterwards the one that everyone has', () => {
+    const notice = counterNoticeFor(household, now);
+    const text = notice && counterNoticeText(notice);
+    expect(text).toContain('$20 a week instead of $18, from the first week that starts on 4 Jan or later.');
+    expect(text).toContain("Emails don't reach them");
+    const { state } = expectAccepted(tell(household));
+    expect(counterNoticeFor(state, now)).toBeNull();
+    expect(announcedRiseText(state, now)).toContain('$20 a week instead of $18');
+  });
+
+  it('counts as told of what the screen said alone, and once', () => {
+    const { shown = null } = counterNoticeFor(household, now) ?? {};
+    if (shown === null) throw new Error('nothing is to be told');
+    expect(tell(household, { ...shown, weeklyCents: 1900 })).toMatchObject({
+      refusal: { code: 'changed-since-loaded' },
+    });
+    const { state } = expectAccepted(tell(household));
+    expect(tell(state, shown)).toEqual({ ok: true, state, effects: [] });
+  });
+});
+
+describe('a household with an address that is good', () => {
+  it('is told by email alone', () => {
+    const emailed = { ...byCard, emailProblem: undefined };
+    expect(counterNoticeFor(emailed, now)).toBeNull();
+    const shown = {
+      from: counterNoticeFor(byCard, now)?.shown.from ?? weeklyFrom('2027-01-04', {}).from,
+      weeklyCents: 2000,
+    };
+    expect(tell(emailed, shown)).toEqual({ ok: true, state: emailed, effects: [] });
+  });
+});
+
+describe('a change that is withdrawn', () => {
+  const { from, ...weekly } = weeklyFrom('2027-01-04', { leader: 2200 });
+  atVenue({ prices: FIRST_PRICES });
+  const informed = { ...withoutEmail, priceNotices: [{ from, at: now, weekly, by: 'sam' }] };
+
+  it('is told at the counter to a household without an email, until staff say that it knows', () => {
+    const notice = counterNoticeFor(informed, now);
+    expect(notice && counterNoticeText(notice)).toContain('withdrawn');
+    expect(decidePriceNotice(informed, now)).toEqual({ ok: true, state: informed, effects: [] });
+    const { state } = expectAccepted(tell(informed));
+    expect([state.priceNotices, counterNoticeFor(state, now)]).toEqual([undefined, null]);
+  });
+});

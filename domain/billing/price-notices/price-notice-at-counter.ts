@@ -1,0 +1,60 @@
+import { counterDetails } from '../../copy/counter-customers.ts';
+import { accept, type Decision, refuse } from '../../decision/decision.ts';
+import type { Household } from '../../documents/household.ts';
+import { staffAction } from '../../staff-log/staff-action.ts';
+import type { Instant, VenueDate } from '../../venue/venue-time.ts';
+import { householdWeekly } from '../prices/prices.ts';
+import {
+  type DueNotice,
+  dueNotice,
+  isToldByEmail,
+  isWithdrawnAtCounter,
+  renewalAsBefore,
+  withdrawnNotices,
+  withoutNotices,
+} from './price-notice.ts';
+import { riseText } from './price-notice-view.ts';
+
+/** What the notice said: a household counts as told of that, and of nothing else. */
+export type ShownPrices = { from: VenueDate; weeklyCents: number };
+
+type CounterNotice = {
+  shown: ShownPrices;
+  /** Null if what staff told them before was withdrawn. */
+  rise: DueNotice | null;
+};
+
+/** What staff tell a household that emails don't reach; null if there's nothing to tell. */
+export function counterNoticeFor(household: Household, now: Instant): CounterNotice | null {
+  if (isToldByEmail(household, now)) return null;
+  const rise = dueNotice(household, now);
+  if (rise) return { shown: { from: rise.from, weeklyCents: rise.after }, rise };
+  const [withdrawn] = isWithdrawnAtCounter(household) ? withdrawnNotices(household) : [];
+  if (withdrawn === undefined) return null;
+  return { shown: { from: withdrawn.from, weeklyCents: householdWeekly(household, now) }, rise: null };
+}
+
+export const counterNoticeText = ({ rise }: CounterNotice): string =>
+  rise ? `${riseText(rise)} ${counterDetails.tellPriceRise}` : counterDetails.tellPriceStays;
+
+/** Staff have told the household what their screen said. It counts from now on, like an email. */
+export function decideToldAtCounter(
+  household: Household,
+  { from, weeklyCents, by }: ShownPrices & { by: string },
+  now: Instant,
+): Decision<Household> {
+  const notice = counterNoticeFor(household, now);
+  if (notice === null) return accept(household);
+  const { shown, rise } = notice;
+  if (shown.from !== from || shown.weeklyCents !== weeklyCents) return refuse('changed-since-loaded');
+  const told = rise ? withTeller(rise.told, now, by) : household;
+  const withdrawn = withdrawnNotices(told);
+  const informed = withoutNotices(told, withdrawn);
+  const renewal = withdrawn.length > 0 ? renewalAsBefore(informed) : [];
+  return accept(informed, ...renewal, staffAction({ kind: 'tell-prices', by }, household, informed, now));
+}
+
+const withTeller = ({ priceNotices = [], ...rest }: Household, at: Instant, by: string): Household => ({
+  ...rest,
+  priceNotices: priceNotices.map((notice) => (notice.at === at ? { ...notice, by } : notice)),
+});

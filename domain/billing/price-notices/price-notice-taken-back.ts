@@ -1,0 +1,42 @@
+import { type Accepted, accept } from '../../decision/decision.ts';
+import type { EmailOutcome, QueuedEmail } from '../../documents/email.ts';
+import type { Household, PriceNotice } from '../../documents/household.ts';
+import { isAboutAddress } from '../../mail/email-problem.ts';
+import type { Instant } from '../../venue/venue-time.ts';
+import { startOfNotice } from '../prices/prices.ts';
+import { changeEmailId, renewalAsBefore, withoutNotices, withUntold } from './price-notice.ts';
+
+/** Not what is paid already: an email that comes back a month later is more likely a mistake of a mail server. */
+const isStillToCome = (notice: PriceNotice, now: Instant): boolean => startOfNotice(notice) > now;
+
+/** An announcement that didn't arrive doesn't count: nothing dearer is charged, and the household is told anew. */
+export function withoutUndeliveredNotice(
+  household: Household,
+  email: QueuedEmail,
+  outcome: EmailOutcome,
+): Accepted<Household> {
+  const { uid, priceNotices = [] } = household;
+  const undelivered = priceNotices.filter(
+    (notice) => changeEmailId(uid, notice.at) === email.id && isStillToCome(notice, outcome.at),
+  );
+  if (outcome.status === 'complained' || undelivered.length === 0) return accept(household);
+  const current = withoutNotices(household, undelivered);
+  const isTriedAgain = !isAboutAddress(outcome) && email.to === household.email;
+  const untold = isTriedAgain ? { ...current, priceEmailFailedAt: outcome.at } : current;
+  return accept(withUntold(untold, outcome.at), ...renewalAsBefore(household));
+}
+
+/**
+ * What was emailed to an address that staff correct told nobody, if somebody there had marked an email as spam: it may
+ * have been a stranger's.
+ */
+export function withoutDoubtedNotices(
+  { emailProblem, priceNotices = [] }: Household,
+  corrected: Household,
+  now: Instant,
+): Accepted<Household> {
+  const doubted = priceNotices.filter((notice) => notice.by === undefined && isStillToCome(notice, now));
+  if (emailProblem === undefined || doubted.length === 0) return accept(corrected);
+  const state = withoutNotices(corrected, doubted);
+  return accept(withUntold(state, now), ...renewalAsBefore(corrected));
+}

@@ -1,0 +1,22 @@
+import { portalSettings } from '../../copy/portal-settings.ts';
+import { formatAudShort } from '../../core/money.ts';
+import type { Household } from '../../documents/household.ts';
+import { dayOf, formatShortDate, type Instant } from '../../venue/venue-time.ts';
+import { laterChange, startOfChange, weeklyAround } from '../prices/prices.ts';
+import type { DueNotice } from './price-notice.ts';
+
+/** The announcement of upcoming prices to the household; null without one. */
+export function announcedRiseText(household: Household, now: Instant): string | null {
+  const change = laterChange(household);
+  const starts = change && startOfChange(household, change);
+  if (starts === null || starts <= now) return null;
+  const { before, after } = weeklyAround(household, now, starts);
+  return after === before ? null : riseText({ starts, before, after });
+}
+
+export const riseText = ({ starts, before, after }: Pick<DueNotice, 'starts' | 'before' | 'after'>): string =>
+  portalSettings.subscriptions.priceRise({
+    before: formatAudShort(before),
+    after: formatAudShort(after),
+    day: formatShortDate(dayOf(starts)),
+  });

@@ -1,0 +1,343 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../../core/money.ts';
+import type { Household } from '../../documents/household.ts';
+import { decideRegistration } from '../../registration/rules.ts';
+import type { RegisterCommand } from '../../registration/schema.ts';
+import { atVenue } from '../../testing/at-venue.ts';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  aSubscription,
+  at,
+  byCard,
+  expectAccepted,
+  expired,
+  inCash,
+  now,
+} from '../../testing/households.ts';
+import { risingTo, weeklyFrom } from '../../testing/price-change.ts';
+import { FIRST_PRICES } from '../../venue/first-prices.ts';
+import { termsVersion } from '../../venue/terms.ts';
+import { addDuration, days, hours, type Instant, venueDate } from '../../venue/venue-time.ts';
+import { proratedCharge } from '../changes/prepaid-change.ts';
+import { decideStartAgain, startAgainTotal } from '../changes/start-again.ts';
+import { cashDue, cashPayersOf } from '../payments/cash-due.ts';
+import { decideConfirmCash } from '../payments/confirm-cash.ts';
+import { pricesAt, weeklyPriceOfKey } from '../prices/prices.ts';
+import { decideSync } from '../sync/sync-household.ts';
+import { cardStatus } from '../views/card-on-file.ts';
+import { decidePause } from '../weeks/pause.ts';
+import { decidePriceNotice, dueNotice } from './price-notice.ts';
+import { announcedRiseText } from './price-notice-view.ts';
+
+/** Leader rises from $18 to $20 on 4 January. */
+atVenue({ prices: risingTo('2027-01-04', { leader: 1800 }) });
+
+const FIRST_WEEK = weeklyFrom('2020-07-01', {});
+const FROM = at('2027-01-04', '00:00');
+const member = aCardHousehold('leader', 'supporter');
+const newMember = { ...member, joinedAt: FROM };
+const told = (household: Household, when: Instant = now): Household =>
+  expectAccepted(decidePriceNotice(household, when)).state;
+const lapsed = aHousehold(aPerson('mia', expired('leader')));
+const registration: RegisterCommand = {
+  uid: lapsed.uid,
+  name: 'Mia',
+  email: lapsed.email,
+  phone: lapsed.phone,
+  termsVersion: termsVersion(),
+  primary: { personId: 'mia', tier: 'leader' },
+  family: [],
+  payBy: 'cash',
+};
+const leaderAt = (household: Household, when: Instant) => pricesAt(household, when).leader;
+
+const snapshotAt = (household: Household, periodEnd: Instant, weeklyCents: number) => {
+  const subscription = { ...aSubscription([household.primary, ...household.family]), periodEnd };
+  const snapshot = {
+    subscription,
+    billed: subscription.seats,
+    invoice: 'in_1',
+    weeklyCents: cents(weeklyCents),
+  };
+  return { subscriptions: [snapshot], endedIds: [], openInvoices: [], paidInvoices: [], card: null };
+};
+const commands = (household: Household, periodEnd: Instant, weeklyCents: number) =>
+  decideSync(
+    household,
+    snapshotAt(household, periodEnd, weeklyCents),
+    new Set(),
+    addDuration(periodEnd, -days(7)),
+  ).effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
+
+describe('the prices of a rise', () => {
+  it('apply at once to who joins on the day or later', () => {
+    expect(leaderAt(newMember, FROM)).toBe(2000);
+    const registered = { ...member, joinedAt: null };
+    expect([leaderAt(registered, addDuration(FROM, -1)), leaderAt(registered, FROM)]).toEqual([1800, 2000]);
+  });
+
+  it('apply to earlier members from the day, once they were told', () => {
+    expect(leaderAt(told(member), addDuration(FROM, -1))).toBe(1800);
+    expect(leaderAt(told(member), FROM)).toBe(2000);
+  });
+
+  // spec: billing-price-rise-2
+  it('never apply to somebody who was not told', () => {
+    expect(leaderAt(member, addDuration(FROM, days(400)))).toBe(1800);
+    const { from: _other, ...weekly } = weeklyFrom('2027-01-04', { leader: 1900 });
+    const toldOfOtherAmounts = {
+      ...member,
+      priceNotices: [{ from: venueDate('2027-01-04'), at: now, weekly }],
+    };
+    expect(leaderAt(toldOfOtherAmounts, addDuration(FROM, days(400)))).toBe(1800);
+  });
+
+  it('apply at once to a household that starts again after its memberships ended', () => {
+    const choices = [{ personId: 'mia', tier: 'leader' as const }];
+    const offered = startAgainTotal(lapsed, choices, FROM);
+    const { state } = expectAccepted(decideStartAgain(lapsed, { choices, payBy: 'cash' }, FROM));
+    expect([offered, leaderAt(state, FROM)]).toEqual([2000, 2000]);
+    expect(cashDue(state, { personIds: ['mia'], weeks: 1 }, FROM)).toMatchObject({ due: { total: 2000 } });
+  });
+
+  it('apply at once to a household that registers again after its memberships ended', () => {
+    const { state } = expectAccepted(decideRegistration(lapsed, registration, FROM));
+    expect(leaderAt(state, FROM)).toBe(2000);
+  });
+
+  it('apply at once to a household that pays at the counter after its memberships ended, and are shown there', () => {
+    const [payer] = cashPayersOf(lapsed, FROM);
+    const command = { personIds: ['mia'], weeks: 2, key: 'key-1', by: 'kim', expectedCents: 4000 };
+    const { state } = expectAccepted(decideConfirmCash(lapsed, command, FROM));
+    expect([payer?.weekly, leaderAt(state, FROM)]).toEqual([2000, 2000]);
+    expect(
+      expectAccepted(decideConfirmCash(lapsed, { ...command, expectedCents: 3600 }, now)).state,
+    ).toMatchObject({ startedAgainAt: now });
+  });
+
+  it('are those of the moment at which an offline counter took the money, however late it arrives', () => {
+    const member = aHousehold(aPerson('mia', inCash('leader', FROM)));
+    const command = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'kim', expectedCents: 1800 };
+    const late = { ...command, receivedAt: addDuration(FROM, days(2)) };
+    const { state } = expectAccepted(decideConfirmCash(member, late, addDuration(FROM, hours(23))));
+    expect(state).not.toHaveProperty('startedAgainAt');
+    expect(leaderAt(state, addDuration(FROM, days(1)))).toBe(1800);
+  });
+
+  it('stay those of the day on which a household started again, until it has paid for that', () => {
+    const choices = [{ personId: 'mia', tier: 'leader' as const }];
+    const { state } = expectAccepted(
+      decideStartAgain(lapsed, { choices, payBy: 'cash' }, addDuration(FROM, -days(1))),
+    );
+    expect(cashPayersOf(state, FROM)).toMatchObject([{ weekly: 1800 }]);
+    expect(cashDue(state, { personIds: ['mia'], weeks: 1 }, FROM)).toMatchObject({ due: { total: 1800 } });
+  });
+
+  it('stay the former ones for someone who pays at the counter while another membership goes on', () => {
+    const household = aHousehold(aPerson('mia', inCash('supporter')), [
+      aFamilyMember('ben', expired('leader')),
+    ]);
+    const command = { personIds: ['ben'], weeks: 1, key: 'key-1', by: 'kim' };
+    const { state } = expectAccepted(decideConfirmCash(household, command, now));
+    expect(state.startedAgainAt).toBeUndefined();
+  });
+
+  it('stay the former ones for someone who joins again while the household goes on', () => {
+    const household = {
+      ...member,
+      family: member.family.map((each) => ({ ...each, membership: expired('leader') })),
+    };
+    const choices = household.family.map(({ id }) => ({ personId: id, tier: 'leader' as const }));
+    const { state } = expectAccepted(decideStartAgain(household, { choices, payBy: 'card' }, now));
+    expect(leaderAt(state, now)).toBe(1800);
+  });
+
+  it('wait for 30 days after an email that was sent late, and a day in which it is tried', () => {
+    const late = told(member, at('2026-12-20'));
+    expect(leaderAt(late, addDuration(at('2027-01-20'), -1))).toBe(1800);
+    expect(leaderAt(late, at('2027-01-20'))).toBe(2000);
+  });
+
+  it('leave tiers alone that do not rise', () => {
+    expect(pricesAt(member, now)).toMatchObject({ supporter: 800, 'legacy-maker': 3500 });
+  });
+
+  it('are what the counter takes, what a change costs and what Settings says', () => {
+    const household = aHousehold(aPerson('mia', inCash('leader')));
+    const selection = { personIds: ['mia'], weeks: 2 };
+    expect(cashDue(household, selection, now)).toMatchObject({ due: { total: 3600 } });
+    expect(cashDue(told(household), selection, FROM)).toMatchObject({ due: { total: 4000 } });
+    const up = { kind: 'tier', personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
+    expect(proratedCharge(member, up, now)).toBe(1700);
+    expect(cardStatus(member)?.message).toMatch(/^\$22 a week/);
+    expect(weeklyPriceOfKey(member, now)('leader:discounted')).toBe(900);
+  });
+});
+
+describe('the email about a rise', () => {
+  it('says once from when a household pays how much', () => {
+    const { state, effects } = expectAccepted(decidePriceNotice(member, now));
+    expect(effects).toMatchObject([
+      {
+        mail: {
+          id: `price-rise:household:${now}`,
+          content: { kind: 'price-rise', from: '2027-01-04', beforeCents: 2200, afterCents: 2400 },
+        },
+      },
+    ]);
+    expect(state.priceNotices).toMatchObject([{ from: '2027-01-04', at: now, weekly: { leader: 2000 } }]);
+    expect(decidePriceNotice(state, now)).toEqual({ ok: true, state, effects: [] });
+  });
+
+  it('names the later day if it comes late', () => {
+    expect(dueNotice(member, at('2026-12-20'))).toMatchObject({ starts: at('2027-01-20') });
+  });
+
+  it.each([
+    ['joined afterwards', newMember],
+    ['pays for other tiers only', aCardHousehold('supporter')],
+    ['is no longer a member', aHousehold(aPerson('mia', expired('leader')))],
+  ])('is not sent to a household that %s', (_what, household) => {
+    expect(dueNotice(household, now)).toBeNull();
+  });
+});
+
+describe('the subscription during a rise', () => {
+  it('keeps its price until the renewal on or after the day', () => {
+    expect(commands(told(member), addDuration(FROM, -days(1)), 2200)).toEqual([]);
+    expect(commands(told(member), FROM, 2200)).toEqual(['update-renewal']);
+    expect(commands(told(member), FROM, 2400)).toEqual([]);
+  });
+
+  it('keeps its price for ever if nobody was told', () => {
+    expect(commands(member, addDuration(FROM, days(70)), 2200)).toEqual([]);
+  });
+
+  it('changes its price for the renewal after a pause', () => {
+    const until = addDuration(now, days(7 * 9));
+    const household = expectAccepted(decidePause(told(member), { weeks: 8, until }, now)).state;
+    const { subscriptions, ...rest } = snapshotAt(household, addDuration(now, days(7)), 2200);
+    const paused = subscriptions.map((each) => ({
+      ...each,
+      subscription: { ...each.subscription, state: 'active' as const, pausedUntil: until },
+    }));
+    const { effects } = decideSync(household, { ...rest, subscriptions: paused }, new Set(), now);
+    expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
+  });
+
+  it('that has ended is left alone', () => {
+    const subscription = aSubscription([aPerson('mia', byCard('leader'))], 'ended');
+    const household = aHousehold(aPerson('mia', expired('leader')), [], { subscription });
+    const provider = {
+      ...snapshotAt(member, now, 2200),
+      subscriptions: [{ subscription, billed: [], invoice: null, weeklyCents: cents(0) }],
+    };
+    expect(decideSync(household, provider, new Set(), now).effects).toEqual([]);
+  });
+});
+
+describe('the notice of a price rise in Settings and at the counter', () => {
+  // spec: billing-price-rise-1
+  it('names both weekly prices and the day, from the email until the day', () => {
+    const text =
+      'Our prices are changing: $24 a week instead of $22, from the first week that starts on 4 Jan or later.';
+    expect(announcedRiseText(told(member), now)).toBe(text);
+    expect(announcedRiseText(told(member), addDuration(FROM, -1))).toBe(text);
+    expect(announcedRiseText(told(member), FROM)).toBeNull();
+  });
+
+  it('is not there for somebody who was not told, or who pays nothing more', () => {
+    expect(announcedRiseText(member, now)).toBeNull();
+    const { priceNotices = [] } = told(member);
+    expect(announcedRiseText({ ...aCardHousehold('supporter'), priceNotices }, now)).toBeNull();
+  });
+});
+
+describe('prices that fall', () => {
+  atVenue({ prices: { ...FIRST_PRICES, weekly: [FIRST_WEEK, weeklyFrom('2027-01-04', { leader: 1500 })] } });
+
+  it('apply to everybody from the day, with no notice', () => {
+    expect([leaderAt(member, addDuration(FROM, -1)), leaderAt(member, FROM)]).toEqual([2000, 1500]);
+    expect(dueNotice(member, now)).toBeNull();
+  });
+
+  it('are charged from the renewal on or after the day', () => {
+    expect(commands(member, addDuration(FROM, -days(1)), 2400)).toEqual([]);
+    expect(commands(member, FROM, 2400)).toEqual(['update-renewal']);
+  });
+});
+
+describe('prices of which one rises and another falls', () => {
+  const changed = weeklyFrom('2027-01-04', { leader: 2200, supporter: 600 });
+  atVenue({ prices: { ...FIRST_PRICES, weekly: [FIRST_WEEK, changed] } });
+  const family = aCardHousehold('leader', 'supporter', 'supporter', 'supporter');
+
+  it('are announced with the whole household’s total, and until then only the lower one is charged', () => {
+    expect(pricesAt(family, FROM)).toMatchObject({ leader: 2000, supporter: 600 });
+    expect(dueNotice(family, now)).toMatchObject({ before: 3200, after: 3100 });
+    expect(pricesAt(told(family), FROM)).toMatchObject({ leader: 2200, supporter: 600 });
+  });
+});
+
+describe('prices that rise twice', () => {
+  const [first, second] = [
+    weeklyFrom('2027-01-04', { leader: 2200 }),
+    weeklyFrom('2027-03-01', { leader: 2500 }),
+  ];
+  atVenue({ prices: { ...FIRST_PRICES, weekly: [FIRST_WEEK, first, second] } });
+  const MARCH = at('2027-03-01', '00:00');
+  const noticeOf = ({ from, ...weekly }: typeof first, when: Instant) => ({ from, at: when, weekly });
+
+  it('apply one after the other to a household that was told of both', () => {
+    const toldOfFirst = { ...member, priceNotices: [noticeOf(first, now)] };
+    const toldOfBoth = told(toldOfFirst, at('2027-01-20'));
+    expect(toldOfBoth.priceNotices).toHaveLength(2);
+    const moments = [addDuration(FROM, -1), FROM, addDuration(MARCH, -1), MARCH];
+    expect(moments.map((moment) => leaderAt(toldOfBoth, moment))).toEqual([2000, 2200, 2200, 2500]);
+    expect(leaderAt(toldOfFirst, MARCH)).toBe(2200);
+  });
+
+  it('apply together to one that was told of the second alone', () => {
+    const late = told(member, at('2027-01-20'));
+    expect([leaderAt(late, addDuration(MARCH, -1)), leaderAt(late, MARCH)]).toEqual([2000, 2500]);
+  });
+
+  it('apply to one that joined in between only as far as they came later', () => {
+    const joined = { ...member, joinedAt: at('2027-02-01') };
+    expect([leaderAt(joined, MARCH), leaderAt(told(joined, at('2027-02-01')), at('2027-03-04'))]).toEqual([
+      2200, 2500,
+    ]);
+  });
+});
+
+describe('a change that is withdrawn before its day', () => {
+  const { from, ...weekly } = weeklyFrom('2027-01-04', { leader: 2200 });
+  const informed = { ...member, priceNotices: [{ from, at: now, weekly }] };
+  atVenue({ prices: FIRST_PRICES });
+
+  it('is told once to who knew of it, changes nobody’s price, and is gone from Settings', () => {
+    const later = addDuration(now, days(2));
+    const { state, effects } = expectAccepted(decidePriceNotice(informed, later));
+    expect(state.priceNotices).toBeUndefined();
+    expect(effects).toMatchObject([
+      { change: { type: 'update-renewal' } },
+      { mail: { content: { kind: 'price-stays', from: '2027-01-04', weeklyCents: 2400 } } },
+    ]);
+    expect(decidePriceNotice(state, later)).toEqual({ ok: true, state, effects: [] });
+    expect([leaderAt(informed, FROM), announcedRiseText(informed, now)]).toEqual([2000, null]);
+  });
+
+  it('is taken back without an email to an address that returns them', () => {
+    const unreached = { ...informed, emailProblem: 'bounced' as const };
+    const { state, effects } = expectAccepted(decidePriceNotice(unreached, now));
+    expect(state.priceNotices).toBeUndefined();
+    expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
+  });
+
+  it('is not mentioned to a household that hadn’t been told', () => {
+    expect(decidePriceNotice(member, now)).toEqual({ ok: true, state: member, effects: [] });
+  });
+});

@@ -1,0 +1,141 @@
+import type { Cents } from '../../core/money.ts';
+import type { WeeklyPrices } from '../../core/tiers.ts';
+import { type Accepted, accept, type Effect } from '../../decision/decision.ts';
+import type { Household, PriceNotice } from '../../documents/household.ts';
+import { peopleOf } from '../../household/household.ts';
+import { isCurrent } from '../../household/membership.ts';
+import { venue } from '../../venue/settings.ts';
+import { addDuration, dayOf, days, type Instant, type VenueDate } from '../../venue/venue-time.ts';
+import { householdAt } from '../prices/household-memberships.ts';
+import {
+  householdWeekly,
+  isAbout,
+  laterChange,
+  startOfChange,
+  startOfNotice,
+  weeklyAround,
+} from '../prices/prices.ts';
+
+export type DueNotice = {
+  /** The day of the change. */
+  from: VenueDate;
+  /** The first moment at which a week costs more. */
+  starts: Instant;
+  before: Cents;
+  after: Cents;
+  told: Household;
+};
+
+/** With a membership that goes on. */
+export const isMember = (household: Household, now: Instant): boolean =>
+  peopleOf(householdAt(household, now)).some(({ membership }) => isCurrent(membership));
+
+/** Announced changes that never came: they were withdrawn before their day. */
+export const withdrawnNotices = ({ priceNotices = [] }: Household): PriceNotice[] =>
+  priceNotices.filter((notice) => !venue().prices.weekly.some((change) => isAbout(notice, change)));
+
+export function withoutNotices(household: Household, notices: readonly PriceNotice[]): Household {
+  if (notices.length === 0) return household;
+  const { priceNotices = [], ...rest } = household;
+  const left = priceNotices.filter((notice) => !notices.includes(notice));
+  return left.length > 0 ? { ...rest, priceNotices: left } : rest;
+}
+
+/** What the household has to be told about the prices; null if it was told already, or pays no more than without it. */
+export function dueNotice(household: Household, now: Instant): DueNotice | null {
+  const announced = toldNow(household, now);
+  if (announced === null || !isMember(household, now)) return null;
+  const { household: told, from, starts } = announced;
+  const { before, after } = weeklyAround(told, now, starts);
+  return after > householdWeekly(household, now, starts) ? { from, starts, before, after, told } : null;
+}
+
+/** The household told of the last change now, and when it then pays it; null if it was told before, or joined later. */
+export function toldNow(household: Household, now: Instant) {
+  const change = laterChange(household);
+  if (change === null || startOfChange(household, change) !== null) return null;
+  const { priceNotices = [], untoldOfPricesFrom: _untold, ...rest } = household;
+  const { from } = change;
+  const notice = { from, at: now, weekly: amountsOf(change) };
+  const told = { ...rest, priceNotices: [...priceNotices, notice] };
+  return { household: told, from, starts: startOfNotice(notice) };
+}
+
+const amountsOf = (prices: WeeklyPrices): WeeklyPrices => ({
+  supporter: prices.supporter,
+  leader: prices.leader,
+  'legacy-maker': prices['legacy-maker'],
+});
+
+/** After this long an email that couldn't be sent is tried again: the mail server may have been down. */
+const RETRY_AFTER = days(7);
+
+/** Emails are read there, as far as we know. */
+const isReached = ({ email, emailProblem }: Household): boolean => email !== '' && emailProblem === undefined;
+
+/** Staff tell the others. */
+export function isToldByEmail(household: Household, now: Instant): boolean {
+  const { priceEmailFailedAt } = household;
+  if (!isReached(household)) return false;
+  return priceEmailFailedAt === undefined || addDuration(priceEmailFailedAt, RETRY_AFTER) <= now;
+}
+
+/** What is withdrawn waits for staff to say so only where no provider has to know of it. */
+export const isWithdrawnAtCounter = (household: Household): boolean =>
+  !isReached(household) && household.subscription?.state !== 'active';
+
+/**
+ * Records what the household is told about the weekly prices, and sends the email: of a change, or that one was
+ * withdrawn. No price is charged that was not announced this way, or by staff.
+ */
+export function decidePriceNotice(household: Household, now: Instant): Accepted<Household> {
+  const withdrawn = isWithdrawnAtCounter(household) ? [] : withdrawnNotices(household);
+  const current = withoutNotices(household, withdrawn);
+  const due = dueNotice(current, now);
+  const effects = withdrawn.length > 0 ? renewalAsBefore(current) : [];
+  if (due && isToldByEmail(current, now)) return accept(due.told, ...effects, changeEmail(due, now));
+  const state = withUntold(current, now);
+  const emails = isReached(state) ? withdrawalEmails(state, withdrawn, now) : [];
+  return accept(state, ...effects, ...emails);
+}
+
+/** Marks a household that isn't notified of the prices yet, so that the next announcement, or staff, notify it. */
+export function withUntold(household: Household, now: Instant): Household {
+  const { untoldOfPricesFrom, ...rest } = household;
+  const due = dueNotice(household, now);
+  if (untoldOfPricesFrom === due?.from) return household;
+  return due ? { ...rest, untoldOfPricesFrom: due.from } : rest;
+}
+
+/** The provider may have the withdrawn price for the next renewal already. */
+export const renewalAsBefore = ({ subscription }: Household): Effect[] =>
+  subscription?.state === 'active'
+    ? [{ kind: 'provider', change: { type: 'update-renewal', subscriptionId: subscription.id } }]
+    : [];
+
+export const changeEmailId = (uid: string, toldAt: Instant): string => `price-rise:${uid}:${toldAt}`;
+
+function changeEmail({ starts, before, after, told }: DueNotice, now: Instant): Effect {
+  const { uid, email, primary } = told;
+  const content = {
+    kind: 'price-rise',
+    name: primary.name,
+    from: dayOf(starts),
+    beforeCents: before,
+    afterCents: after,
+  } as const;
+  return { kind: 'mail', mail: { id: changeEmailId(uid, now), to: email, content } };
+}
+
+function withdrawalEmails(household: Household, withdrawn: readonly PriceNotice[], now: Instant): Effect[] {
+  const [notice] = withdrawn;
+  if (!notice || !isMember(household, now)) return [];
+  const { uid, email, primary } = household;
+  const content = {
+    kind: 'price-stays',
+    name: primary.name,
+    from: notice.from,
+    weeklyCents: householdWeekly(household, now),
+  } as const;
+  return [{ kind: 'mail', mail: { id: `price-stays:${uid}:${now}`, to: email, content } }];
+}

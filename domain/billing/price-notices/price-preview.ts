@@ -1,0 +1,32 @@
+import { cents } from '../../core/money.ts';
+import type { Household } from '../../documents/household.ts';
+import type { Instant } from '../../venue/venue-time.ts';
+import { householdWeekly, weeklyAround } from '../prices/prices.ts';
+import { isMember, toldNow } from './price-notice.ts';
+
+/** Whom the last change of the weekly prices concerns, and what everybody pays in a week altogether. */
+export type PricePreview = {
+  /** With a membership that goes on. */
+  households: number;
+  payMore: number;
+  beforeCents: number;
+  afterCents: number;
+};
+
+export const NO_HOUSEHOLDS: PricePreview = { households: 0, payMore: 0, beforeCents: 0, afterCents: 0 };
+
+/** With one more household, if it is told today. */
+export function withHousehold(total: PricePreview, household: Household, now: Instant): PricePreview {
+  if (!isMember(household, now)) return total;
+  const told = toldNow(household, now);
+  const weekly = householdWeekly(household, now);
+  const { before, after } = told
+    ? weeklyAround(told.household, now, told.starts)
+    : { before: weekly, after: weekly };
+  return {
+    households: total.households + 1,
+    payMore: total.payMore + (after > before ? 1 : 0),
+    beforeCents: cents(total.beforeCents + before),
+    afterCents: cents(total.afterCents + after),
+  };
+}

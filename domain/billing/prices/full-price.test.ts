@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../../core/money.ts';
+import type { Effect } from '../../decision/decision.ts';
+import type { Membership } from '../../documents/billing.ts';
+import type { Household } from '../../documents/household.ts';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  aSubscription,
+  at,
+  byCard,
+  canceled,
+  expectAccepted,
+  expired,
+  inCash,
+  now,
+  suspended,
+  unpaid,
+} from '../../testing/households.ts';
+import { addDuration, type Instant } from '../../venue/venue-time.ts';
+import { decideCancellation, decideKeepMembership } from '../changes/membership-changes.ts';
+import { proratedCharge } from '../changes/prepaid-change.ts';
+import { startAgainTotal } from '../changes/start-again.ts';
+import { cashUpgradeCost } from '../changes/upgrade-in-cash.ts';
+import { cashDue } from '../payments/cash-due.ts';
+import { decideConfirmCash } from '../payments/confirm-cash.ts';
+import { decideSync, type ProviderState } from '../sync/sync-household.ts';
+import { cardStatus } from '../views/card-on-file.ts';
+import { subscriptionLines } from '../views/memberships-view.ts';
+import { fullPricePayerOf } from './full-price.ts';
+
+const renewal = at('2026-11-25');
+const nextRenewal = at('2026-12-02');
+const householdOf = (mia: Membership, ben: Membership, more: Partial<Household> = {}): Household =>
+  aHousehold(aPerson('mia', mia), [aFamilyMember('ben', ben)], more);
+
+/** The card renews Ben; Mia is paid, or was, in another way. */
+const withBenByCard = (mia: Membership, fullPricePayer: string, periodEnd = renewal): Household => {
+  const ben = aFamilyMember('ben', byCard('leader', periodEnd));
+  const subscription = { ...aSubscription([ben]), periodEnd, fullPricePayer };
+  return householdOf(mia, ben.membership, { subscription, customerId: 'cus_1' });
+};
+
+const paused: Membership = {
+  status: 'paused',
+  tier: 'leader',
+  createdAt: at('2026-11-11'),
+  paidBy: 'cash',
+  since: at('2026-11-11'),
+  until: nextRenewal,
+};
+
+const commandsOf = (effects: readonly Effect[]) =>
+  effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
+
+/** The provider has renewed, or says what it said before. */
+const synced = (household: Household, periodEnd: Instant) => {
+  const subscription = { ...household.subscription, periodEnd } as NonNullable<Household['subscription']>;
+  const billed = subscription.seats;
+  const provider: ProviderState = {
+    subscriptions: [{ subscription, billed, invoice: 'in_2', weeklyCents: cents(1000) }],
+    endedIds: [],
+    openInvoices: [],
+    card: null,
+    paidInvoices: [],
+  };
+  return decideSync(household, provider, new Set(), periodEnd);
+};
+
+describe('the full price of a week', () => {
+  const payer = (household: Household, start: Instant, ...ids: string[]) =>
+    fullPricePayerOf(
+      household,
+      start,
+      ids.map((personId) => ({ personId })),
+    );
+
+  it('is paid by the first person of the household who is paid for when it starts', () => {
+    const household = householdOf(inCash('supporter'), byCard('leader'));
+    expect(payer(household, now)).toBe('mia');
+    expect(payer(household, renewal)).toBeUndefined();
+    expect(payer(household, renewal, 'ben')).toBe('ben');
+    expect(payer(household, addDuration(renewal, -1), 'ben')).toBe('mia');
+    expect(payer(household, renewal, 'ben', 'mia')).toBe('mia');
+  });
+
+  it('is not paid by somebody who is paused, disputed, unpaid or gone', () => {
+    for (const membership of [paused, suspended('leader'), unpaid('leader'), expired('leader')])
+      expect(payer(householdOf(membership, byCard('leader')), now)).toBe('ben');
+    expect(payer(householdOf(canceled('leader'), byCard('leader')), now)).toBe('mia');
+  });
+});
+
+describe('a card that pays half, because somebody else pays the full price in cash', () => {
+  const household = withBenByCard(inCash('supporter', at('2026-11-27')), 'mia');
+
+  it('goes on at half price for the week in which the cash still pays', () => {
+    expect(commandsOf(synced(household, renewal).effects)).toEqual([]);
+    expect(cardStatus(household)?.message).toBe('$10 a week by card, next on 25 Nov');
+  });
+
+  it('pays the full price from the first renewal for which nobody else does', () => {
+    const { state, effects } = synced(household, nextRenewal);
+    expect(commandsOf(effects)).toEqual(['update-renewal']);
+    expect(cardStatus(state)?.message).toBe('$20 a week by card, next on 2 Dec');
+    const [, ben] = subscriptionLines(state, renewal);
+    expect(ben?.weekly).toBe(2000);
+  });
+
+  it('pays half again after cash for the week of the renewal', () => {
+    const lapsed = withBenByCard(inCash('supporter', at('2026-11-24')), 'ben');
+    const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'sam' };
+    const paid = expectAccepted(decideConfirmCash(lapsed, cash, now));
+    expect(commandsOf(paid.effects)).toEqual(['update-renewal']);
+    expect(cardStatus(paid.state)?.message).toBe('$10 a week by card, next on 25 Nov');
+  });
+
+  it('pays the full price when the other cancels everything and keeps the child', () => {
+    const family = aCardHousehold('supporter', 'leader');
+    const all = expectAccepted(decideCancellation(family, { personId: null }, now)).state;
+    const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'sam' };
+    const paid = expectAccepted(decideConfirmCash(all, cash, now)).state;
+    const kept = expectAccepted(decideKeepMembership(paid, { personId: 'child-1' }, now)).state;
+    const renewing = { ...kept, subscription: { ...aSubscription(kept.family), fullPricePayer: 'mia' } };
+    expect(cardStatus(renewing)?.message).toBe('$10 a week by card, next on 25 Nov');
+    const { state, effects } = synced(renewing, nextRenewal);
+    expect(commandsOf(effects)).toEqual(['update-renewal']);
+    expect(cardStatus(state)?.message).toBe('$20 a week by card, next on 2 Dec');
+  });
+});
+
+describe('a change in a week', () => {
+  const upgrade = { kind: 'tier', personId: 'ben', currentTier: 'leader', newTier: 'legacy-maker' } as const;
+
+  it('costs the whole difference once nobody else pays the full price', () => {
+    expect(proratedCharge(withBenByCard(inCash('leader'), 'mia'), upgrade, now)).toBe(750);
+    expect(proratedCharge(withBenByCard(expired('leader'), 'mia'), upgrade, now)).toBe(1500);
+  });
+
+  it('costs in cash the whole difference for the days on which nobody else pays the full price', () => {
+    const household = householdOf(inCash('leader', at('2026-11-19')), inCash('leader', at('2026-12-02')));
+    expect(cashUpgradeCost(household, upgrade, now)).toBe(2895);
+  });
+});
+
+describe('cash', () => {
+  const dueFor = (household: Household, weeks: number, ...personIds: string[]) => {
+    const decision = cashDue(household, { personIds, weeks }, now);
+    return decision.ok ? decision.due.total : decision.refusal.code;
+  };
+
+  it('for weeks ahead costs half only for those that somebody else is paid for, or pays now', () => {
+    const household = householdOf(inCash('supporter', at('2026-11-27')), inCash('supporter'));
+    expect(dueFor(household, 1, 'ben')).toBe(400);
+    expect(dueFor(household, 3, 'ben')).toBe(400 + 800 + 800);
+    expect(dueFor(household, 3, 'mia', 'ben')).toBe(3 * 1200);
+  });
+
+  it('costs the full price while the others are paused', () => {
+    expect(dueFor(householdOf(paused, paused), 1, 'ben')).toBe(2000);
+  });
+
+  it('is what starting again says', () => {
+    const household = householdOf(expired('leader'), expired('leader'));
+    const ben = { personId: 'ben', tier: 'supporter' } as const;
+    expect(startAgainTotal(household, [ben], now)).toBe(800);
+    expect(startAgainTotal(householdOf(inCash('leader'), expired('leader')), [ben], now)).toBe(400);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Rate } from '../../core/tiers.ts';
+import type { Seat } from '../../documents/billing.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import { peopleOf } from '../../household/household.ts';
+import { paidUntilOf } from '../../household/membership.ts';
+import type { Instant } from '../../venue/venue-time.ts';
+
+type Payer = Pick<Seat, 'personId'>;
+
+const isPaidBeyond = ({ membership }: Person, moment: Instant): boolean => {
+  const until = paidUntilOf(membership);
+  return until !== null && until > moment;
+};
+
+/**
+ * One person of a household pays the full price in every week, whoever pays and however: of all who are paid for when
+ * the week starts, or are being paid for, the first in the household.
+ */
+export function fullPricePayerOf(
+  household: Household,
+  start: Instant,
+  seats: readonly Payer[],
+): string | undefined {
+  const isPaid = (person: Person): boolean =>
+    seats.some(({ personId }) => personId === person.id) || isPaidBeyond(person, start);
+  return peopleOf(household).find(isPaid)?.id;
+}
+
+export const rateOf = (fullPricePayerId: string | undefined, personId: string): Rate =>
+  personId === fullPricePayerId ? 'full' : 'discounted';
+
+/** Whether these seats cost the same with either of two people paying the full price. */
+export const hasSameRates = (
+  seats: readonly Payer[],
+  one: string | undefined,
+  other: string | undefined,
+): boolean => seats.every(({ personId }) => rateOf(one, personId) === rateOf(other, personId));

@@ -1,0 +1,39 @@
+import type { MembershipStatus } from '../../documents/billing.ts';
+import type { FamilyMember, Household } from '../../documents/household.ts';
+import { mapPeople, peopleOf } from '../../household/household.ts';
+import { isUsable, membershipAt, statusAt } from '../../household/membership.ts';
+import type { Instant } from '../../venue/venue-time.ts';
+
+export const householdAt = (household: Household, now: Instant): Household =>
+  mapPeople(household, (person) => ({ ...person, membership: membershipAt(person.membership, now) }));
+
+export const isAccountExpired = (household: Household, now: Instant): boolean =>
+  peopleOf(householdAt(household, now)).every(({ membership }) => membership.status === 'expired');
+
+/** Whether anyone of the household can come on what is paid. */
+export const hasUsableMembership = (household: Household, now: Instant): boolean =>
+  peopleOf(householdAt(household, now)).some(({ membership }) => isUsable(membership));
+
+/** The primary member's status or, if that has expired, the first family member's that hasn't. */
+export function accountStatus(household: Household, now: Instant): MembershipStatus {
+  const statuses = peopleOf(householdAt(household, now)).map(({ membership }) => membership.status);
+  return statuses.find((status) => status !== 'expired') ?? 'expired';
+}
+
+const isFormerMember = ({ removedAt, membership }: FamilyMember, now: Instant): boolean =>
+  removedAt !== undefined && statusAt(membership, now) === 'expired';
+
+/** The household without removed people whose paid time is over. Their visits and payments stay. */
+export const withoutFormerMembers = (household: Household, now: Instant): Household => ({
+  ...household,
+  family: household.family.filter((person) => !isFormerMember(person, now)),
+});
+
+/** Someone who was leaving but continues stays in the household. */
+export const withReturned = (household: Household, personIds: readonly string[]): Household => ({
+  ...household,
+  family: household.family.map((person) => {
+    const { removedAt: _removedAt, ...staying } = person;
+    return personIds.includes(person.id) ? staying : person;
+  }),
+});

@@ -1,0 +1,180 @@
+import { type Cents, cents, sum } from '../../core/money.ts';
+import {
+  PRICES_BY_KEY,
+  type PriceKey,
+  type Rate,
+  TIER_ORDER,
+  type Tier,
+  type WeeklyPrices,
+  weeklyPrice,
+} from '../../core/tiers.ts';
+import { refuse } from '../../decision/decision.ts';
+import type { Seat } from '../../documents/billing.ts';
+import type { Household, Person, PriceNotice } from '../../documents/household.ts';
+import { peopleOf } from '../../household/household.ts';
+import { isCurrent, membershipAt, paidUntilOf, tierAfterPaidWeek } from '../../household/membership.ts';
+import { inForceOn, type WeeklyPriceEntry } from '../../venue/price-list.ts';
+import { venue } from '../../venue/settings.ts';
+import {
+  addDuration,
+  dayOf,
+  days,
+  type Instant,
+  instant,
+  startOfDay,
+  type VenueDate,
+} from '../../venue/venue-time.ts';
+import { fullPricePayerOf, rateOf } from './full-price.ts';
+import { householdAt, isAccountExpired } from './household-memberships.ts';
+import { nextChargeAt, renewalSeats } from './renewal.ts';
+
+/** No one pays more in the 30 days after an email, which is tried for less than a day. */
+const NOTICE = days(30) + days(1);
+
+/** Stripe's minimum. The counter takes no less either, so that every gain is paid for. */
+export const MIN_CHARGE = cents(50);
+
+/** The charge for an amount that follows from the time that is left. */
+export const chargeOf = (amount: number, unit = 1): Cents =>
+  cents(Math.max(MIN_CHARGE, Math.round(amount / unit) * unit));
+
+/** Nobody pays more than was shown: prices change at midnight, and a page may have been open since. */
+export const dearerRefusal = (amount: Cents, shown: number | undefined) =>
+  shown !== undefined && amount > shown ? refuse('changed-since-loaded') : null;
+
+type Payer = Pick<Household, 'joinedAt' | 'startedAgainAt' | 'priceNotices'>;
+
+/** Before a change of the weekly prices everybody pays the first ones. */
+export const havePricesChanged = (): boolean => venue().prices.weekly.length > 1;
+
+/** A household pays a change that came later only once it was told; from a day on which it joined, it knows. */
+const joinedOn = ({ joinedAt, startedAgainAt }: Payer): VenueDate | null =>
+  joinedAt === null ? null : dayOf(startedAgainAt ?? joinedAt);
+
+/** A household whose memberships have all ended pays the prices of new members, even if it doesn't start again first. */
+export const asPayer = (household: Household, now: Instant): Household =>
+  household.joinedAt !== null && isAccountExpired(household, now)
+    ? { ...household, startedAgainAt: now }
+    : household;
+
+/** The last change of the weekly prices, if the household was there before it. */
+export function laterChange(payer: Payer): WeeklyPriceEntry | null {
+  const joined = joinedOn(payer);
+  const [_first, ...changes] = venue().prices.weekly;
+  const change = changes.at(-1);
+  return joined !== null && change && change.from > joined ? change : null;
+}
+
+/** With other amounts it is another change, which takes a notice of its own. */
+export const isAbout = (notice: Omit<PriceNotice, 'at'>, change: WeeklyPriceEntry): boolean =>
+  notice.from === change.from && TIER_ORDER.every((tier) => notice.weekly[tier] === change[tier]);
+
+/** When a household that was told this pays it. */
+export const startOfNotice = ({ at, from }: PriceNotice): Instant =>
+  instant(Math.max(addDuration(at, NOTICE), startOfDay(from)));
+
+/** When a household that was told of a change pays it; null if it wasn't. */
+export function startOfChange({ priceNotices = [] }: Payer, change: WeeklyPriceEntry): Instant | null {
+  const notice = priceNotices.find((each) => isAbout(each, change));
+  return notice ? startOfNotice(notice) : null;
+}
+
+const lowerOf = (prices: WeeklyPrices, others: WeeklyPrices): WeeklyPrices => ({
+  supporter: cents(Math.min(prices.supporter, others.supporter)),
+  leader: cents(Math.min(prices.leader, others.leader)),
+  'legacy-maker': cents(Math.min(prices['legacy-maker'], others['legacy-maker'])),
+});
+
+/** What a household pays for a week that starts at this moment. Only what rises has to be announced. */
+export function pricesAt(
+  payer: Payer,
+  start: Instant,
+  weekly: readonly WeeklyPriceEntry[] = venue().prices.weekly,
+): WeeklyPrices {
+  const day = dayOf(start);
+  const joined = joinedOn(payer);
+  if (joined === null) return inForceOn(weekly, day);
+  const [_first, ...changes] = weekly;
+  return changes
+    .filter(({ from }) => joined < from && from <= day)
+    .reduce<WeeklyPrices>(
+      (prices, change) => {
+        const begins = startOfChange(payer, change);
+        return begins !== null && begins <= start ? change : lowerOf(prices, change);
+      },
+      inForceOn(weekly, joined),
+    );
+}
+
+/** The weekly difference of a higher tier. */
+export const upgradeDifference = (
+  from: Tier,
+  to: Tier,
+  { rate, prices }: { rate: Rate; prices: WeeklyPrices },
+): Cents => cents(weeklyPrice(to, rate, prices) - weeklyPrice(from, rate, prices));
+
+/** The price of these seats for a week that starts at this moment. */
+export function weeklyTotal(
+  household: Household,
+  seats: readonly Seat[],
+  start: Instant,
+  prices = pricesAt(household, start),
+): Cents {
+  const payer = fullPricePayerOf(household, start, seats);
+  return sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(payer, personId), prices)));
+}
+
+/** The price of a household's items for a week that starts at this moment. */
+export function weeklyPriceOfKey(household: Household, start: Instant): (key: PriceKey) => Cents {
+  const prices = pricesAt(household, start);
+  return (key) => {
+    const { tier, rate } = PRICES_BY_KEY[key];
+    return weeklyPrice(tier, rate, prices);
+  };
+}
+
+/** Memberships that continue or wait for a payment. */
+const isGoingOn = ({ membership }: Person): boolean =>
+  membership.status === 'pending' ||
+  (isCurrent(membership) && membership.status !== 'canceled' && membership.status !== 'suspended');
+
+/** The rate of the person's next week: with everyone whom the card renews, or with those who pay at the counter. */
+export function rateOfNextWeek(household: Household, { id, membership }: Person, now: Instant): Rate {
+  const current = householdAt(household, now);
+  const byCard = renewalSeats(current);
+  if (byCard.some(({ personId }) => personId === id))
+    return rateOf(fullPricePayerOf(current, nextChargeAt(current, now), byCard), id);
+  const together = peopleOf(current).filter((each) => each.id === id || isGoingOn(each));
+  const start = instant(Math.max(paidUntilOf(membershipAt(membership, now)) ?? now, now));
+  const seats = together.map((each) => ({ personId: each.id }));
+  return rateOf(fullPricePayerOf(current, start, seats), id);
+}
+
+/** What the person's tier costs a week, as it will be paid next. */
+export const weeklyPriceOf = (household: Household, person: Person, now: Instant): Cents =>
+  weeklyPrice(
+    person.membership.tier,
+    rateOfNextWeek(household, person, now),
+    pricesAt(asPayer(household, now), now),
+  );
+
+export function householdWeekly(
+  household: Household,
+  now: Instant,
+  start = nextChargeAt(household, now),
+  prices = pricesAt(household, start),
+): Cents {
+  const seats = peopleOf(householdAt(household, now))
+    .filter(({ membership }) => isCurrent(membership) && membership.status !== 'canceled')
+    .map(({ id, membership }) => ({ personId: id, tier: tierAfterPaidWeek(membership) }));
+  return weeklyTotal(household, seats, start, prices);
+}
+
+/** What the household pays before and after the last change of the prices. */
+export function weeklyAround(household: Household, now: Instant, starts: Instant) {
+  const before = pricesAt(household, starts, venue().prices.weekly.slice(0, -1));
+  return {
+    before: householdWeekly(household, now, starts, before),
+    after: householdWeekly(household, now, starts),
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Membership } from '../../documents/billing.ts';
+import {
+  aCardHousehold,
+  aPerson,
+  aSubscription,
+  canceled,
+  expired,
+  inCash,
+  overdue,
+  suspended,
+} from '../../testing/households.ts';
+import { addDuration, days, type Instant } from '../../venue/venue-time.ts';
+import { isWeekInPause, isWeekKept } from './renewal.ts';
+
+const seen = aCardHousehold('leader').subscription ?? expect.unreachable();
+const nextPeriod = addDuration(seen.periodEnd, days(7));
+
+describe('a week that is known here, with nothing to renew after it', () => {
+  const isKept = (membership: Membership) =>
+    isWeekKept(
+      { ...aCardHousehold('leader'), primary: aPerson('mia', membership) },
+      { periodEnd: seen.periodEnd, isDraft: false },
+    );
+
+  it('is kept while somebody can use it, or may again once a dispute is won', () => {
+    expect(isKept(canceled('leader'))).toBe(true);
+    expect(isKept(suspended('leader'))).toBe(true);
+  });
+
+  it('is not kept once it was refunded, or when cash pays', () => {
+    expect(isKept(expired('leader'))).toBe(false);
+    expect(isKept(inCash('leader'))).toBe(false);
+  });
+});
+
+describe('a week that began before a cancellation reached the provider', () => {
+  const household = { ...aCardHousehold('leader'), primary: aPerson('mia', canceled('leader')) };
+
+  it('is kept once it is charged', () => {
+    expect(isWeekKept(household, { periodEnd: nextPeriod, isDraft: false })).toBe(true);
+    const subscription = aSubscription([aPerson('mia', overdue('leader'))], 'past_due');
+    const week = { periodEnd: subscription.periodEnd, isDraft: false };
+    expect(isWeekKept({ ...household, subscription }, week)).toBe(true);
+  });
+
+  it('is not kept while its invoice is a draft, so nobody pays for it', () => {
+    expect(isWeekKept(household, { periodEnd: nextPeriod, isDraft: true })).toBe(false);
+  });
+
+  it('belongs to nobody when no subscription is known', () => {
+    const unknown = { ...household, subscription: null, primary: aPerson('mia', expired('leader')) };
+    expect(isWeekKept(unknown, { periodEnd: nextPeriod, isDraft: false })).toBe(false);
+  });
+});
+
+describe('a week that the card did not pay', () => {
+  const household = aCardHousehold('leader');
+  const { membership } = household.primary;
+  const pausing = (pausedUntil: Instant) => ({
+    ...household,
+    primary: aPerson('mia', { ...membership, next: { pausedUntil, tier: 'leader' } } as Membership),
+  });
+
+  it('belongs to a pause that was asked for before, and is owed without one', () => {
+    expect(isWeekInPause(pausing(nextPeriod), seen.periodEnd)).toBe(true);
+    expect(isWeekInPause(household, seen.periodEnd)).toBe(false);
+    expect(isWeekInPause(pausing(nextPeriod), nextPeriod)).toBe(false);
+  });
+
+  it('is owed once the household knows of it', () => {
+    const subscription = aSubscription([aPerson('mia', overdue('leader'))], 'past_due');
+    expect(isWeekInPause({ ...pausing(nextPeriod), subscription }, seen.periodEnd)).toBe(false);
+  });
+});

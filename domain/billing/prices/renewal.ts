@@ -1,0 +1,161 @@
+import type { Tier } from '../../core/tiers.ts';
+import type { Effect } from '../../decision/decision.ts';
+import type { Membership, Seat, Subscription } from '../../documents/billing.ts';
+import type { Household } from '../../documents/household.ts';
+import { peopleOf } from '../../household/household.ts';
+import { isUsable, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from '../../household/membership.ts';
+import { days, hours, type Instant, latest } from '../../venue/venue-time.ts';
+import { fullPricePayerOf, hasSameRates } from './full-price.ts';
+
+/** The tier that the card pays for at the next renewal; null if the card does not renew this membership. */
+export function renewalTier(membership: Membership): Tier | null {
+  switch (membership.status) {
+    case 'active':
+    case 'paused':
+      return membership.paidBy === 'card' ? tierAfterPaidWeek(membership) : null;
+    case 'past_due':
+      return tierAfterPaidWeek(membership);
+    default:
+      return null;
+  }
+}
+
+export const renewalSeats = (household: Household): Seat[] =>
+  peopleOf(household).flatMap(({ id, membership }) => {
+    const tier = renewalTier(membership);
+    return tier === null ? [] : [{ personId: id, tier }];
+  });
+
+/** Until when the card should not be charged, according to the memberships; null if its next renewal is due. */
+export const renewalPause = (household: Household, periodEnd: Instant): Instant | null =>
+  latest(
+    peopleOf(household).flatMap(({ membership }) => {
+      const until = renewalTier(membership) === null ? null : pauseEndOf(membership);
+      return until !== null && until > periodEnd ? [until] : [];
+    }),
+  );
+
+/**
+ * Whether a week that the card didn't pay belongs to a pause that reached the provider too late. A household
+ * that knows of the failed payment owes it.
+ */
+export const isWeekInPause = (household: Household, start: Instant): boolean =>
+  household.subscription?.state === 'active' && renewalPause(household, start) !== null;
+
+/** The end of the paid week or, before the card's first one, of the weeks paid in cash: closures may have moved those. */
+export function paidPeriodEnd(household: Household, { periodEnd, trialStart }: Subscription): Instant {
+  if (trialStart === undefined) return periodEnd;
+  const ends = peopleOf(household).flatMap(({ membership }) =>
+    renewalTier(membership) === null ? [] : (paidUntilOf(membership) ?? []),
+  );
+  const end = latest(ends);
+  return end === null || isFirstChargeAfter(end, periodEnd) ? periodEnd : end;
+}
+
+/** Stripe begins to charge in the future only, and the last paid day lasts until midnight. */
+export const FIRST_CHARGE_NOTICE = hours(1);
+const MAX_FIRST_CHARGE_DELAY = days(1) + FIRST_CHARGE_NOTICE;
+
+/** Whether the card's first charge follows these paid weeks. */
+export const isFirstChargeAfter = (paidUntil: Instant, charge: Instant): boolean =>
+  charge >= paidUntil && charge - paidUntil <= MAX_FIRST_CHARGE_DELAY;
+
+/** When the week begins that the provider charges next. */
+function nextRenewalAt(household: Household, subscription: Subscription): Instant {
+  const end = paidPeriodEnd(household, subscription);
+  return renewalPause(household, end) ?? end;
+}
+
+/** A subscription that is ending renews once someone continues; the provider may not know that yet. */
+const isRenewing = (household: Household): boolean => {
+  const state = household.subscription?.state;
+  return state === 'active' || (state === 'ending' && renewalSeats(household).length > 0);
+};
+
+/** When the next week is paid: the card's next charge, or now at the counter. */
+export const nextChargeAt = (household: Household, now: Instant): Instant =>
+  household.subscription && isRenewing(household) ? nextRenewalAt(household, household.subscription) : now;
+
+export const renewedPause = (subscription: Subscription): Instant | null =>
+  (subscription.state === 'active' ? subscription.pausedUntil : null) ?? null;
+
+/** The paid week is over, and the provider charges the next one, for which it takes about an hour. */
+export const isBeingCharged = ({ subscription }: Household, now: Instant): boolean =>
+  subscription?.state === 'active' && subscription.periodEnd <= now && renewedPause(subscription) === null;
+
+/** The seats the provider will renew. A subscription that is ending renews nothing. */
+export const renewedSeats = ({ state, seats }: Subscription): Seat[] =>
+  state === 'active' || state === 'past_due' ? seats : [];
+
+/** The current week is usable, or may be if a dispute is won. */
+const isCardWeekInUse = (household: Household): boolean =>
+  peopleOf(household).some(
+    ({ membership }) =>
+      membership.status === 'suspended' || (isUsable(membership) && membership.paidBy === 'card'),
+  );
+
+const isNew = (known: Subscription | null, periodEnd: Instant): boolean =>
+  known?.state === 'past_due' || (known !== null && known.periodEnd < periodEnd);
+
+/**
+ * Whether a subscription that the provider calls active, but that won't renew, lasts until its week ends.
+ * A week that was charged since it was last seen counts; one whose invoice is still a draft needn't be charged.
+ */
+export const isWeekKept = (household: Household, week: { periodEnd: Instant; isDraft: boolean }): boolean =>
+  !week.isDraft && (isNew(household.subscription, week.periodEnd) || isCardWeekInUse(household));
+
+export const seatTier = (seats: readonly Seat[], personId: string): Tier | null =>
+  seats.find((seat) => seat.personId === personId)?.tier ?? null;
+
+const isSubset = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
+  seats.every(({ personId, tier }) => seatTier(others, personId) === tier);
+
+export const hasSameSeats = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
+  seats.length === others.length && isSubset(seats, others);
+
+export const pendingSeats = (household: Household): Seat[] =>
+  peopleOf(household).flatMap(({ id, membership }) =>
+    membership.status === 'pending' ? [{ personId: id, tier: membership.tier }] : [],
+  );
+
+export const cancelUnpaidEffect = (subscriptionId: string): Effect => ({
+  kind: 'provider',
+  change: { type: 'cancel-unpaid', subscriptionId },
+});
+
+/** Whoever pays the full price of the next week pays it at the provider, if the card pays for them. */
+function isFullPriceInLine(household: Household, subscription: Subscription): boolean {
+  const seats = renewedSeats(subscription);
+  const payer = fullPricePayerOf(household, nextRenewalAt(household, subscription), seats);
+  return hasSameRates(seats, payer, subscription.fullPricePayer ?? household.primary.id);
+}
+
+const isInLine = (household: Household, subscription: Subscription): boolean =>
+  hasSameSeats(renewalSeats(household), renewedSeats(subscription)) &&
+  isFullPriceInLine(household, subscription) &&
+  paidPeriodEnd(household, subscription) === subscription.periodEnd &&
+  (subscription.state !== 'active' ||
+    renewalPause(household, subscription.periodEnd) === renewedPause(subscription));
+
+/** The command that brings the provider in line with the memberships; none if it already is. */
+export function renewalEffects(household: Household): Effect[] {
+  const { subscription } = household;
+  switch (subscription?.state) {
+    case 'active':
+    case 'past_due':
+    case 'ending':
+      return isInLine(household, subscription)
+        ? []
+        : [{ kind: 'provider', change: { type: 'update-renewal', subscriptionId: subscription.id } }];
+    case 'incomplete':
+      return isSubset(subscription.seats, pendingSeats(household))
+        ? []
+        : [cancelUnpaidEffect(subscription.id)];
+    default:
+      return [];
+  }
+}
+
+/** Whether a card renews something, so that one more person is charged separately and not as a new subscription. */
+export const isCardRunning = ({ subscription }: Household): boolean =>
+  subscription !== null && subscription.state !== 'incomplete' && subscription.state !== 'ended';

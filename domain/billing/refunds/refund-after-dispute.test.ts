@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../../core/money.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import type { Household } from '../../documents/household.ts';
+import { peopleOf } from '../../household/household.ts';
+import { aCardHousehold, at, byCard, expectAccepted, now, unpaid } from '../../testing/households.ts';
+import { addDuration, days, type Instant } from '../../venue/venue-time.ts';
+import { checkInRefusal } from '../../visits/rules.ts';
+import { decideConfirmCash } from '../payments/confirm-cash.ts';
+import { invoiceEntry } from '../payments/ledger.ts';
+import { type CardReturns, decideReturns } from './payment-returns.ts';
+
+const amountCents = cents(2400);
+const until = at('2026-11-25');
+const wonAt = addDuration(until, days(1));
+const refundedAt = addDuration(wonAt, days(1));
+const start = aCardHousehold('leader', 'supporter');
+const payment = invoiceEntry(start.uid, start.subscription?.seats ?? [], {
+  id: 'in_1',
+  at: now,
+  until,
+  amountCents,
+});
+const disputed = (state: 'open' | 'won'): CardReturns => ({
+  refunds: [],
+  disputes: [{ id: 'du_1', amountCents, state }],
+});
+const details = { hasFailed: false, isDuplicate: false, reason: 'Moved away', staff: null };
+const refunded: CardReturns = {
+  ...disputed('won'),
+  refunds: [{ id: 're_1', amountCents, ...details }],
+};
+
+/** A household whose payment is read at Stripe again and again, and that may pay something else in between. */
+function history() {
+  const returns: LedgerEntry[] = [];
+  let household = start;
+  return {
+    read(seen: CardReturns, moment: Instant): Household {
+      const record = { payment, returns: [...returns] };
+      const decision = expectAccepted(decideReturns(household, record, seen, moment));
+      for (const effect of decision.effects) if (effect.kind === 'ledger') returns.push(effect.entry);
+      household = decision.state;
+      return household;
+    },
+    change(other: (household: Household) => Household): void {
+      household = other(household);
+    },
+  };
+}
+
+function won() {
+  const each = history();
+  each.read(disputed('open'), now);
+  each.read(disputed('won'), wonAt);
+  return each;
+}
+
+const statuses = (household: Household) => peopleOf(household).map(({ membership }) => membership.status);
+const reasonAtDoor = ({ primary }: Household, moment: Instant) => checkInRefusal(primary, moment)?.code;
+
+describe('a week that came back because its dispute was won', () => {
+  it('lasts longer than the payment says, by the time of the dispute', () => {
+    const state = won().read(disputed('won'), wonAt);
+    expect(reasonAtDoor(state, refundedAt)).toBeUndefined();
+  });
+
+  it('ends when the payment is refunded, although the week that it first paid for is over', () => {
+    const state = won().read(refunded, refundedAt);
+    expect(statuses(state)).toEqual(['expired', 'expired']);
+    expect(reasonAtDoor(state, refundedAt)).toBe('membership-expired');
+  });
+
+  it('leaves weeks in cash that follow it whole when the payment is refunded', () => {
+    const { read, change } = won();
+    const command = { personIds: ['mia'], weeks: 1, key: 'key', by: 'sam' };
+    change((household) => expectAccepted(decideConfirmCash(household, command, wonAt)).state);
+    const { membership } = read(refunded, refundedAt).primary;
+    expect(membership).toMatchObject({ status: 'active', paidUntil: addDuration(refundedAt, days(7)) });
+  });
+
+  it('takes nothing from another week that the card has paid meanwhile, nor from who has left', () => {
+    const { read, change } = history();
+    read(disputed('open'), now);
+    const paid = { ...start.primary, membership: byCard('leader', at('2026-12-01')) };
+    change((household) => ({ ...household, primary: paid, family: [] }));
+    read(disputed('won'), wonAt);
+    expect(read(refunded, refundedAt).primary).toEqual(paid);
+  });
+
+  it('takes nothing from who is not paid for any more', () => {
+    const { read, change } = won();
+    change((household) => ({
+      ...household,
+      primary: { ...household.primary, membership: unpaid('leader') },
+    }));
+    expect(read(refunded, refundedAt).primary.membership.status).toBe('pending');
+  });
+});

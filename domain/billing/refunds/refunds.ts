@@ -1,0 +1,268 @@
+import { counterReturns } from '../../copy/counter-returns.ts';
+import { formatNames } from '../../copy/plural.ts';
+import { type Cents, cents, formatAud, sum, times } from '../../core/money.ts';
+import { TIERS } from '../../core/tiers.ts';
+import { accept, type Decision, type Refusal, refusal, refuse } from '../../decision/decision.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import type { Revoked } from '../../documents/email.ts';
+import type { Household } from '../../documents/household.ts';
+import { customerIdOfRecord } from '../../household/customer-id.ts';
+import { displayName, findPerson, peopleOf } from '../../household/household.ts';
+import { isPaidInCash, paidUntilOf } from '../../household/membership.ts';
+import { staffAction } from '../../staff-log/staff-action.ts';
+import { dayOf, formatShortDate, type Instant, toIsoString } from '../../venue/venue-time.ts';
+import { returnEntry, withOneReceipt } from '../payments/ledger.ts';
+import { describePayment, groupByReceipt, toWireReceipt } from '../payments/own-payments.ts';
+import { renewalEffects, seatTier } from '../prices/renewal.ts';
+import { revokedIn } from '../revoked.ts';
+import { isBeforeFirstCharge } from '../weeks/card-after-cash.ts';
+import { movedUntil } from '../weeks/moved-weeks.ts';
+import type { WireCustomerPayment } from '../wire.ts';
+import { halfPriceBeside } from './half-price.ts';
+import { type PaymentRecord, takeBackEffects, unrefundedAmount, withRevoked } from './payment-returns.ts';
+import { isWithdrawn, revoke } from './revocation.ts';
+
+export type Staffer = { by: string; isAdmin: boolean };
+
+export type ReturnCommand = Staffer & { reason: string };
+export type TakeBackCommand = ReturnCommand & { receipt: string };
+
+const PAYMENT_KINDS: readonly LedgerEntry['item']['kind'][] = [
+  'memberships',
+  'extra-sessions',
+  'walk-in',
+  'walk-in-hours',
+];
+
+/** Whether the entry is a payment of this household or day pass, and not a refund. */
+export const isPaymentOf = (entry: LedgerEntry, customerId: string): boolean =>
+  PAYMENT_KINDS.includes(entry.item.kind) && customerIdOfRecord(entry) === customerId;
+
+/** Why this payment can't be refunded with this amount, or null. Only admins refund. */
+export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusal | null {
+  if (record.payment.method !== 'card') return refusal('unknown-payment');
+  const rest = unrefundedAmount(record);
+  if (rest <= 0) return refusal('payment-returned');
+  return amountCents > rest ? refusal('refund-too-much', formatAud(rest)) : null;
+}
+
+/** Why this person can't take back this payment at the counter, or null. Staff can take back their own of today, admins any. */
+export function takeBackRefusal(
+  record: PaymentRecord,
+  { by, isAdmin }: Staffer,
+  now: Instant,
+): Refusal | null {
+  const { payment } = record;
+  if (payment.method === 'card') return refusal('unknown-payment');
+  if (unrefundedAmount(record) <= 0) return refusal('payment-returned');
+  const isOwnOfToday = payment.staff === by && payment.day === dayOf(now);
+  return isAdmin || isOwnOfToday ? null : refusal('not-your-cash');
+}
+
+/** The whole payment goes back the way it came: from the drawer, or the terminal, of the staff member who gives it back, today. */
+export const takeBackEntry = (
+  { payment }: PaymentRecord,
+  { by, reason }: ReturnCommand,
+  now: Instant,
+): LedgerEntry =>
+  returnEntry(payment, {
+    id: `taken-back:${payment.id}`,
+    at: now,
+    item: { kind: 'cash-taken-back', reason },
+    amountCents: times(payment.amountCents, -1),
+    providerId: null,
+    staff: by,
+  });
+
+const copy = counterReturns.consequences;
+
+function consequenceText(revoked: Revoked): string {
+  switch (revoked.what) {
+    case 'ended':
+      return copy.ends(revoked.name);
+    case 'paid-until':
+      return copy.paidUntil(revoked.name, formatShortDate(dayOf(revoked.until)));
+    case 'tier':
+      return copy.tier(revoked.name, TIERS[revoked.tier].name);
+    case 'sessions':
+      return copy.sessions(revoked.name, revoked.count);
+  }
+}
+
+const revokeAll = (household: Household, payments: readonly LedgerEntry[], now: Instant): Household =>
+  payments.reduce((each, payment) => revoke(each, payment, { disputeId: null, now }).household, household);
+
+/** The effects of a full refund for a household, as the rule itself would decide it now. */
+export function returnConsequences(
+  household: Household,
+  payments: readonly LedgerEntry[],
+  now: Instant,
+): string[] {
+  const changes = peopleOf(household).flatMap((person) => {
+    const alone = { ...household, primary: person, family: [] };
+    const revoked = revokedIn(alone, revokeAll(alone, payments, now), now);
+    return revoked.map((each) => consequenceText({ ...each, name: displayName(household, person) }));
+  });
+  return changes.length > 0 ? changes : [copy.nothing];
+}
+
+/** Whether later cash extends this payment's purchase and would refund a payment that no longer exists. */
+function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
+  const { item } = payment;
+  if (item.kind !== 'memberships') return false;
+  const { people, until } = item;
+  return peopleOf(household).some((person) => {
+    const { id, membership } = person;
+    const end = until === undefined ? null : movedUntil(person, { at: payment.at, until });
+    const isExtended = end !== null && (paidUntilOf(membership) ?? end) > end;
+    const isInCash = isPaidInCash(membership) || isBeforeFirstCharge(household);
+    return isExtended && isInCash && seatTier(people, id) !== null && !isWithdrawn(person, payment);
+  });
+}
+
+/** Whether someone has paid since for a higher tier in the time that this payment paid for. */
+function hasLaterUpgrade(
+  household: Household,
+  { id, at, item }: LedgerEntry,
+  records: readonly PaymentRecord[],
+): boolean {
+  if (item.kind !== 'memberships' || item.until === undefined || item.upgradedFrom !== undefined)
+    return false;
+  const { people, until } = item;
+  const isPaidAt = (personId: string, moment: Instant): boolean => {
+    const person = findPerson(household, personId);
+    return seatTier(people, personId) !== null && !!person && moment < movedUntil(person, { at, until });
+  };
+  return records.some((record) => {
+    const { payment } = record;
+    if (payment.id === id || payment.at < at || payment.item.kind !== 'memberships') return false;
+    const isUpgrade = payment.item.upgradedFrom !== undefined && unrefundedAmount(record) > 0;
+    return isUpgrade && payment.item.people.some(({ personId }) => isPaidAt(personId, payment.at));
+  });
+}
+
+/**
+ * The reason a payment can't be refunded before a later one, or null: each week that stays paid has its payment, and
+ * one person pays its full price.
+ */
+export function laterPaymentRefusal(
+  household: Household,
+  payments: readonly LedgerEntry[],
+  records: readonly PaymentRecord[],
+  now: Instant,
+): Refusal | null {
+  const hasLater = (payment: LedgerEntry): boolean =>
+    (payment.method !== 'card' && hasLaterCash(household, payment)) ||
+    hasLaterUpgrade(household, payment, records);
+  if (payments.some(hasLater)) return refusal('later-payment-first');
+  const after = revokeAll(household, payments, now);
+  const names = halfPriceBeside({ before: household, after }, payments, records, now);
+  return names.length === 0 ? null : refusal('half-price-first', formatNames(names));
+}
+
+/**
+ * Refunds a payment at the counter with everything that was paid together: writes counter-entries and a credit note,
+ * and ends the rest of its purchase.
+ */
+export function decideTakeBackCash(
+  household: Household,
+  records: readonly PaymentRecord[],
+  command: TakeBackCommand,
+  now: Instant,
+): Decision<Household> {
+  const parts = records.filter(
+    ({ payment }) => payment.receipt === command.receipt && isPaymentOf(payment, household.uid),
+  );
+  const [first] = parts;
+  if (!first) return refuse('unknown-payment');
+  const payments = parts.map(({ payment }) => payment);
+  const refused =
+    parts.map((part) => takeBackRefusal(part, command, now)).find((each) => each !== null) ??
+    laterPaymentRefusal(household, payments, records, now);
+  if (refused) return { ok: false, refusal: refused };
+  const state = revokeAll(household, payments, now);
+  const entries = withOneReceipt(parts.map((part) => takeBackEntry(part, command, now)));
+  const amountCents = sum(entries.map((entry) => entry.amountCents));
+  const recipient = { email: household.email, name: household.primary.name };
+  const revoked = revokedIn(household, state, now);
+  const { method } = first.payment;
+  return accept(
+    { ...state, moneyReturnedAt: now },
+    ...takeBackEffects(first.payment, entries, withRevoked(recipient, revoked)),
+    ...renewalEffects(state),
+    staffAction({ kind: 'take-back-cash', by: command.by, amountCents, method }, household, state, now),
+  );
+}
+
+const isReturn = ({ paymentEntryId }: LedgerEntry): boolean => paymentEntryId !== undefined;
+
+/** Every payment with its refunds, newest first. */
+export const paymentRecords = (entries: readonly LedgerEntry[]): PaymentRecord[] =>
+  entries
+    .filter((entry) => !isReturn(entry))
+    .toSorted((one, other) => other.at - one.at)
+    .map((payment) => ({
+      payment,
+      returns: entries.filter(({ paymentEntryId }) => paymentEntryId === payment.id),
+    }));
+
+type Parts = readonly PaymentRecord[];
+
+const has = (parts: Parts, kind: LedgerEntry['item']['kind']): boolean =>
+  parts.some(({ returns }) => returns.some(({ item }) => item.kind === kind));
+
+const restOf = (parts: Parts): Cents => sum(parts.map(unrefundedAmount));
+const amountOf = (parts: Parts): Cents => sum(parts.map(({ payment }) => payment.amountCents));
+
+function stateOf(parts: Parts): WireCustomerPayment['state'] {
+  const rest = restOf(parts);
+  if (rest <= 0) return has(parts, 'dispute') && !has(parts, 'dispute-won') ? 'disputed' : 'returned';
+  if (has(parts, 'refund-failed')) return 'refund-failed';
+  return rest < amountOf(parts) ? 'partly-returned' : 'paid';
+}
+
+function actionOf(parts: Parts, staff: Staffer, now: Instant): WireCustomerPayment['action'] {
+  if (parts.every((part) => takeBackRefusal(part, staff, now) === null)) return 'take-back';
+  const canRefund = staff.isAdmin && parts.every((part) => refundRefusal(part, cents(1)) === null);
+  return canRefund ? 'refund' : null;
+}
+
+export type PaymentReader = Staffer & {
+  nameOf: (personId: string) => string;
+  consequencesOf: (payments: readonly LedgerEntry[]) => string[];
+  /** The reason a payment can't be refunded yet. */
+  blockedBy: (payments: readonly LedgerEntry[], records: readonly PaymentRecord[]) => Refusal | null;
+};
+
+/** Every payment, newest first. Entries paid together are one payment. */
+export function toWirePayments(
+  entries: readonly LedgerEntry[],
+  reader: PaymentReader,
+  now: Instant,
+): WireCustomerPayment[] {
+  const records = paymentRecords(entries);
+  return groupByReceipt(records, ({ payment }) => payment).flatMap((parts) => {
+    const payments = parts.map(({ payment }) => payment);
+    const [first] = payments;
+    if (!first) return [];
+    const action = actionOf(parts, reader, now);
+    const blockedBy = action === null ? null : reader.blockedBy(payments, records);
+    return {
+      at: toIsoString(first.at),
+      what: describePayment(payments, reader.nameOf),
+      method: first.method,
+      amountCents: amountOf(parts),
+      restCents: restOf(parts),
+      receipt: first.receipt,
+      terminalNote: first.terminalNote ?? null,
+      state: stateOf(parts),
+      action: blockedBy === null ? action : null,
+      consequences: reader.consequencesOf(payments),
+      blockedBy: blockedBy?.message ?? null,
+      receipts: groupByReceipt(
+        [...payments, ...parts.flatMap(({ returns }) => returns)],
+        (entry) => entry,
+      ).flatMap((group) => toWireReceipt(group, payments, reader.nameOf)),
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import { isUpgrade } from '../../core/tiers.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import { findPerson, peopleOf } from '../../household/household.ts';
+import { isUsable } from '../../household/membership.ts';
+import { addDuration, dayOf, endOfDay, type Instant, seconds, WEEK } from '../../venue/venue-time.ts';
+import { householdAt } from '../prices/household-memberships.ts';
+import { weeklyTotal } from '../prices/prices.ts';
+import { nextChargeAt, renewedSeats } from '../prices/renewal.ts';
+import { type PaymentRecord, unrefundedAmount } from '../refunds/payment-returns.ts';
+import { paymentRecords } from '../refunds/refunds.ts';
+
+type Books = {
+  household: Household;
+  ledger: readonly LedgerEntry[];
+  /** What the provider's items cost a week; null if it isn't charging anything next. */
+  providerWeekly: number | null;
+};
+
+const isKept = (record: PaymentRecord): boolean => unrefundedAmount(record) > 0;
+
+/** A week that was over before the money went back counts to the end of its last day. */
+const isOnLastDay = ({ payment: { item }, returns }: PaymentRecord, now: Instant): boolean => {
+  if (item.kind !== 'memberships' || item.until === undefined) return false;
+  const { until } = item;
+  return now < endOfDay(dayOf(until)) && returns.every(({ at }) => at >= until);
+};
+
+const isFor = ({ payment: { item } }: PaymentRecord, { id }: Person): boolean =>
+  item.kind === 'memberships' && item.people.some(({ personId }) => personId === id);
+
+/** A payment of their tier, for this membership and no earlier one. The provider's times are in whole seconds. */
+const paysFor = ({ payment: { at, item } }: PaymentRecord, { id, membership }: Person): boolean =>
+  item.kind === 'memberships' &&
+  at > addDuration(membership.createdAt, -seconds(1)) &&
+  item.people.some(({ personId, tier }) => personId === id && !isUpgrade(tier, membership.tier));
+
+function comesInUnpaid({ household }: Books, records: readonly PaymentRecord[], now: Instant): string[] {
+  const inside = peopleOf(householdAt(household, now)).filter(({ membership }) => isUsable(membership));
+  const paid = records.filter((record) => isKept(record) || isOnLastDay(record, now));
+  return inside
+    .filter((person) => !paid.some((record) => paysFor(record, person)))
+    .map(({ id }) => `${id} may come in unpaid`);
+}
+
+/** Half the price where nobody pays in full shows here as too little, and the full price of two people as too much. */
+function costsOtherwise({ household, providerWeekly }: Books, now: Instant): string[] {
+  const { uid, subscription } = household;
+  if (providerWeekly === null || subscription?.state !== 'active') return [];
+  const due = weeklyTotal(household, renewedSeats(subscription), nextChargeAt(household, now));
+  return due === providerWeekly ? [] : [`${uid} will be charged ${providerWeekly} instead of ${due}`];
+}
+
+/** Weeks of cash are paid ahead. Where money went back, the weeks after it have moved. */
+function paidAndNotGiven({ household }: Books, records: readonly PaymentRecord[], now: Instant): string[] {
+  const current = householdAt(household, now);
+  const isMoved = (person: Person) =>
+    records.some((record) => isFor(record, person) && record.returns.length > 0);
+  return records.flatMap(({ payment: { id, item } }) => {
+    if (item.kind !== 'memberships' || item.until === undefined || item.weeks === 0) return [];
+    if (now < addDuration(item.until, -item.weeks * WEEK) || now >= item.until) return [];
+    return item.people.flatMap(({ personId }) => {
+      const person = findPerson(current, personId);
+      if (person && (isMoved(person) || isUsable(person.membership))) return [];
+      return [`${personId} may not come in, but ${id} has paid for it`];
+    });
+  });
+}
+
+/** Every cent of a household that does not add up: who comes in unpaid, what is charged otherwise, what was taken and not given. */
+export function auditHousehold(books: Books, now: Instant): string[] {
+  const records = paymentRecords(books.ledger);
+  return [
+    ...comesInUnpaid(books, records, now),
+    ...costsOtherwise(books, now),
+    ...paidAndNotGiven(books, records, now),
+  ];
+}

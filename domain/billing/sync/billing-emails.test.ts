@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Membership } from '../../documents/billing.ts';
+import type { Household } from '../../documents/household.ts';
+import { decideRemoval } from '../../family/removal.ts';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  canceled,
+  expectAccepted,
+  inCash,
+  now,
+  refusal,
+} from '../../testing/households.ts';
+import { addDuration, days } from '../../venue/venue-time.ts';
+import { decideCancellation, decideKeepMembership, decideTierChange } from '../changes/membership-changes.ts';
+import { decidePause, decideTakeBackPause } from '../weeks/pause.ts';
+import { withChangeEmail } from './billing-emails.ts';
+
+const nextWeek = addDuration(now, days(7));
+const canceledInCash: Membership = {
+  status: 'canceled',
+  tier: 'leader',
+  createdAt: now,
+  paidBy: 'cash',
+  until: nextWeek,
+};
+const toSupporter = { personId: 'mia', currentTier: 'leader', newTier: 'supporter' } as const;
+
+function emailsAbout(before: Household, decision: Parameters<typeof withChangeEmail>[0]) {
+  return expectAccepted(withChangeEmail(decision, before, now)).effects.flatMap((effect) =>
+    effect.kind === 'mail' ? [effect.mail.content] : [],
+  );
+}
+
+describe('an email about a change', () => {
+  it('says which tier goes on, and what the card pays from when', () => {
+    const household = aCardHousehold('leader');
+    expect(emailsAbout(household, decideTierChange(household, toSupporter, now))).toEqual([
+      {
+        kind: 'change-made',
+        name: 'mia',
+        changes: [{ what: 'tier', name: 'mia', tier: 'supporter' }],
+        renewal: { from: nextWeek, weeklyCents: 800 },
+      },
+    ]);
+  });
+
+  it('names no charge to somebody who pays at the counter', () => {
+    const household = aHousehold(aPerson('mia', inCash('leader')));
+    expect(emailsAbout(household, decideTierChange(household, toSupporter, now))).toMatchObject([
+      { changes: [{ what: 'tier' }], renewal: null },
+    ]);
+  });
+
+  it('says that a cancellation was taken back', () => {
+    const household = aHousehold(aPerson('mia', canceledInCash));
+    const kept = decideKeepMembership(household, { personId: null }, now);
+    expect(emailsAbout(household, kept)).toMatchObject([{ changes: [{ what: 'goes-on', name: 'mia' }] }]);
+  });
+
+  it('names the end of the paid week as the next charge when a cancelled card goes on', () => {
+    const running = aCardHousehold('leader', 'supporter');
+    const ended = expectAccepted(decideCancellation(running, { personId: null }, now)).state;
+    const ending: Household = {
+      ...ended,
+      subscription: running.subscription && { ...running.subscription, state: 'ending' },
+    };
+    const kept = decideKeepMembership(ending, { personId: null }, now);
+    expect(emailsAbout(ending, kept)).toMatchObject([{ renewal: { from: nextWeek, weeklyCents: 2400 } }]);
+  });
+
+  it('says that a pause was taken back', () => {
+    const household = aCardHousehold('leader', 'supporter');
+    const until = addDuration(nextWeek, days(14));
+    const paused = expectAccepted(decidePause(household, { weeks: 2, until }, now)).state;
+    const resumed = decideTakeBackPause(paused, { pausedUntil: until }, now);
+    expect(emailsAbout(paused, resumed)).toMatchObject([
+      {
+        changes: [
+          { what: 'not-paused', name: 'mia' },
+          { what: 'not-paused', name: 'child-1' },
+        ],
+        renewal: { from: nextWeek, weeklyCents: 2400 },
+      },
+    ]);
+  });
+
+  it('says that somebody was removed who had nothing left to cancel', () => {
+    const household = aHousehold(aPerson('mia', inCash('leader')), [
+      aFamilyMember('leo', canceled('leader')),
+    ]);
+    expect(emailsAbout(household, decideRemoval(household, 'leo', now))).toMatchObject([
+      { changes: [{ what: 'removed', name: 'leo' }] },
+    ]);
+  });
+
+  it('is not sent beside another email, nor about a refusal, nothing, or a new person', () => {
+    const household = aCardHousehold('leader');
+    const cancellation = decideCancellation(household, { personId: null }, now);
+    expect(emailsAbout(household, cancellation)).toMatchObject([{ kind: 'cancellation' }]);
+    const unknown = decideTierChange(household, { ...toSupporter, personId: 'nobody' }, now);
+    expect(refusal(withChangeEmail(unknown, household, now))).toBe('unknown-person');
+    expect(emailsAbout(household, { ok: true, state: household, effects: [] })).toEqual([]);
+    const joined = aCardHousehold('leader', 'supporter');
+    expect(emailsAbout(household, { ok: true, state: joined, effects: [] })).toEqual([]);
+  });
+});

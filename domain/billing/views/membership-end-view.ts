@@ -1,0 +1,121 @@
+import { type Addressee, MEMBER } from '../../copy/addressee.ts';
+import { formatNames } from '../../copy/plural.ts';
+import { portalPause } from '../../copy/portal-pause.ts';
+import { portalSettings } from '../../copy/portal-settings.ts';
+import { portalStartAgain } from '../../copy/portal-start-again.ts';
+import { formatAudShort } from '../../core/money.ts';
+import { TIERS } from '../../core/tiers.ts';
+import type { Membership } from '../../documents/billing.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import { displayName } from '../../household/household.ts';
+import { membershipAt, pauseEndOf, statusAt, tierAfterPaidWeek } from '../../household/membership.ts';
+import { dayOf, formatDay, formatShortDate, type Instant } from '../../venue/venue-time.ts';
+import { decideCancellation, decideKeepMembership } from '../changes/membership-changes.ts';
+import { cancellationCost } from '../changes/prepaid-change.ts';
+import { statusBadge } from '../payments/status-badge.ts';
+import { householdAt } from '../prices/household-memberships.ts';
+import { weeklyTotal } from '../prices/prices.ts';
+import { bookingsEndedBy } from '../weeks/honored-bookings.ts';
+
+const { subscriptions, cancel } = portalSettings;
+
+/** Whether Settings says that it's cancelled or has ended, instead of the list. */
+export function isSubscriptionCanceled({ primary }: Household, now: Instant): boolean {
+  const status = statusAt(primary.membership, now);
+  return status === 'canceled' || status === 'expired';
+}
+
+/** The message for such a household: it was cancelled, by a person or by Stripe, or its paid time ran out. */
+export function endText({ primary, subscription }: Household, to: Addressee = MEMBER): string {
+  const { status } = primary.membership;
+  const isCanceled = status === 'canceled' || (status === 'expired' && subscription?.state === 'ended');
+  return isCanceled ? subscriptions.canceledFor(to) : subscriptions.ended(to);
+}
+
+/** Until when a membership is paid or usable, and what follows. */
+export function validUntilText(membership: Membership): string | null {
+  if (membership.status === 'canceled') return subscriptions.usable(formatShortDate(dayOf(membership.until)));
+  if (membership.status === 'paused') return portalPause.badge(formatDay(dayOf(membership.until)));
+  if (membership.status !== 'active') return null;
+  const day = formatShortDate(dayOf(membership.paidUntil));
+  const nextTier = tierAfterPaidWeek(membership);
+  const { name: tier } = TIERS[nextTier];
+  const pausedUntil = pauseEndOf(membership);
+  if (pausedUntil !== null) {
+    const dates = { from: day, until: formatDay(dayOf(pausedUntil)) };
+    return nextTier === membership.tier
+      ? portalPause.plannedFor(dates)
+      : portalPause.plannedWithTier({ ...dates, tier });
+  }
+  if (nextTier !== membership.tier) return subscriptions.changes({ tier, day });
+  return membership.paidBy === 'card' ? subscriptions.renews(day) : subscriptions.paidUntil(day);
+}
+
+/** Until when a membership is paid, or else its status. */
+export const membershipStatusText = (membership: Membership): string =>
+  validUntilText(membership) ?? statusBadge(membership.status);
+
+/** How long a cancelled household can still visit; null once that has passed. */
+export function usableUntil({ primary }: Household, now: Instant, to: Addressee = MEMBER): string | null {
+  const membership = membershipAt(primary.membership, now);
+  return membership.status === 'canceled'
+    ? subscriptions.usableUntil(to, formatShortDate(dayOf(membership.until)))
+    : null;
+}
+
+export function cancelQuestion(household: Household, person: Person): string {
+  const name = displayName(household, person);
+  return person.id === household.primary.id ? cancel.confirmPrimary(name) : cancel.confirmFamily(name);
+}
+
+export function cancelEffectText(
+  household: Household,
+  person: Person,
+  now: Instant,
+  to: Addressee = MEMBER,
+): string {
+  const { weekly, usableUntil: until } = cancellationCost(household, person, now);
+  const isPrimary = person.id === household.primary.id;
+  if (until === null) return isPrimary ? cancel.allEndNow(to) : cancel.endsNow(to);
+  const day = formatShortDate(dayOf(until));
+  return isPrimary
+    ? cancel.effectPrimary(to, day)
+    : cancel.effectFamily(to, { until: day, weekly: formatAudShort(weekly) });
+}
+
+/** The bookings that a cancellation would end. */
+export const bookingsEndedByCancellation = (
+  household: Household,
+  { id }: Person,
+  now: Instant,
+): string | null => bookingsEndedBy(household, decideCancellation(household, { personId: id }, now));
+
+/** The button that undoes the change planned after the paid week; null without one. */
+export function keepLabel(household: Household, { id, membership }: Person, now: Instant): string | null {
+  const isChanging =
+    membership.status === 'canceled' ||
+    (membership.status === 'active' && tierAfterPaidWeek(membership) !== membership.tier);
+  if (!isChanging || !decideKeepMembership(household, { personId: id }, now).ok) return null;
+  return subscriptions.keep(TIERS[membership.tier].name);
+}
+
+export const canKeepHousehold = (household: Household, now: Instant): boolean =>
+  decideKeepMembership(household, { personId: null }, now).ok;
+
+/** Whom undoing a cancellation brings back, for how much and from when; null unless paid time is left. */
+export function keepOfferText(household: Household, now: Instant, to: Addressee = MEMBER): string | null {
+  const current = householdAt(household, now);
+  const { membership } = current.primary;
+  if (membership.status !== 'canceled') return null;
+  const kept = [current.primary, ...current.family.filter(({ removedAt }) => removedAt === undefined)].filter(
+    (person) => person.membership.status === 'canceled',
+  );
+  const seats = kept.map((person) => ({ personId: person.id, tier: person.membership.tier }));
+  const offer = {
+    people: formatNames(kept.map((person) => displayName(household, person))),
+    weekly: formatAudShort(weeklyTotal(current, seats, membership.until)),
+  };
+  return membership.paidBy === 'card' && canKeepHousehold(household, now)
+    ? portalStartAgain.stillPaid({ ...offer, day: formatShortDate(dayOf(membership.until)) })
+    : portalStartAgain.stillPaidInCash(to, offer);
+}

@@ -1,0 +1,79 @@
+import { type Addressee, MEMBER } from '../../copy/addressee.ts';
+import { portalSettings } from '../../copy/portal-settings.ts';
+import type { Cents } from '../../core/money.ts';
+import { TIERS, type Tier } from '../../core/tiers.ts';
+import type { Membership } from '../../documents/billing.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import { displayName, peopleOf } from '../../household/household.ts';
+import { membershipAt } from '../../household/membership.ts';
+import { dayOf, formatShortDate, type Instant } from '../../venue/venue-time.ts';
+import { priceExtraSessions } from '../changes/extra-sessions.ts';
+import { statusBadge, statusTone } from '../payments/status-badge.ts';
+import { weeklyPriceOf } from '../prices/prices.ts';
+import { afterCashText } from '../weeks/card-after-cash.ts';
+import { keepLabel, validUntilText } from './membership-end-view.ts';
+import { blockedReason } from './tier-change-view.ts';
+
+const { subscriptions } = portalSettings;
+
+export type SubscriptionLine = {
+  personId: string;
+  name: string;
+  tier: Tier;
+  tierName: string;
+  badge: string;
+  tone: ReturnType<typeof statusTone>;
+  until: string | null;
+  /** The label of the button that takes back a cancellation or a lower tier, or null. */
+  keep: string | null;
+  weekly: Cents;
+  buysSessions: boolean;
+  /** Why extra sessions can't be bought now; null if they can, or if the tier doesn't sell them. */
+  sessionsBlockedReason: string | null;
+};
+
+/** One line per person, primary member first. */
+export const subscriptionLines = (
+  household: Household,
+  now: Instant,
+  to: Addressee = MEMBER,
+): SubscriptionLine[] =>
+  peopleOf(household).map((person) => {
+    const membership = membershipAt(person.membership, now);
+    const { tier, status } = membership;
+    return {
+      personId: person.id,
+      name: displayName(household, person),
+      tier,
+      tierName: TIERS[tier].name,
+      badge: statusBadge(status),
+      tone: statusTone(status),
+      until:
+        leavesText(household, person.id, membership) ??
+        afterCashText(household, membership) ??
+        validUntilText(membership),
+      keep: keepLabel(household, { ...person, membership }, now),
+      weekly: weeklyPriceOf(household, person, now),
+      buysSessions: TIERS[tier].buysSessions,
+      sessionsBlockedReason: findSessionsBlocker(household, person, { to, now }),
+    };
+  });
+
+function findSessionsBlocker(
+  household: Household,
+  person: Person,
+  { to, now }: { to: Addressee; now: Instant },
+): string | null {
+  const { id, membership } = person;
+  if (!TIERS[membership.tier].buysSessions) return null;
+  const price = priceExtraSessions(household, { personId: id, quantity: 1, note: '' }, now);
+  return price.ok ? null : blockedReason(person, price.refusal, to);
+}
+
+/** When a removed person leaves; null for everyone else. */
+function leavesText({ family }: Household, personId: string, membership: Membership): string | null {
+  const isRemoved = family.some(({ id, removedAt }) => id === personId && removedAt !== undefined);
+  return isRemoved && membership.status === 'canceled'
+    ? subscriptions.leaves(formatShortDate(dayOf(membership.until)))
+    : null;
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { membershipCardOf } from '../../account/home-view.ts';
+import { decideBooking } from '../../bookings/rules.ts';
+import { customerNamed } from '../../copy/addressee.ts';
+import type { Household } from '../../documents/household.ts';
+import { addFamilyMemberRefusal } from '../../family/rules.ts';
+import {
+  aCardHousehold,
+  aHousehold,
+  aPerson,
+  at,
+  canceled,
+  changingTo,
+  expectAccepted,
+  inCash,
+  now,
+  refusal,
+} from '../../testing/households.ts';
+import { paused } from '../../testing/pauses.ts';
+import { venueDate } from '../../venue/venue-time.ts';
+import { decideTierChange } from '../changes/membership-changes.ts';
+import { proratedCharge } from '../changes/prepaid-change.ts';
+import { cardStatus } from './card-on-file.ts';
+import { subscriptionLines } from './memberships-view.ts';
+import { pauseChoices, pauseStatus } from './pause-view.ts';
+
+const whilePaused = at('2026-12-01');
+
+const byCard = aCardHousehold('leader', 'supporter');
+const cash = aHousehold(aPerson('mia', inCash('leader')));
+
+describe('pauseChoices', () => {
+  it('names one to eight weeks with the day on which each ends', () => {
+    const { choices, blockedReason } = pauseChoices(byCard, now);
+    expect(choices.map(({ label }) => label)).toEqual([
+      '1 week, until Wed 2 Dec',
+      '2 weeks, until Wed 9 Dec',
+      '3 weeks, until Wed 16 Dec',
+      '4 weeks, until Wed 23 Dec',
+      '5 weeks, until Wed 30 Dec',
+      '6 weeks, until Wed 6 Jan',
+      '7 weeks, until Wed 13 Jan',
+      '8 weeks, until Wed 20 Jan',
+    ]);
+    expect(blockedReason).toBeNull();
+  });
+
+  it('says what a pause means for visits and money', () => {
+    expect(pauseChoices(byCard, now).choices[1]?.consequences).toEqual([
+      'You can come as usual until Wed 25 Nov. Then no one can check in until the pause ends.',
+      'Nothing is charged until Wed 9 Dec. Then it restarts automatically: $24 a week from your card.',
+    ]);
+    expect(pauseChoices(cash, now).choices[1]?.consequences[1]).toBe(
+      "There's nothing to pay until Wed 9 Dec. Then it restarts with a payment at the counter.",
+    );
+  });
+
+  it('says from when and until when it pauses once it is confirmed', () => {
+    expect(pauseChoices(byCard, now).choices[1]?.done).toBe(
+      'Done. Your membership pauses from Wed 25 Nov until Wed 9 Dec.',
+    );
+    expect(pauseChoices(cash, now, customerNamed('Mia')).choices[0]?.done).toBe(
+      "Done. Mia's membership pauses from Wed 25 Nov until Wed 2 Dec.",
+    );
+  });
+
+  it('names the bookings that it ends', () => {
+    const bookings = [{ day: venueDate('2026-12-01'), hours: 2, usedBy: null }];
+    const household = aHousehold(aPerson('mia', inCash('leader'), { bookings }));
+    expect(pauseChoices(household, now).choices[1]?.consequences[2]).toBe(
+      'These bookings will end: mia on Tue 1 Dec.',
+    );
+  });
+
+  it('says why a household can not pause', () => {
+    const household = aHousehold(aPerson('mia', canceled('leader')));
+    expect(pauseChoices(household, now)).toMatchObject({
+      choices: [],
+      blockedReason: "mia's subscription has been cancelled.",
+    });
+  });
+});
+
+describe('pauseStatus', () => {
+  it('is null without a pause', () => {
+    expect(pauseStatus(byCard, now)).toBeNull();
+  });
+
+  it('offers to take a planned pause back, which costs nothing', () => {
+    expect(pauseStatus(paused(byCard), now)).toMatchObject({
+      message: 'Pauses from Wed 25 Nov until Wed 9 Dec. Nothing is charged in between.',
+      resume: { label: "Don't pause", charged: null },
+    });
+  });
+
+  it.each([['2026-11-25'], ['2026-12-01']])('says on %s what coming back now charges', (day) => {
+    expect(pauseStatus(paused(byCard), at(day, '13:00'))).toMatchObject({
+      message: 'Paused until Wed 9 Dec. Then it restarts for $24 a week.',
+      resume: {
+        label: 'Come back now',
+        charged: "Back earlier? We'll charge $24 now for the week from today.",
+      },
+    });
+  });
+
+  it('tells staff what ending the pause now charges the customer', () => {
+    expect(pauseStatus(paused(byCard), at('2026-12-01', '13:00'), customerNamed('Mia'))?.resume).toEqual({
+      label: 'End the pause now',
+      charged: "Mia's card is charged $24 now for the week from today.",
+    });
+  });
+
+  it('sends somebody who pays in cash to the counter', () => {
+    expect(pauseStatus(paused(cash), whilePaused)).toMatchObject({
+      message: 'Paused until Wed 9 Dec. A payment at the counter ends the pause at any time.',
+      resume: null,
+    });
+  });
+});
+
+describe('a paused membership on the other screens', () => {
+  const household = paused(byCard);
+  const line = (each: Household, when = now) => subscriptionLines(each, when)[0]?.until;
+
+  it('says in Settings from when, until when and with which tier it goes on', () => {
+    expect(line(household)).toBe('Paused from 25 Nov until Wed 9 Dec');
+    expect(line(household, whilePaused)).toBe('Paused until Wed 9 Dec');
+    const mia = aPerson('mia', changingTo('supporter', 'leader'));
+    const down = paused({ ...aCardHousehold('leader'), primary: mia });
+    expect(line(down)).toBe('Paused from 25 Nov until Wed 9 Dec, then Supporter');
+  });
+
+  it('names the next charge of the card', () => {
+    expect(cardStatus(household)?.message).toBe('$24 a week by card, next on 9 Dec');
+  });
+
+  it('says on Home until when', () => {
+    expect(membershipCardOf(household, household.primary, whilePaused)).toMatchObject({
+      badge: { text: 'Paused', tone: 'neutral' },
+      note: 'Paused until Wed 9 Dec',
+      hours: null,
+    });
+  });
+
+  it('can be booked for days before and after the pause only', () => {
+    const book = (day: string, when = now) =>
+      refusal(decideBooking(household, { personId: 'mia', day: venueDate(day), hours: 1 }, when));
+    expect(book('2026-11-24')).toBe('it was allowed');
+    expect(book('2026-12-01')).toBe('membership-paused');
+    expect(book('2026-12-10', whilePaused)).toBe('it was allowed');
+    expect(book('2026-12-04', whilePaused)).toBe('membership-paused');
+  });
+
+  it('charges nothing for another tier or person in the evening of its last paid day', () => {
+    const evening = at('2026-11-25', '18:00');
+    const change = { kind: 'tier', personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
+    const { subscription } = household;
+    if (subscription?.state !== 'active') expect.unreachable();
+    const renewed = { ...household, subscription: { ...subscription, periodEnd: at('2026-12-02') } };
+    expect(proratedCharge(renewed, change, evening)).toBe(0);
+    const { state } = expectAccepted(decideTierChange(renewed, change, evening));
+    expect(state.primary.membership).toMatchObject({ tier: 'leader', next: { tier: 'legacy-maker' } });
+    expect(addFamilyMemberRefusal(renewed, evening)?.code).toBe('membership-paused');
+  });
+
+  it('takes nobody new while it is paused', () => {
+    expect(addFamilyMemberRefusal(household, whilePaused)?.code).toBe('membership-paused');
+  });
+});

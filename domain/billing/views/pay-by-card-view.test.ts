@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Household } from '../../documents/household.ts';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  at,
+  expectAccepted,
+  inCash,
+  now,
+  refusal,
+  unpaid,
+} from '../../testing/households.ts';
+import { addDuration, days } from '../../venue/venue-time.ts';
+import { addedPersonText } from '../changes/prepaid-change.ts';
+import { decideSendCardLink } from '../weeks/card-after-cash.ts';
+import { cardStatus } from './card-on-file.ts';
+import { subscriptionLines } from './memberships-view.ts';
+import { payByCardOffer } from './pay-by-card-view.ts';
+import { tierChangeText } from './tier-change-view.ts';
+
+const mia = aPerson('mia', inCash('leader', at('2026-11-21')));
+const alone = aHousehold(mia);
+
+/** The card is saved, and pays for mia from 21 November. */
+const withCard: Household = aHousehold(
+  { ...mia, membership: { ...mia.membership, paidBy: 'card' } as typeof mia.membership },
+  [],
+  {
+    subscription: {
+      id: 'sub_1',
+      seats: [{ personId: 'mia', tier: 'leader' }],
+      periodEnd: at('2026-11-21'),
+      state: 'active',
+      trialStart: now,
+    },
+  },
+);
+
+describe('the offer to pay by card after cash', () => {
+  it('says that nothing is charged before, then how much for whom', () => {
+    expect(payByCardOffer(alone, now)).toEqual({
+      day: '21 Nov',
+      paidUntil: at('2026-11-21'),
+      sentences: [
+        "You've paid until 21 Nov. Nothing is charged before then.",
+        "From 21 Nov the card pays $20 a week for mia, until it's cancelled.",
+      ],
+    });
+  });
+
+  it('names who has paid until another day', () => {
+    const later = addDuration(at('2026-11-21'), days(7));
+    const leo = aFamilyMember('leo', inCash('supporter', later));
+    const zoe = aFamilyMember('zoe', inCash('supporter', later));
+    const last = (household: Household) => payByCardOffer(household, now)?.sentences.at(-1);
+    expect(last(aHousehold(mia, [leo]))).toBe(
+      'leo has paid until another day, and can join once that has passed.',
+    );
+    expect(last(aHousehold(mia, [leo, zoe]))).toBe(
+      'leo and zoe have paid until another day, and can join once that has passed.',
+    );
+  });
+
+  it('is not made to a household that has not paid', () => {
+    expect(payByCardOffer(aHousehold(aPerson('mia', unpaid('leader'))), now)).toBeNull();
+  });
+});
+
+describe('a card that has not begun to pay', () => {
+  it('is shown with its first charge, and each person with what follows', () => {
+    expect(cardStatus(withCard)?.message).toBe('$20 a week by card, for the first time on 21 Nov');
+    expect(subscriptionLines(withCard, now)[0]?.until).toBe('Paid until 21 Nov, then by card');
+  });
+
+  it('pays for a higher tier or one person more until what is paid ends', () => {
+    expect(tierChangeText(withCard, withCard.primary, 'legacy-maker', { now })).toBe(
+      "$6.43 now for the time that's paid until 21 Nov, then $35 a week.",
+    );
+    expect(addedPersonText(withCard, 'leader', now)).toBe(
+      "$4.29 now for the time that's paid until 21 Nov, then $30 a week for the whole household.",
+    );
+  });
+});
+
+describe('the link that staff send', () => {
+  const command = { idempotencyKey: 'k', by: 'sam' };
+
+  it('is one email, written down in the same transaction', () => {
+    const { effects } = expectAccepted(decideSendCardLink(alone, command, now));
+    expect(effects).toMatchObject([
+      {
+        kind: 'mail',
+        mail: {
+          id: 'card-link:household:k',
+          content: { kind: 'card-link', from: at('2026-11-21'), weeklyCents: 2000 },
+        },
+      },
+      { kind: 'staff-action', id: 'card-link:household:k', action: { kind: 'send-email', by: 'sam' } },
+    ]);
+  });
+
+  it('is refused where a card can’t follow', () => {
+    expect(refusal(decideSendCardLink(withCard, command, now))).toBe('already-by-card');
+  });
+});

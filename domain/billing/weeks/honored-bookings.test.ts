@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { bookableHours } from '../../bookings/rules.ts';
+import type { Tier } from '../../core/tiers.ts';
+import type { Membership } from '../../documents/billing.ts';
+import type { Booking } from '../../documents/booking.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  at,
+  byCard,
+  canceled,
+  changingTo,
+  expectAccepted,
+  inCash,
+  now,
+  overdue,
+} from '../../testing/households.ts';
+import { venueDate } from '../../venue/venue-time.ts';
+import { decideCancellation, decideTierChange } from '../changes/membership-changes.ts';
+import { bookingsEndedByCancellation } from '../views/membership-end-view.ts';
+import { bookingsEndedByTier } from '../views/tier-change-view.ts';
+
+/** Today is Wednesday 18 November; the paid time lasts until Wednesday 25 November. */
+const on = (day: string, hours = 1, usedBy: string | null = null): Booking => ({
+  day: venueDate(day),
+  hours,
+  usedBy,
+});
+const mia = (membership: Membership, bookings: Booking[], more: Partial<Person> = {}) =>
+  aHousehold(aPerson('mia', membership, { bookings, ...more }));
+const daysOf = ({ primary }: Household) => primary.bookings.map(({ day }) => day.slice(5));
+const lower = (household: Household, newTier: Tier) =>
+  expectAccepted(
+    decideTierChange(
+      household,
+      { personId: 'mia', currentTier: household.primary.membership.tier, newTier },
+      now,
+    ),
+  ).state;
+
+describe('the bookings that a lower tier ends', () => {
+  // spec: billing-honored-bookings-1
+  it('are those after the paid week which the lower allowance has no hours for, the latest first', () => {
+    const bookings = [on('2026-11-20', 3), on('2026-11-26', 2), on('2026-11-27'), on('2026-12-03', 3)];
+    const household = mia(byCard('leader'), bookings);
+    expect(daysOf(lower(household, 'supporter'))).toEqual(['11-20', '11-26']);
+    expect(bookingsEndedByTier(household, household.primary, 'supporter', now)).toBe(
+      'These bookings will end: mia on Fri 27 Nov, mia on Thu 3 Dec.',
+    );
+  });
+
+  it('count what is booked before the change in the same week', () => {
+    const household = mia(byCard('leader'), [on('2026-11-23', 2), on('2026-11-26')]);
+    expect(daysOf(lower(household, 'supporter'))).toEqual(['11-23']);
+  });
+
+  it('are none of those that are used or past', () => {
+    const bookings = [on('2026-11-16', 5), on('2026-11-18', 5, 'visit-1')];
+    expect(daysOf(lower(mia(byCard('leader'), bookings), 'supporter'))).toEqual(['11-16', '11-18']);
+  });
+
+  it('include the day on which the card renews, while cash lasts to the end of that day', () => {
+    const renewal = [on('2026-11-25', 3)];
+    expect(daysOf(lower(mia(byCard('leader'), renewal), 'supporter'))).toEqual([]);
+    expect(daysOf(lower(mia(inCash('leader'), renewal), 'supporter'))).toEqual(['11-25']);
+  });
+
+  it('are none when the tier goes up, or changes where nothing is booked', () => {
+    const household = mia(byCard('leader'), [on('2026-11-26', 5)]);
+    expect(bookingsEndedByTier(household, household.primary, 'legacy-maker', now)).toBeNull();
+    const ended = mia(canceled('leader'), [on('2026-11-20')]);
+    expect(bookingsEndedByTier(ended, ended.primary, 'supporter', now)).toBeNull();
+  });
+});
+
+describe('the bookings that a cancellation ends', () => {
+  // spec: billing-honored-bookings-2
+  it('are those after what is paid, of everyone it cancels', () => {
+    const family = [aFamilyMember('leo', byCard('supporter'), { bookings: [on('2026-11-30')] })];
+    const bookings = [on('2026-11-24', 2), on('2026-11-25', 1), on('2026-11-26', 2)];
+    const household = aHousehold(aPerson('mia', byCard('leader'), { bookings }), family);
+    const { state } = expectAccepted(decideCancellation(household, { personId: null }, now));
+    expect(daysOf(state)).toEqual(['11-24', '11-25']);
+    expect(state.family[0]?.bookings).toEqual([]);
+    expect(bookingsEndedByCancellation(household, household.primary, now)).toBe(
+      'These bookings will end: mia on Thu 26 Nov, leo on Mon 30 Nov.',
+    );
+  });
+
+  it('are all of somebody whose payment is overdue', () => {
+    const household = mia(overdue('leader'), [on('2026-11-20')]);
+    expect(daysOf(expectAccepted(decideCancellation(household, { personId: null }, now)).state)).toEqual([]);
+  });
+});
+
+describe('bookableHours with a lower tier to come', () => {
+  // spec: billing-honored-bookings-3
+  it('follow the tier of the day, and leave room for the days already booked after it', () => {
+    const changing = changingTo('supporter', 'leader');
+    const hoursOn = (day: string, bookings: Booking[]) =>
+      bookableHours(mia(changing, bookings).primary, venueDate(day), now);
+    expect(hoursOn('2026-11-20', [])).toBe(5);
+    expect(hoursOn('2026-11-24', [])).toBe(5);
+    expect(hoursOn('2026-11-26', [])).toBe(2);
+    expect(hoursOn('2026-11-24', [on('2026-11-26', 1)])).toBe(1);
+  });
+
+  it('count extra sessions in the current week only', () => {
+    const person = mia(inCash('supporter', at('2026-12-20')), [], { boughtHours: 2 }).primary;
+    expect(bookableHours(person, venueDate('2026-11-20'), now)).toBe(4);
+    expect(bookableHours(person, venueDate('2026-11-26'), now)).toBe(2);
+  });
+});

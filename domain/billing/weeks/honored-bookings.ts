@@ -1,0 +1,83 @@
+import { portalBookings } from '../../copy/portal-bookings.ts';
+import { TIERS, type Tier } from '../../core/tiers.ts';
+import type { Decision } from '../../decision/decision.ts';
+import type { Membership } from '../../documents/billing.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import { usedHours } from '../../household/allowance.ts';
+import { peopleOf } from '../../household/household.ts';
+import { pauseOn, tierAfterPaidWeek } from '../../household/membership.ts';
+import {
+  dayOf,
+  formatDay,
+  type Instant,
+  mondayOf,
+  startOfDay,
+  type VenueDate,
+  weekOf,
+} from '../../venue/venue-time.ts';
+
+type Booking = Person['bookings'][number];
+
+/** The tier that counts on a day. A card renews in the middle of its day, cash lasts to the end of it. */
+function tierOn(membership: Membership, day: VenueDate): Tier {
+  if (membership.status !== 'active') return membership.tier;
+  const lastDay = dayOf(membership.paidUntil);
+  const isRenewed = membership.paidBy === 'cash' ? day > lastDay : day >= lastDay;
+  return isRenewed ? tierAfterPaidWeek(membership) : membership.tier;
+}
+
+/** The most hours that check-ins accept from now to the end of a day, within its week. */
+export function acceptedHours(
+  { membership, visits, boughtHours }: Person,
+  day: VenueDate,
+  now: Instant,
+): number {
+  const { allowance } = TIERS[tierOn(membership, day)];
+  const thisWeek = weekOf(now);
+  return mondayOf(day) === thisWeek.monday
+    ? Math.max(0, allowance - usedHours(visits, thisWeek)) + boughtHours
+    : allowance;
+}
+
+const isOver = (membership: Membership, day: VenueDate): boolean =>
+  membership.status === 'expired' ||
+  (membership.status === 'canceled' && startOfDay(day) >= membership.until) ||
+  pauseOn(membership, day) !== null;
+
+/** Ends the bookings that the membership can't honour any more, those of the latest days first. */
+export function withoutUncoveredBookings<Someone extends Person>(person: Someone, now: Instant): Someone {
+  const today = dayOf(now);
+  const isAhead = ({ day, usedBy }: Booking) => usedBy === null && day >= today;
+  const bookings: Booking[] = [];
+  for (const booking of person.bookings) {
+    const { day, hours } = booking;
+    const before = bookings.filter((each) => isAhead(each) && mondayOf(each.day) === mondayOf(day));
+    const total = before.reduce((sum, each) => sum + each.hours, hours);
+    const isHonored = !isOver(person.membership, day) && total <= acceptedHours(person, day, now);
+    if (!isAhead(booking) || isHonored) bookings.push(booking);
+  }
+  return { ...person, bookings };
+}
+
+export type EndedBooking = { personId: string; name: string; day: VenueDate; hours: number };
+
+/** The bookings that a change has ended. */
+export function endedBookings(before: Household, after: Household): EndedBooking[] {
+  const kept = new Set(peopleOf(after).flatMap(({ bookings }) => bookings));
+  return peopleOf(before).flatMap(({ id, name, bookings }) =>
+    bookings
+      .filter((booking) => !kept.has(booking))
+      .map(({ day, hours }) => ({ personId: id, name, day, hours })),
+  );
+}
+
+/** A sentence with the bookings that a change ends; null if it ends none. */
+export function endedBookingsText(ended: readonly EndedBooking[]): string | null {
+  if (ended.length === 0) return null;
+  return portalBookings.willEnd(
+    ended.map(({ name, day }) => portalBookings.ofPerson({ name, day: formatDay(day) })),
+  );
+}
+
+export const bookingsEndedBy = (household: Household, change: Decision<Household>): string | null =>
+  change.ok ? endedBookingsText(endedBookings(household, change.state)) : null;

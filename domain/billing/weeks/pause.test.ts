@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { pauseOn } from '../../household/membership.ts';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  at,
+  byCard,
+  canceled,
+  expectAccepted,
+  expired,
+  inCash,
+  now,
+  overdue,
+  refusal,
+  suspended,
+  unpaid,
+} from '../../testing/households.ts';
+import {
+  paidUntil,
+  paused,
+  pauseFor,
+  sent,
+  statuses,
+  weeksLater,
+  whilePaused,
+} from '../../testing/pauses.ts';
+import { addDuration, days, hours, venueDate } from '../../venue/venue-time.ts';
+import { checkInRefusal } from '../../visits/rules.ts';
+import { priceExtraSessions } from '../changes/extra-sessions.ts';
+import { decideCancellation, decideKeepMembership, decideTierChange } from '../changes/membership-changes.ts';
+import { decideConfirmCash } from '../payments/confirm-cash.ts';
+import { householdAt } from '../prices/household-memberships.ts';
+import { applySubscription } from '../sync/sync-household.ts';
+import { decidePause, decideTakeBackPause, planPause } from './pause.ts';
+
+describe('decidePause', () => {
+  // spec: billing-pause-1
+  it('keeps what is paid, then pauses everyone until the day shown, then goes on', () => {
+    const household = paused(aCardHousehold('leader', 'supporter'));
+    expect(statuses(household, now)).toEqual(['active', 'active']);
+    expect(statuses(household, at('2026-11-25', '23:59'))).toEqual(['active', 'active']);
+    expect(statuses(household, at('2026-11-26', '00:00'))).toEqual(['paused', 'paused']);
+    expect(statuses(household, at('2026-12-08', '23:59'))).toEqual(['paused', 'paused']);
+    expect(statuses(household, at('2026-12-09', '00:00'))).toEqual(['active', 'active']);
+  });
+
+  it('tells Stripe and sends one email with the dates and the price', () => {
+    const { effects } = expectAccepted(pauseFor(aCardHousehold('leader', 'supporter')));
+    expect(effects).toMatchObject([
+      { kind: 'provider', change: { type: 'update-renewal', subscriptionId: 'sub_1' } },
+      {
+        kind: 'mail',
+        mail: {
+          content: { kind: 'pause-begins', from: paidUntil, until: weeksLater(2), weeklyCents: 2400 },
+        },
+      },
+    ]);
+  });
+
+  it('sent again changes nothing and sends nothing', () => {
+    const household = paused(aCardHousehold('leader'));
+    expect(pauseFor(household)).toEqual({ ok: true, state: household, effects: [] });
+  });
+
+  it('takes another length while it has not begun', () => {
+    const household = paused(paused(aCardHousehold('leader'), 2), 5);
+    expect(statuses(household, addDuration(weeksLater(5), -days(1)))).toEqual(['paused']);
+  });
+
+  // spec: billing-pause-2
+  it('ends the bookings in between and keeps those before and after', () => {
+    const bookings = ['2026-11-20', '2026-11-25', '2026-11-26', '2026-12-08', '2026-12-09'].map((day) => ({
+      day: venueDate(day),
+      hours: 1,
+      usedBy: null,
+    }));
+    const mia = aPerson('mia', inCash('leader'), { bookings });
+    const household = paused(aHousehold(mia));
+    const days = household.primary.bookings.map(({ day }) => day);
+    expect(days).toEqual(['2026-11-20', '2026-11-25', '2026-12-09']);
+    const plan = expectAccepted(planPause(aHousehold(mia), 2, now)).state;
+    expect(plan.endedBookings.map(({ name, day }) => [name, day])).toEqual([
+      ['mia', '2026-11-26'],
+      ['mia', '2026-12-08'],
+    ]);
+  });
+
+  it('is refused when the dates shown are no longer right', () => {
+    expect(refusal(decidePause(aCardHousehold('leader'), { weeks: 2, until: weeksLater(3) }, now))).toBe(
+      'changed-since-loaded',
+    );
+    const inCashOnly = aHousehold(aPerson('mia', inCash('leader', paidUntil)));
+    expect(refusal(pauseFor(inCashOnly, 2, paidUntil))).toBe('changed-since-loaded');
+  });
+
+  it('is refused while the card is charged for the new week, as a failed charge would lose it', () => {
+    expect(refusal(pauseFor(aCardHousehold('leader'), 2, paidUntil))).toBe('renewal-being-charged');
+  });
+
+  it.each([
+    [unpaid('leader'), 'not-paid'],
+    [overdue('leader'), 'payment-failed'],
+    [canceled('leader'), 'already-canceled'],
+    [suspended('leader'), 'payment-disputed'],
+    [expired('leader'), 'membership-ended'],
+  ])('is refused for a membership that is $status', (membership, code) => {
+    expect(refusal(pauseFor(aHousehold(aPerson('mia', membership))))).toBe(code);
+  });
+
+  it('is refused while the pause runs', () => {
+    const household = paused(aCardHousehold('leader'));
+    expect(refusal(pauseFor(household, 2, whilePaused))).toBe('already-paused');
+    expect(refusal(pauseFor(household, 2, at('2026-11-25', '13:00')))).toBe('already-paused');
+  });
+
+  it('is refused on the morning on which it ends, as nobody comes unpaid on that day again and again', () => {
+    const morning = addDuration(weeksLater(2), -hours(2));
+    const household = paused(aCardHousehold('leader'));
+    expect(statuses(household, morning)).toEqual(['active']);
+    const again = { weeks: 2, until: weeksLater(4) };
+    expect(refusal(decidePause(household, again, morning))).toBe('already-paused');
+  });
+
+  it('ends with a cancellation on the morning on which it ends, as that day is not paid', () => {
+    const morning = addDuration(weeksLater(2), -hours(2));
+    const household = paused(aCardHousehold('leader', 'supporter'));
+    const { state } = expectAccepted(decideCancellation(household, { personId: null }, morning));
+    expect(statuses(state, morning)).toEqual(['expired', 'expired']);
+  });
+
+  it('can neither be prolonged nor used to the end of that day when its webhook arrived that morning', () => {
+    const morning = addDuration(weeksLater(2), -hours(2));
+    const household = paused(aCardHousehold('leader', 'supporter'));
+    const { subscription } = household;
+    if (subscription?.state !== 'active') return expect.unreachable();
+    const lastWeek = { subscription: { ...subscription, periodEnd: weeksLater(2) }, billed: [] };
+    const heard = applySubscription(household, lastWeek, morning).state;
+    expect(statuses(heard, morning)).toEqual(['active', 'active']);
+    expect(refusal(decidePause(heard, { weeks: 2, until: weeksLater(4) }, morning))).toBe('already-paused');
+    const { state } = expectAccepted(decideCancellation(heard, { personId: null }, morning));
+    expect(statuses(state, morning)).toEqual(['expired', 'expired']);
+  });
+
+  it('ends a cash membership afterwards, which the counter then takes a payment for', () => {
+    const household = paused(aHousehold(aPerson('mia', inCash('leader'))));
+    expect(statuses(household, whilePaused)).toEqual(['paused']);
+    expect(statuses(household, weeksLater(2))).toEqual(['expired']);
+    const command = { personIds: ['mia'], weeks: 1, key: null, by: 'sam' };
+    const back = expectAccepted(decideConfirmCash(household, command, whilePaused)).state;
+    expect(statuses(back, whilePaused)).toEqual(['active']);
+    expect(back.primary.membership).toMatchObject({ paidUntil: weeksLater(2), next: null });
+  });
+
+  it('leaves somebody alone who is paid in cash beyond it', () => {
+    const ben = aFamilyMember('ben', inCash('leader', weeksLater(3)));
+    const { primary, ...rest } = aCardHousehold('leader');
+    const household = paused({ ...rest, primary, family: [ben] });
+    expect(statuses(household, whilePaused)).toEqual(['paused', 'active']);
+  });
+});
+
+describe('a planned pause', () => {
+  it('begins later when the next weeks are paid in cash', () => {
+    const household = paused(aHousehold(aPerson('mia', inCash('leader'))), 3);
+    const command = { personIds: ['mia'], weeks: 1, key: 'cash-key', by: 'sam' };
+    const { state } = expectAccepted(decideConfirmCash(household, command, now));
+    expect(state.primary.membership).toMatchObject({
+      paidUntil: weeksLater(1),
+      next: { pausedUntil: weeksLater(3), tier: 'leader' },
+    });
+  });
+
+  it('stays when the tier goes up or down, and goes on with that tier', () => {
+    const household = paused(aCardHousehold('leader'));
+    const change = (newTier: 'supporter' | 'legacy-maker') =>
+      expectAccepted(decideTierChange(household, { personId: 'mia', currentTier: 'leader', newTier }, now))
+        .state;
+    const down = change('supporter');
+    expect(down.primary.membership).toMatchObject({ tier: 'leader', next: { tier: 'supporter' } });
+    expect(householdAt(down, whilePaused).primary.membership.tier).toBe('supporter');
+    expect(change('legacy-maker').primary.membership).toMatchObject({
+      tier: 'legacy-maker',
+      next: { pausedUntil: weeksLater(2), tier: 'legacy-maker' },
+    });
+    const kept = expectAccepted(decideKeepMembership(down, { personId: 'mia' }, now)).state;
+    expect(kept.primary.membership).toMatchObject({ next: { pausedUntil: weeksLater(2), tier: 'leader' } });
+  });
+
+  it('can be taken back, with the lower tier that was planned', () => {
+    const household = sent(paused(aCardHousehold('leader')));
+    const { state, effects } = expectAccepted(
+      decideTakeBackPause(household, { pausedUntil: weeksLater(2) }, now),
+    );
+    expect(state.primary.membership).toEqual(byCard('leader'));
+    expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
+  });
+
+  it('is not taken back when another pause was meant', () => {
+    const household = paused(aCardHousehold('leader'));
+    expect(refusal(decideTakeBackPause(household, { pausedUntil: weeksLater(3) }, now))).toBe(
+      'changed-since-loaded',
+    );
+  });
+
+  it('that runs for somebody who pays in cash ends with a payment only', () => {
+    const household = paused(aHousehold(aPerson('mia', inCash('leader'))));
+    expect(refusal(decideTakeBackPause(household, { pausedUntil: weeksLater(2) }, whilePaused))).toBe(
+      'not-paid',
+    );
+  });
+
+  it('leaves everyone alone whose membership does not go on', () => {
+    const ben = aFamilyMember('ben', canceled('supporter'));
+    const household = paused({ ...aCardHousehold('leader'), family: [ben] });
+    expect(household.family[0]?.membership).toEqual(canceled('supporter'));
+    const command = { pausedUntil: weeksLater(2) };
+    const { state } = expectAccepted(decideTakeBackPause(household, command, now));
+    expect(state.family[0]?.membership).toEqual(canceled('supporter'));
+  });
+
+  it('that was removed already stays removed', () => {
+    const household = aCardHousehold('leader');
+    expect(decideTakeBackPause(household, { pausedUntil: weeksLater(2) }, now)).toEqual({
+      ok: true,
+      state: household,
+      effects: [],
+    });
+  });
+});
+
+describe('somebody who is paused', () => {
+  const household = paused(aCardHousehold('supporter', 'leader'));
+
+  it('cannot check in, and the door says until when', () => {
+    expect(checkInRefusal(household.primary, whilePaused)).toMatchObject({
+      code: 'membership-paused',
+      message: "mia's membership is paused until Wed 9 Dec.",
+    });
+    expect(checkInRefusal(household.primary, at('2026-12-09', '09:00'))).toBeNull();
+  });
+
+  it('buys no extra sessions, and pays no cash for a card membership', () => {
+    const order = { personId: 'mia', quantity: 1, note: '' };
+    expect(refusal(priceExtraSessions(household, order, whilePaused))).toBe('membership-paused');
+    const command = { personIds: ['mia'], weeks: 1, key: 'cash-key', by: 'sam' };
+    expect(refusal(decideConfirmCash(household, command, whilePaused))).toBe('pays-by-card');
+  });
+
+  it('ends at once when cancelled, because nothing is paid', () => {
+    const { state } = expectAccepted(decideCancellation(household, { personId: null }, whilePaused));
+    expect(statuses(state, whilePaused)).toEqual(['expired', 'expired']);
+  });
+
+  it('has days on which no one can come', () => {
+    const { membership } = household.primary;
+    const daysOff = ['2026-11-25', '2026-11-26', '2026-12-08', '2026-12-09'].map(
+      (day) => pauseOn(membership, venueDate(day)) !== null,
+    );
+    expect(daysOff).toEqual([false, true, true, false]);
+  });
+});
