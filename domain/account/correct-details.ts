@@ -1,7 +1,7 @@
 import { welcomeEmail } from '../billing/payments/receipts.ts';
 import { withoutDoubtedNotices } from '../billing/price-notices/price-notice-taken-back.ts';
 import { withoutFormerMembers } from '../billing/prices/household-memberships.ts';
-import { counterDetails } from '../copy/counter-customers.ts';
+import { counterDetails } from '../copy/counter/customers.ts';
 import { type Phone, phoneTail } from '../core/phone.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
 import type { Household } from '../documents/household.ts';

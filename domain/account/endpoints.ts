@@ -19,10 +19,10 @@ import {
   storedDocument,
   successBody,
 } from '../api/request-fields.ts';
-import { noteToStaff } from '../copy/note-to-staff.ts';
-import { portalProfile } from '../copy/portal-profile.ts';
-import { registration } from '../copy/registration.ts';
-import { network } from '../copy/site.ts';
+import { portalProfile } from '../copy/portal/profile.ts';
+import { registration } from '../copy/public/registration.ts';
+import { noteToStaff } from '../copy/shared/note-to-staff.ts';
+import { network } from '../copy/shared/site.ts';
 import { MAX_NOTE_LENGTH } from '../core/limits.ts';
 import { wireUser } from './wire.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, email, password, singleLine, successBody } from '../api/request-fields.ts';
-import { login } from '../copy/login.ts';
-import { portalProfile } from '../copy/portal-profile.ts';
-import { network } from '../copy/site.ts';
+import { portalProfile } from '../copy/portal/profile.ts';
+import { login } from '../copy/public/login.ts';
+import { network } from '../copy/shared/site.ts';
 import { MIN_PASSWORD_LENGTH } from '../core/limits.ts';
 
 export const logIn = {

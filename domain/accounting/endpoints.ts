@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, day, singleLine } from '../api/request-fields.ts';
-import { officeAccounts } from '../copy/office-accounts.ts';
-import { network } from '../copy/site.ts';
+import { officeAccounts } from '../copy/office/accounts.ts';
+import { network } from '../copy/shared/site.ts';
 import { countSchema } from '../core/value-schemas.ts';
 import { wireCountedDay } from '../day-closings/wire.ts';
 import { wireJournalEntry, wireProofDay } from './wire.ts';

@@ -1,4 +1,4 @@
-import { officeAccounts } from '../copy/office-accounts.ts';
+import { officeAccounts } from '../copy/office/accounts.ts';
 import { type Cents, cents, formatAud, sum } from '../core/money.ts';
 import { ACCOUNTS, type Account, type AccountCodes } from '../venue/account-names.ts';
 import type { VenueDate } from '../venue/venue-time.ts';

@@ -1,7 +1,7 @@
 import { withoutTypedText } from '../billing/payments/ledger.ts';
 import { describeLedgerEntry } from '../billing/payments/receipts.ts';
-import { counterMoney } from '../copy/counter-money.ts';
-import { officeAccounts } from '../copy/office-accounts.ts';
+import { counterMoney } from '../copy/counter/money.ts';
+import { officeAccounts } from '../copy/office/accounts.ts';
 import { toCsv } from '../core/csv.ts';
 import { type Cents, cents } from '../core/money.ts';
 import type { LedgerEntry } from '../documents/billing.ts';

@@ -1,4 +1,4 @@
-import { officeAccounts } from '../copy/office-accounts.ts';
+import { officeAccounts } from '../copy/office/accounts.ts';
 import { type Cents, cents, formatAud, sum } from '../core/money.ts';
 import { COUNTER_METHODS, type CounterMethod } from '../core/payment-methods.ts';
 import { countedState } from '../day-closings/state.ts';

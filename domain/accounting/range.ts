@@ -1,4 +1,4 @@
-import { officeAccounts } from '../copy/office-accounts.ts';
+import { officeAccounts } from '../copy/office/accounts.ts';
 import { monthAfter, monthBefore, monthOf } from '../venue/months.ts';
 import { addDays, daysBetween, daysFromTo, type VenueDate } from '../venue/venue-time.ts';
 

@@ -1,4 +1,4 @@
-import { officeAccounts } from '../copy/office-accounts.ts';
+import { officeAccounts } from '../copy/office/accounts.ts';
 import { toCsv } from '../core/csv.ts';
 import { ACCOUNTS, type AccountCodes } from '../venue/account-names.ts';
 import { venue } from '../venue/settings.ts';

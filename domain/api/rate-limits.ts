@@ -1,4 +1,4 @@
-import { plural } from '../copy/plural.ts';
+import { plural } from '../copy/shared/plural.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
 
 /**

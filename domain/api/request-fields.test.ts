@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { network } from '../copy/site.ts';
+import { network } from '../copy/shared/site.ts';
 import { MAX_NAME_LENGTH } from '../core/limits.ts';
 import {
   body,

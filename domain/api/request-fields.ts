@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { portalProfile } from '../copy/portal-profile.ts';
-import { network } from '../copy/site.ts';
+import { portalProfile } from '../copy/portal/profile.ts';
+import { network } from '../copy/shared/site.ts';
 import { MAX_AGE, MAX_NAME_LENGTH, MAX_PHOTO_BYTES } from '../core/limits.ts';
 import { parsePhone } from '../core/phone.ts';
 import { isName, isSingleLine } from '../core/text.ts';

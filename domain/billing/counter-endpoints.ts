@@ -12,10 +12,10 @@ import {
   singleLine,
   successBody,
 } from '../api/request-fields.ts';
-import { counter } from '../copy/counter.ts';
-import { counterReturns } from '../copy/counter-returns.ts';
-import { portalFamily } from '../copy/portal-family.ts';
-import { network } from '../copy/site.ts';
+import { counter } from '../copy/counter/counter.ts';
+import { counterReturns } from '../copy/counter/returns.ts';
+import { portalFamily } from '../copy/portal/family.ts';
+import { network } from '../copy/shared/site.ts';
 import { MAX_SESSIONS_PER_SALE, MAX_WEEKS_PER_PAYMENT } from '../core/limits.ts';
 import { counterPayment, isNotedByTerminal } from './payments/counter-payment.ts';
 import { wireCashReceipt, wireCustomerPayment, wireTakings } from './wire.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { emptyBody } from '../api/request-fields.ts';
-import { network } from '../copy/site.ts';
+import { network } from '../copy/shared/site.ts';
 import { wirePrice } from './wire.ts';
 
 export {

@@ -11,14 +11,14 @@ import {
   shownPrice,
   successBody,
 } from '../api/request-fields.ts';
-import { checkout } from '../copy/checkout.ts';
-import { portalFamily } from '../copy/portal-family.ts';
-import { portalPause } from '../copy/portal-pause.ts';
-import { portalSettings } from '../copy/portal-settings.ts';
-import { portalStartAgain } from '../copy/portal-start-again.ts';
-import { registration } from '../copy/registration.ts';
-import { network } from '../copy/site.ts';
-import { visitHistory } from '../copy/visit-history.ts';
+import { portalFamily } from '../copy/portal/family.ts';
+import { portalPause } from '../copy/portal/pause.ts';
+import { portalSettings } from '../copy/portal/settings.ts';
+import { portalStartAgain } from '../copy/portal/start-again.ts';
+import { visitHistory } from '../copy/portal/visit-history.ts';
+import { checkout } from '../copy/public/checkout.ts';
+import { registration } from '../copy/public/registration.ts';
+import { network } from '../copy/shared/site.ts';
 import {
   MAX_HOUSEHOLD_SIZE,
   MAX_NOTE_LENGTH,

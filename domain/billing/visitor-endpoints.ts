@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, email, id, idempotencyKey, name, phone, shownPrice } from '../api/request-fields.ts';
-import { checkout } from '../copy/checkout.ts';
-import { portalFamily } from '../copy/portal-family.ts';
-import { registration } from '../copy/registration.ts';
+import { portalFamily } from '../copy/portal/family.ts';
+import { checkout } from '../copy/public/checkout.ts';
+import { registration } from '../copy/public/registration.ts';
 import { TIER_ORDER } from '../core/tiers.ts';
 import { wireCanceledPayment, wirePurchaseChanged, wirePurchaseStep } from './wire.ts';
 

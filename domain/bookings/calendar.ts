@@ -1,6 +1,6 @@
-import { dayPass } from '../copy/day-pass.ts';
-import { openingText } from '../copy/opening-text.ts';
-import { portalBookings } from '../copy/portal-bookings.ts';
+import { portalBookings } from '../copy/portal/bookings.ts';
+import { dayPass } from '../copy/shared/day-pass.ts';
+import { openingText } from '../copy/shared/opening-text.ts';
 import type { Booking } from '../documents/booking.ts';
 import type { Household, Person } from '../documents/household.ts';
 import { displayName, peopleOf } from '../household/household.ts';

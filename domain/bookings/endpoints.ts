@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, day, emptyBody, id, idempotencyKey, integer, successBody } from '../api/request-fields.ts';
-import { portalBookings } from '../copy/portal-bookings.ts';
-import { network } from '../copy/site.ts';
+import { portalBookings } from '../copy/portal/bookings.ts';
+import { network } from '../copy/shared/site.ts';
 import { MAX_HOURS_PER_DAY, MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
 import { wireExpected } from '../documents/expected-people.ts';
 import { wireBookingsRefused } from './wire.ts';

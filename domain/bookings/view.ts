@@ -1,4 +1,4 @@
-import { portalBookings } from '../copy/portal-bookings.ts';
+import { portalBookings } from '../copy/portal/bookings.ts';
 import { MAX_BOOKED_HOURS_PER_DAY } from '../core/limits.ts';
 import { TIERS, UNLIMITED } from '../core/tiers.ts';
 import { type Refusal, refusal } from '../decision/decision.ts';

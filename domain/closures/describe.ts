@@ -1,4 +1,4 @@
-import { officeClosures as copy } from '../copy/office-closures.ts';
+import { officeClosures as copy } from '../copy/office/closures.ts';
 import { formatAud } from '../core/money.ts';
 import type { ClosureSummary } from '../documents/closure.ts';
 import { formatDay, type VenueDate } from '../venue/venue-time.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, day, emptyBody, successBody } from '../api/request-fields.ts';
-import { officeClosures as copy } from '../copy/office-closures.ts';
+import { officeClosures as copy } from '../copy/office/closures.ts';
 import { centsSchema, countSchema, idSchema, venueDateSchema } from '../core/value-schemas.ts';
 import { passChoiceSchema, periodSchema, summarySchema } from '../documents/closure.ts';
 import { wireDaysAhead } from '../places/wire.ts';

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { venueDate } from '../venue/venue-time.ts';
-import { MEMBER } from './addressee.ts';
-import { checkout } from './checkout.ts';
-import { counter } from './counter.ts';
-import { counterMoney } from './counter-money.ts';
-import { landing } from './landing.ts';
-import { portalMenu } from './portal.ts';
-import { portalBookings } from './portal-bookings.ts';
-import { portalSettings } from './portal-settings.ts';
-import { network } from './site.ts';
-import { thankYou } from './thank-you.ts';
-import { walkIn } from './walk-in.ts';
+import { counter } from './counter/counter.ts';
+import { counterMoney } from './counter/money.ts';
+import { portalBookings } from './portal/bookings.ts';
+import { portalMenu } from './portal/portal.ts';
+import { portalSettings } from './portal/settings.ts';
+import { checkout } from './public/checkout.ts';
+import { landing } from './public/landing.ts';
+import { thankYou } from './public/thank-you.ts';
+import { walkIn } from './public/walk-in.ts';
+import { MEMBER } from './shared/addressee.ts';
+import { network } from './shared/site.ts';
 
 const total = '$25.50';
 

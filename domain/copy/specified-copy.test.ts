@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { checkout } from './checkout.ts';
-import { counter } from './counter.ts';
-import { landing } from './landing.ts';
-import { login } from './login.ts';
-import { portalMenu } from './portal.ts';
-import { portalBookings } from './portal-bookings.ts';
-import { portalFamily } from './portal-family.ts';
-import { portalHome } from './portal-home.ts';
-import { portalProfile } from './portal-profile.ts';
-import { portalSettings } from './portal-settings.ts';
-import { registration } from './registration.ts';
-import { network } from './site.ts';
-import { thankYou } from './thank-you.ts';
-import { walkIn } from './walk-in.ts';
+import { counter } from './counter/counter.ts';
+import { portalBookings } from './portal/bookings.ts';
+import { portalFamily } from './portal/family.ts';
+import { portalHome } from './portal/home.ts';
+import { portalMenu } from './portal/portal.ts';
+import { portalProfile } from './portal/profile.ts';
+import { portalSettings } from './portal/settings.ts';
+import { checkout } from './public/checkout.ts';
+import { landing } from './public/landing.ts';
+import { login } from './public/login.ts';
+import { registration } from './public/registration.ts';
+import { thankYou } from './public/thank-you.ts';
+import { walkIn } from './public/walk-in.ts';
+import { network } from './shared/site.ts';
 
 function stringsIn(copy: unknown): string[] {
   if (typeof copy === 'string') return [copy];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, day, idempotencyKey, integer, singleLine, successBody } from '../api/request-fields.ts';
-import { dayClosings } from '../copy/day-closings.ts';
-import { network } from '../copy/site.ts';
+import { dayClosings } from '../copy/counter/day-closings.ts';
+import { network } from '../copy/shared/site.ts';
 import { centsSchema, countSchema, venueDateSchema } from '../core/value-schemas.ts';
 import { NOTES_AND_COINS } from './count.ts';
 import { wireDay, wireUncountedDay } from './wire.ts';

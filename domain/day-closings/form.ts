@@ -1,4 +1,4 @@
-import { dayClosings as copy } from '../copy/day-closings.ts';
+import { dayClosings as copy } from '../copy/counter/day-closings.ts';
 import { type Cents, cents, formatAud, parseAud } from '../core/money.ts';
 import type { CounterMethod } from '../core/payment-methods.ts';
 import { type Counted, cashOf, differences, formatDifferences, NOTES_AND_COINS } from './count.ts';

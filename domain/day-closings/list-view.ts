@@ -1,4 +1,4 @@
-import { dayClosings as copy } from '../copy/day-closings.ts';
+import { dayClosings as copy } from '../copy/counter/day-closings.ts';
 import { formatAud, sum } from '../core/money.ts';
 import { formatMoment, formatTime, instant } from '../venue/venue-time.ts';
 import { type CountLines, countLines } from './form.ts';

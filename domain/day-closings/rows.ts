@@ -1,4 +1,4 @@
-import { dayClosings as copy } from '../copy/day-closings.ts';
+import { dayClosings as copy } from '../copy/counter/day-closings.ts';
 import { type Cents, cents, formatAud, sum } from '../core/money.ts';
 import { staffName } from '../staff/staff-name.ts';
 import { formatDay, type VenueDate } from '../venue/venue-time.ts';

@@ -1,4 +1,4 @@
-import { dayClosings } from '../copy/day-closings.ts';
+import { dayClosings } from '../copy/counter/day-closings.ts';
 import { type Cents, formatAud } from '../core/money.ts';
 import { accept, type Decision, type Refusal, refusal, refuse } from '../decision/decision.ts';
 import { noted } from '../staff-log/staff-action.ts';

@@ -12,7 +12,7 @@ import {
   successBody,
 } from '../api/request-fields.ts';
 import { wireConfirmation } from '../billing/wire.ts';
-import { portalFamily } from '../copy/portal-family.ts';
+import { portalFamily } from '../copy/portal/family.ts';
 import { TIER_ORDER } from '../core/tiers.ts';
 
 const { checks } = portalFamily;

@@ -1,9 +1,9 @@
 import { addedPersonCost, addedPersonText } from '../billing/changes/prepaid-change.ts';
 import { pricesAt } from '../billing/prices/prices.ts';
 import { nextChargeAt } from '../billing/prices/renewal.ts';
-import { portalFamily } from '../copy/portal-family.ts';
-import { portalSettings } from '../copy/portal-settings.ts';
-import { registration } from '../copy/registration.ts';
+import { portalFamily } from '../copy/portal/family.ts';
+import { portalSettings } from '../copy/portal/settings.ts';
+import { registration } from '../copy/public/registration.ts';
 import { formatAud, formatAudShort } from '../core/money.ts';
 import { TIERS, type Tier, weeklyPrice } from '../core/tiers.ts';
 import type { Household } from '../documents/household.ts';

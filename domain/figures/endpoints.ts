@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, day } from '../api/request-fields.ts';
-import { officeMonth } from '../copy/office-month.ts';
+import { officeMonth } from '../copy/office/month.ts';
 import { monthsBetween } from '../venue/months.ts';
 import { wireMonthFigures } from './months.ts';
 import { NEEDS, wireNeeds } from './wire.ts';

@@ -1,4 +1,4 @@
-import { officeMonth as copy } from '../copy/office-month.ts';
+import { officeMonth as copy } from '../copy/office/month.ts';
 import { toCsv } from '../core/csv.ts';
 import { type Cents, cents, formatAud, sum } from '../core/money.ts';
 import { TIERS } from '../core/tiers.ts';

@@ -1,8 +1,8 @@
 import { counterNoticeFor } from '../billing/price-notices/price-notice-at-counter.ts';
 import type { ShortWeek } from '../billing/refunds/half-price.ts';
 import { type PaymentRecord, unrefundedAmount } from '../billing/refunds/payment-returns.ts';
-import { officeMonth } from '../copy/office-month.ts';
-import { formatNames } from '../copy/plural.ts';
+import { officeMonth } from '../copy/office/month.ts';
+import { formatNames } from '../copy/shared/plural.ts';
 import { formatAud, formatAudShort, sum } from '../core/money.ts';
 import type { QueuedEmail } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';

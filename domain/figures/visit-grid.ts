@@ -1,4 +1,4 @@
-import { officeMonth as copy } from '../copy/office-month.ts';
+import { officeMonth as copy } from '../copy/office/month.ts';
 import { formatClock } from '../venue/opening-hours.ts';
 import { formatWeekday } from '../venue/venue-time.ts';
 import { type ComparedMonths, daysSoFar } from './month-view.ts';

@@ -1,4 +1,4 @@
-import { registration } from '../copy/registration.ts';
+import { registration } from '../copy/public/registration.ts';
 import { nameKeys } from '../core/names.ts';
 import type { Household, Person } from '../documents/household.ts';
 

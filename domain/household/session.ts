@@ -1,6 +1,6 @@
-import { counter } from '../copy/counter.ts';
-import { portalBookings } from '../copy/portal-bookings.ts';
-import { portalHome } from '../copy/portal-home.ts';
+import { counter } from '../copy/counter/counter.ts';
+import { portalBookings } from '../copy/portal/bookings.ts';
+import { portalHome } from '../copy/portal/home.ts';
 import type { Person } from '../documents/household.ts';
 import {
   addDuration,

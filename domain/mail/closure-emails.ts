@@ -1,4 +1,4 @@
-import { formatNames, plural } from '../copy/plural.ts';
+import { formatNames, plural } from '../copy/shared/plural.ts';
 import { formatAud, formatAudShort } from '../core/money.ts';
 import { formatPassCode } from '../core/pass-code.ts';
 import type { PassOutcome } from '../documents/closure.ts';

@@ -1,6 +1,6 @@
-import { extensionText, groupSizeText } from '../copy/group-size.ts';
-import { openingText } from '../copy/opening-text.ts';
-import { formatNames, plural } from '../copy/plural.ts';
+import { extensionText, groupSizeText } from '../copy/shared/group-size.ts';
+import { openingText } from '../copy/shared/opening-text.ts';
+import { formatNames, plural } from '../copy/shared/plural.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../core/money.ts';
 import { formatPassCode } from '../core/pass-code.ts';
 import { TIERS } from '../core/tiers.ts';

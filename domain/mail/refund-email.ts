@@ -1,4 +1,4 @@
-import { plural } from '../copy/plural.ts';
+import { plural } from '../copy/shared/plural.ts';
 import { type Cents, formatAud } from '../core/money.ts';
 import { TIERS } from '../core/tiers.ts';
 import type { CreditNote, EmailContent, Revoked } from '../documents/email.ts';

@@ -1,4 +1,4 @@
-import { officeVenue } from '../copy/office-venue.ts';
+import { officeVenue } from '../copy/office/venue.ts';
 import type { Venue } from '../venue/settings-schema.ts';
 import { describeSection, type Setting, VENUE_SECTIONS, type VenueSection } from './describe-venue.ts';
 

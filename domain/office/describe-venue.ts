@@ -1,5 +1,5 @@
-import { officeAccounts } from '../copy/office-accounts.ts';
-import { officeVenue as copy } from '../copy/office-venue.ts';
+import { officeAccounts } from '../copy/office/accounts.ts';
+import { officeVenue as copy } from '../copy/office/venue.ts';
 import { formatAudShort } from '../core/money.ts';
 import { TIER_ORDER, TIERS, type WeeklyPrices } from '../core/tiers.ts';
 import { ACCOUNTS, USUAL_CODES } from '../venue/account-names.ts';

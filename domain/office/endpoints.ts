@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, emptyBody } from '../api/request-fields.ts';
-import { network } from '../copy/site.ts';
+import { network } from '../copy/shared/site.ts';
 import { countSchema } from '../core/value-schemas.ts';
 import { passChoiceSchema } from '../documents/closure.ts';
 import { pricesSchema } from '../venue/prices-schema.ts';

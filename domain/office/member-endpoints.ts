@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, emptyBody, id, singleLine } from '../api/request-fields.ts';
-import { officeMembers as copy } from '../copy/office-members.ts';
-import { network } from '../copy/site.ts';
+import { officeMembers as copy } from '../copy/office/members.ts';
+import { network } from '../copy/shared/site.ts';
 import { MAX_NAME_LENGTH } from '../core/limits.ts';
 import { nameSearch } from '../core/names.ts';
 import { TIER_ORDER } from '../core/tiers.ts';

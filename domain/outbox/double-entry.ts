@@ -1,4 +1,4 @@
-import { counter } from '../copy/counter.ts';
+import { counter } from '../copy/counter/counter.ts';
 import { accept, type Decision, type Effect } from '../decision/decision.ts';
 import type { Household } from '../documents/household.ts';
 import type { CheckInCommand, VisitRecord } from '../documents/visit.ts';

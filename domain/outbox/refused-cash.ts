@@ -1,5 +1,5 @@
 import type { ConfirmCashCommand } from '../billing/payments/confirm-cash.ts';
-import { formatNames } from '../copy/plural.ts';
+import { formatNames } from '../copy/shared/plural.ts';
 import { cents } from '../core/money.ts';
 import type { Refused } from '../decision/decision.ts';
 import { customerIdOf } from '../household/customer-id.ts';

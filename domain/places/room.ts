@@ -1,4 +1,4 @@
-import { dayPass } from '../copy/day-pass.ts';
+import { dayPass } from '../copy/shared/day-pass.ts';
 import { hoursOn, minutesOf, minutesOpen } from '../venue/opening-hours.ts';
 import { venue } from '../venue/settings.ts';
 import type { Venue } from '../venue/settings-schema.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, day, email, idempotencyKey, name, phone } from '../api/request-fields.ts';
-import { registration } from '../copy/registration.ts';
-import { network } from '../copy/site.ts';
+import { registration } from '../copy/public/registration.ts';
+import { network } from '../copy/shared/site.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
 import { TIER_ORDER } from '../core/tiers.ts';
 

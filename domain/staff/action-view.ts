@@ -1,7 +1,7 @@
 import { statusBadge } from '../billing/payments/status-badge.ts';
-import { counter } from '../copy/counter.ts';
-import { counterReturns } from '../copy/counter-returns.ts';
-import { counterHistory } from '../copy/counter-staff.ts';
+import { counter } from '../copy/counter/counter.ts';
+import { counterReturns } from '../copy/counter/returns.ts';
+import { counterHistory } from '../copy/counter/staff.ts';
 import { type Colleague, emailOfStaff } from '../core/colleague.ts';
 import { formatPhone } from '../core/phone.ts';
 import { TIERS, UNLIMITED } from '../core/tiers.ts';

@@ -14,9 +14,9 @@ import {
   singleLine,
   successBody,
 } from '../api/request-fields.ts';
-import { counter } from '../copy/counter.ts';
-import { counterDetails } from '../copy/counter-customers.ts';
-import { network } from '../copy/site.ts';
+import { counter } from '../copy/counter/counter.ts';
+import { counterDetails } from '../copy/counter/customers.ts';
+import { network } from '../copy/shared/site.ts';
 import { wireEmail, wireMultipleMatches, wireSearchResult, wireStaffAction } from './wire.ts';
 
 export { confirmLogin, sendLoginCode } from './login-endpoints.ts';

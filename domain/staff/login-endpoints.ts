@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, emptyBody } from '../api/request-fields.ts';
-import { staffLogin } from '../copy/staff-login.ts';
+import { staffLogin } from '../copy/counter/staff-login.ts';
 
 export const sendLoginCode = {
   method: 'POST',

@@ -5,9 +5,9 @@ import * as billingEndpoints from '../billing/endpoints.ts';
 import { CARD_AFTER_CASH_REFUSALS } from '../billing/member-endpoints.ts';
 import { counterPayment, isNotedByTerminal } from '../billing/payments/counter-payment.ts';
 import { wireCashReceipt } from '../billing/wire.ts';
-import { counter } from '../copy/counter.ts';
-import { portalFamily } from '../copy/portal-family.ts';
-import { network } from '../copy/site.ts';
+import { counter } from '../copy/counter/counter.ts';
+import { portalFamily } from '../copy/portal/family.ts';
+import { network } from '../copy/shared/site.ts';
 import * as familyEndpoints from '../family/endpoints.ts';
 
 /** The portal's actions, done by staff for a household, with the portal's rules, previews and refusals. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, id, idempotencyKey, moment, singleLine, successBody } from '../api/request-fields.ts';
-import { counter } from '../copy/counter.ts';
-import { counterNotes } from '../copy/counter-customers.ts';
-import { network } from '../copy/site.ts';
+import { counter } from '../copy/counter/counter.ts';
+import { counterNotes } from '../copy/counter/customers.ts';
+import { network } from '../copy/shared/site.ts';
 import { MAX_NOTE_LENGTH } from '../core/limits.ts';
 
 export const addNote = {

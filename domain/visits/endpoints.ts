@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, day, emptyBody, id, idempotencyKey, lateAction, singleLine } from '../api/request-fields.ts';
-import { counter } from '../copy/counter.ts';
-import { counterOverride } from '../copy/counter-override.ts';
-import { visitHistory } from '../copy/visit-history.ts';
+import { counter } from '../copy/counter/counter.ts';
+import { counterOverride } from '../copy/counter/override.ts';
+import { visitHistory } from '../copy/portal/visit-history.ts';
 import { BUSYNESS, BUSYNESS_PATH } from './busyness.ts';
 import { wireCheckedIn, wireCheckInRefused, wireVisit } from './wire.ts';
 

@@ -1,5 +1,5 @@
-import { counter } from '../copy/counter.ts';
-import { counterBoards } from '../copy/counter-boards.ts';
+import { counterBoards } from '../copy/counter/boards.ts';
+import { counter } from '../copy/counter/counter.ts';
 import { TIERS } from '../core/tiers.ts';
 import type { WireExpected } from '../documents/expected-people.ts';
 import type { VisitRecord } from '../documents/visit.ts';

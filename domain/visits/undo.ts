@@ -1,5 +1,5 @@
 import { withHours } from '../bookings/rules.ts';
-import { counter } from '../copy/counter.ts';
+import { counter } from '../copy/counter/counter.ts';
 import { accept, type Decision, refuse } from '../decision/decision.ts';
 import type { Household, Person } from '../documents/household.ts';
 import type { UndoCommand, Visit, VisitRecord } from '../documents/visit.ts';

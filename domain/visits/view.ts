@@ -1,4 +1,4 @@
-import { portalHome } from '../copy/portal-home.ts';
+import { portalHome } from '../copy/portal/home.ts';
 import { TIERS, UNLIMITED } from '../core/tiers.ts';
 import type { Person } from '../documents/household.ts';
 import type { Visit } from '../documents/visit.ts';

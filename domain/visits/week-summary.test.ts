@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { portalBookings } from '../copy/portal-bookings.ts';
+import { portalBookings } from '../copy/portal/bookings.ts';
 import type { Booking } from '../documents/booking.ts';
 import type { Visit } from '../documents/visit.ts';
 import { aPerson, at, byCard, now } from '../testing/households.ts';

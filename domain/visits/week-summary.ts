@@ -1,6 +1,6 @@
 import { openHours } from '../bookings/rules.ts';
 import { daysOfWeek } from '../bookings/view.ts';
-import { portalBookings } from '../copy/portal-bookings.ts';
+import { portalBookings } from '../copy/portal/bookings.ts';
 import type { Person } from '../documents/household.ts';
 import { isEffective } from '../household/allowance.ts';
 import { hoursOn } from '../venue/opening-hours.ts';

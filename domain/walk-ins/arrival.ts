@@ -1,4 +1,4 @@
-import { counterGroups } from '../copy/counter-groups.ts';
+import { counterGroups } from '../copy/counter/groups.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { sessionEnd } from '../household/session.ts';
 import { formatTime, type Instant } from '../venue/venue-time.ts';

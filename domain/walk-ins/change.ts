@@ -1,6 +1,6 @@
 import { takenEntry } from '../billing/payments/ledger.ts';
 import { receiptNumber } from '../billing/payments/receipts.ts';
-import { extensionText } from '../copy/group-size.ts';
+import { extensionText } from '../copy/shared/group-size.ts';
 import { type AddedPeople, NOBODY_MORE } from '../core/added-people.ts';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../core/limits.ts';
 import { type Cents, cents } from '../core/money.ts';

@@ -12,11 +12,11 @@ import {
 } from '../api/request-fields.ts';
 import { counterPayment, isNotedByTerminal } from '../billing/payments/counter-payment.ts';
 import { wireCashReceipt } from '../billing/wire.ts';
-import { counter } from '../copy/counter.ts';
-import { counterGroups } from '../copy/counter-groups.ts';
-import { counterOverride } from '../copy/counter-override.ts';
-import { counterReturns } from '../copy/counter-returns.ts';
-import { walkIn } from '../copy/walk-in.ts';
+import { counter } from '../copy/counter/counter.ts';
+import { counterGroups } from '../copy/counter/groups.ts';
+import { counterOverride } from '../copy/counter/override.ts';
+import { counterReturns } from '../copy/counter/returns.ts';
+import { walkIn } from '../copy/public/walk-in.ts';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../core/limits.ts';
 import { groupFields } from './group-fields.ts';
 

@@ -14,10 +14,10 @@ import {
   storedDocument,
   successBody,
 } from '../api/request-fields.ts';
-import { counter } from '../copy/counter.ts';
-import { counterOverride } from '../copy/counter-override.ts';
-import { network } from '../copy/site.ts';
-import { walkIn } from '../copy/walk-in.ts';
+import { counter } from '../copy/counter/counter.ts';
+import { counterOverride } from '../copy/counter/override.ts';
+import { walkIn } from '../copy/public/walk-in.ts';
+import { network } from '../copy/shared/site.ts';
 import { groupFields } from './group-fields.ts';
 import { wireWalkIn } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, integer, phone } from '../api/request-fields.ts';
-import { walkIn } from '../copy/walk-in.ts';
+import { walkIn } from '../copy/public/walk-in.ts';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../core/limits.ts';
 
 const { checks } = walkIn;

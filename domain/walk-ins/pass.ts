@@ -1,6 +1,6 @@
-import { dayPass } from '../copy/day-pass.ts';
-import { peopleText } from '../copy/group-size.ts';
-import { openingText } from '../copy/opening-text.ts';
+import { dayPass } from '../copy/shared/day-pass.ts';
+import { peopleText } from '../copy/shared/group-size.ts';
+import { openingText } from '../copy/shared/opening-text.ts';
 import { formatPassCode } from '../core/pass-code.ts';
 import { type CalendarEntry, calendarUid, venueLocation } from '../venue/calendar-file.ts';
 import { hoursOn, reasonForHoursOn } from '../venue/opening-hours.ts';

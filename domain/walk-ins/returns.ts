@@ -14,9 +14,9 @@ import {
   takeBackEntry,
   takeBackRefusal,
 } from '../billing/refunds/refunds.ts';
-import { counterReturns } from '../copy/counter-returns.ts';
-import { extensionText } from '../copy/group-size.ts';
-import { formatNames } from '../copy/plural.ts';
+import { counterReturns } from '../copy/counter/returns.ts';
+import { extensionText } from '../copy/shared/group-size.ts';
+import { formatNames } from '../copy/shared/plural.ts';
 import { type Cents, sum } from '../core/money.ts';
 import {
   type Accepted,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, day, email, idempotencyKey, name } from '../api/request-fields.ts';
-import { network } from '../copy/site.ts';
-import { walkIn } from '../copy/walk-in.ts';
+import { walkIn } from '../copy/public/walk-in.ts';
+import { network } from '../copy/shared/site.ts';
 import { groupFields } from './group-fields.ts';
 
 const { checks } = walkIn;

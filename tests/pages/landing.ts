@@ -1,4 +1,4 @@
-import { landing } from '@legacy-hub/domain/copy/landing';
+import { landing } from '@legacy-hub/domain/copy/public/landing';
 import { expect, type Page } from '@playwright/test';
 
 /** The landing page once its scripts run: from then on it knows the time, and says whether the venue is open. */

@@ -1,4 +1,4 @@
-import { notFound } from '@legacy-hub/domain/copy/site';
+import { notFound } from '@legacy-hub/domain/copy/shared/site';
 import type { BrowserContext, Page } from '@playwright/test';
 
 const { WEBSITE_URL = '' } = process.env;

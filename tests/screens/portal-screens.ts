@@ -1,4 +1,4 @@
-import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import type { Page } from '@playwright/test';
 import { at, goOffline, press, type Screen } from './screen.ts';
 

@@ -1,5 +1,5 @@
-import { portalFamily } from '../../copy/portal-family.ts';
-import { portalSettings } from '../../copy/portal-settings.ts';
+import { portalFamily } from '../../copy/portal/family.ts';
+import { portalSettings } from '../../copy/portal/settings.ts';
 import { type Cents, cents, formatAudShort } from '../../core/money.ts';
 import { type Tier, weeklyPrice } from '../../core/tiers.ts';
 import { accept, type Decision, type Effect } from '../../decision/decision.ts';

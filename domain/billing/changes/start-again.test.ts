@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerNamed } from '../../copy/addressee.ts';
+import { customerNamed } from '../../copy/shared/addressee.ts';
 import type { Tier } from '../../core/tiers.ts';
 import type { Membership } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';

@@ -1,5 +1,5 @@
-import { type Addressee, MEMBER } from '../../copy/addressee.ts';
-import { portalStartAgain } from '../../copy/portal-start-again.ts';
+import { portalStartAgain } from '../../copy/portal/start-again.ts';
+import { type Addressee, MEMBER } from '../../copy/shared/addressee.ts';
 import { type Cents, formatAudShort } from '../../core/money.ts';
 import { TIERS, type Tier } from '../../core/tiers.ts';
 import type { PaymentMethod } from '../../core/value-schemas.ts';

@@ -1,5 +1,5 @@
-import { counter } from '../../copy/counter.ts';
-import { counterMoney } from '../../copy/counter-money.ts';
+import { counter } from '../../copy/counter/counter.ts';
+import { counterMoney } from '../../copy/counter/money.ts';
 import { type Cents, sum } from '../../core/money.ts';
 import { TIERS } from '../../core/tiers.ts';
 import type { Refused } from '../../decision/decision.ts';

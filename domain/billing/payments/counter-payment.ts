@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { counterMoney } from '../../copy/counter-money.ts';
-import { network } from '../../copy/site.ts';
+import { counterMoney } from '../../copy/counter/money.ts';
+import { network } from '../../copy/shared/site.ts';
 import { COUNTER_METHODS, type CounterPayment, isTerminalNote } from '../../core/payment-methods.ts';
 
 /** The request fields of a payment at the counter. */

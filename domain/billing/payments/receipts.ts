@@ -1,5 +1,5 @@
-import { extensionText } from '../../copy/group-size.ts';
-import { formatNames, plural } from '../../copy/plural.ts';
+import { extensionText } from '../../copy/shared/group-size.ts';
+import { formatNames, plural } from '../../copy/shared/plural.ts';
 import { SYMBOLS } from '../../core/pass-code.ts';
 import { TIERS } from '../../core/tiers.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';

@@ -1,4 +1,4 @@
-import { counter } from '../../copy/counter.ts';
+import { counter } from '../../copy/counter/counter.ts';
 import type { MembershipStatus } from '../../documents/billing.ts';
 
 export const statusBadge = (status: MembershipStatus): string => counter.statuses[status];

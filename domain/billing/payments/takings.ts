@@ -1,4 +1,4 @@
-import { counterMoney } from '../../copy/counter-money.ts';
+import { counterMoney } from '../../copy/counter/money.ts';
 import { type Colleague, emailOfStaff } from '../../core/colleague.ts';
 import { toCsv } from '../../core/csv.ts';
 import { type Cents, cents, formatAud, sum } from '../../core/money.ts';

@@ -1,4 +1,4 @@
-import { counterDetails } from '../../copy/counter-customers.ts';
+import { counterDetails } from '../../copy/counter/customers.ts';
 import { accept, type Decision, refuse } from '../../decision/decision.ts';
 import type { Household } from '../../documents/household.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';

@@ -1,4 +1,4 @@
-import { portalSettings } from '../../copy/portal-settings.ts';
+import { portalSettings } from '../../copy/portal/settings.ts';
 import { formatAudShort } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
 import { dayOf, formatShortDate, type Instant } from '../../venue/venue-time.ts';

@@ -1,5 +1,5 @@
-import { counterReturns } from '../../copy/counter-returns.ts';
-import { formatNames } from '../../copy/plural.ts';
+import { counterReturns } from '../../copy/counter/returns.ts';
+import { formatNames } from '../../copy/shared/plural.ts';
 import { type Cents, cents, formatAud, sum, times } from '../../core/money.ts';
 import { TIERS } from '../../core/tiers.ts';
 import { accept, type Decision, type Refusal, refusal, refuse } from '../../decision/decision.ts';

@@ -1,5 +1,5 @@
-import { type Addressee, MEMBER } from '../../copy/addressee.ts';
-import { portalSettings } from '../../copy/portal-settings.ts';
+import { portalSettings } from '../../copy/portal/settings.ts';
+import { type Addressee, MEMBER } from '../../copy/shared/addressee.ts';
 import { type Cents, cents, formatAud, formatAudShort } from '../../core/money.ts';
 import type { CardOnFile, Subscription } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerNamed } from '../../copy/addressee.ts';
+import { customerNamed } from '../../copy/shared/addressee.ts';
 import type { FamilyMember, Household, Person } from '../../documents/household.ts';
 import {
   aCardHousehold,

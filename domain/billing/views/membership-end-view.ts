@@ -1,8 +1,8 @@
-import { type Addressee, MEMBER } from '../../copy/addressee.ts';
-import { formatNames } from '../../copy/plural.ts';
-import { portalPause } from '../../copy/portal-pause.ts';
-import { portalSettings } from '../../copy/portal-settings.ts';
-import { portalStartAgain } from '../../copy/portal-start-again.ts';
+import { portalPause } from '../../copy/portal/pause.ts';
+import { portalSettings } from '../../copy/portal/settings.ts';
+import { portalStartAgain } from '../../copy/portal/start-again.ts';
+import { type Addressee, MEMBER } from '../../copy/shared/addressee.ts';
+import { formatNames } from '../../copy/shared/plural.ts';
 import { formatAudShort } from '../../core/money.ts';
 import { TIERS } from '../../core/tiers.ts';
 import type { Membership } from '../../documents/billing.ts';

@@ -1,5 +1,5 @@
-import { type Addressee, MEMBER } from '../../copy/addressee.ts';
-import { portalSettings } from '../../copy/portal-settings.ts';
+import { portalSettings } from '../../copy/portal/settings.ts';
+import { type Addressee, MEMBER } from '../../copy/shared/addressee.ts';
 import type { Cents } from '../../core/money.ts';
 import { TIERS, type Tier } from '../../core/tiers.ts';
 import type { Membership } from '../../documents/billing.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { membershipCardOf } from '../../account/home-view.ts';
 import { decideBooking } from '../../bookings/rules.ts';
-import { customerNamed } from '../../copy/addressee.ts';
+import { customerNamed } from '../../copy/shared/addressee.ts';
 import type { Household } from '../../documents/household.ts';
 import { addFamilyMemberRefusal } from '../../family/rules.ts';
 import {

@@ -1,5 +1,5 @@
-import { type Addressee, MEMBER } from '../../copy/addressee.ts';
-import { portalPause } from '../../copy/portal-pause.ts';
+import { portalPause } from '../../copy/portal/pause.ts';
+import { type Addressee, MEMBER } from '../../copy/shared/addressee.ts';
 import { MAX_PAUSE_WEEKS } from '../../core/limits.ts';
 import { formatAudShort } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';

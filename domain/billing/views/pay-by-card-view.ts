@@ -1,5 +1,5 @@
-import { type Addressee, MEMBER } from '../../copy/addressee.ts';
-import { portalPayByCard } from '../../copy/portal-pay-by-card.ts';
+import { portalPayByCard } from '../../copy/portal/pay-by-card.ts';
+import { type Addressee, MEMBER } from '../../copy/shared/addressee.ts';
 import { formatAudShort } from '../../core/money.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { displayName } from '../../household/household.ts';

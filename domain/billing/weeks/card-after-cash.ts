@@ -1,4 +1,4 @@
-import { portalSettings } from '../../copy/portal-settings.ts';
+import { portalSettings } from '../../copy/portal/settings.ts';
 import { type Cents, formatAud } from '../../core/money.ts';
 import { accept, type Decision, type Effect, refuse } from '../../decision/decision.ts';
 import type { Membership, Seat, Subscription } from '../../documents/billing.ts';

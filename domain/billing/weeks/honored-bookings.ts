@@ -1,4 +1,4 @@
-import { portalBookings } from '../../copy/portal-bookings.ts';
+import { portalBookings } from '../../copy/portal/bookings.ts';
 import { TIERS, type Tier } from '../../core/tiers.ts';
 import type { Decision } from '../../decision/decision.ts';
 import type { Membership } from '../../documents/billing.ts';

@@ -3,7 +3,7 @@ import { toJournalEntry } from '@legacy-hub/domain/accounting/journal';
 import { type DayRange, isWithin, monthsOf, rangeProblem } from '@legacy-hub/domain/accounting/range';
 import type { ProofDay } from '@legacy-hub/domain/accounting/schema';
 import type { WireProofDay } from '@legacy-hub/domain/accounting/wire';
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { countedDays } from '@legacy-hub/domain/day-closings/view';
 import type { CountedDay } from '@legacy-hub/domain/day-closings/wire';
 import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';

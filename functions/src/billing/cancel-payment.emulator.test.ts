@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
-import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
+import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcomes';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';

@@ -2,7 +2,7 @@ import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { mailboxOf } from '@legacy-hub/domain/api/rate-limits';
 import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import type { cancelPayment as endpoint } from '@legacy-hub/domain/billing/visitor-endpoints';
-import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
+import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcomes';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { Phone } from '@legacy-hub/domain/core/phone';
 import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';

@@ -3,7 +3,7 @@ import {
   isCardStartingAt,
   planCardAfterCash,
 } from '@legacy-hub/domain/billing/weeks/card-after-cash';
-import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { accept, refuse } from '@legacy-hub/domain/decision/decision';
 import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';

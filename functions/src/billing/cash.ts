@@ -12,8 +12,8 @@ import {
   decideConfirmCash,
 } from '@legacy-hub/domain/billing/payments/confirm-cash';
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
 import type { CounterPayment } from '@legacy-hub/domain/core/payment-methods';
 import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';

@@ -11,7 +11,7 @@ import {
   isCardPaused,
   type ResumeCommand,
 } from '@legacy-hub/domain/billing/weeks/pause';
-import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import type { Decision } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { IdempotentCall } from '@legacy-hub/domain/decision/idempotency';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { removeUnpaidPerson as decideRemoval } from '@legacy-hub/domain/billing/changes/prepaid-change';
 import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
-import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
+import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcomes';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Instant } from '@legacy-hub/domain/venue/venue-time';

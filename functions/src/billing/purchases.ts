@@ -13,7 +13,7 @@ import { isPaymentRecorded, recordPayment } from '@legacy-hub/domain/billing/pay
 import { dearerRefusal } from '@legacy-hub/domain/billing/prices/prices';
 import { isCardRunning } from '@legacy-hub/domain/billing/prices/renewal';
 import { withChangeEmail } from '@legacy-hub/domain/billing/sync/billing-emails';
-import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { type Cents, cents } from '@legacy-hub/domain/core/money';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import { accept, type Decision, type Refused, refuse } from '@legacy-hub/domain/decision/decision';

@@ -1,7 +1,7 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import { householdAt } from '@legacy-hub/domain/billing/prices/household-memberships';
 import { hasSameSeats, pendingSeats } from '@legacy-hub/domain/billing/prices/renewal';
-import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Seat } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';

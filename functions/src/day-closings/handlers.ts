@@ -1,4 +1,4 @@
-import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
+import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
 import type { Colleague } from '@legacy-hub/domain/core/colleague';
 import { hasTakings, takenOn } from '@legacy-hub/domain/day-closings/count';
 import type * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';

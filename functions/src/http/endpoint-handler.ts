@@ -1,6 +1,6 @@
 import { type Endpoint, sells } from '@legacy-hub/domain/api/endpoint';
 import { firstMessage } from '@legacy-hub/domain/api/request-fields';
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { isTextThroughout } from '@legacy-hub/domain/core/text';
 import { refuse, refuseTooMany } from '@legacy-hub/domain/decision/decision';
 import { customersIn } from '@legacy-hub/domain/staff/customers-shown';

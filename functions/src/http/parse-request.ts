@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
-import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { network } from '@legacy-hub/domain/copy/site';
+import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { MAX_PHOTO_BYTES } from '@legacy-hub/domain/core/limits';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';
 import type { EmailOutcome } from '@legacy-hub/domain/documents/email';
 import { hours, type Instant, instantFromUnix, minutes } from '@legacy-hub/domain/venue/venue-time';

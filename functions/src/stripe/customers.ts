@@ -1,4 +1,4 @@
-import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';

@@ -1,4 +1,4 @@
-import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import * as z from 'zod/mini';
 
 const errorSchema = z.object({

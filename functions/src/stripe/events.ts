@@ -1,4 +1,4 @@
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import { type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue/venue-time';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { counter } from '@legacy-hub/domain/copy/counter';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import type { Refusal, Refused } from '@legacy-hub/domain/decision/decision';
 import { type IdempotentCall, refuseOnce } from '@legacy-hub/domain/decision/idempotency';
 import type { CheckInCommand, VisitRecord } from '@legacy-hub/domain/documents/visit';

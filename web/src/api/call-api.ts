@@ -5,7 +5,7 @@ import {
   type OutputOf,
   requiresAppCheck,
 } from '@legacy-hub/domain/api/endpoint';
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { seconds } from '@legacy-hub/domain/venue/venue-time';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import type { WirePrice } from '@legacy-hub/domain/billing/wire';
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { weeklyPrice } from '@legacy-hub/domain/core/tiers';
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
 import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';

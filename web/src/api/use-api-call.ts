@@ -1,5 +1,5 @@
 import type { ClientInput, Endpoint } from '@legacy-hub/domain/api/endpoint';
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { createContext, use, useCallback, useRef, useState } from 'react';
 import { type Session, useSession } from '../session/use-session.ts';
 import { type ApiResult, apiError, callApi, type OnProgress } from './call-api.ts';

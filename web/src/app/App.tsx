@@ -1,5 +1,5 @@
-import { landing } from '@legacy-hub/domain/copy/landing';
-import { notFound, openingSoon } from '@legacy-hub/domain/copy/site';
+import { landing } from '@legacy-hub/domain/copy/public/landing';
+import { notFound, openingSoon } from '@legacy-hub/domain/copy/shared/site';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { type ComponentProps, type ReactElement, useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { controls } from '@legacy-hub/domain/copy/controls';
+import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import { type SubmitEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';

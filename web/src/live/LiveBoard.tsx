@@ -1,4 +1,4 @@
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { formatTime, instant } from '@legacy-hub/domain/venue/venue-time';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';

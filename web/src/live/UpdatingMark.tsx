@@ -1,4 +1,4 @@
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import styles from './UpdatingMark.module.css';
 
 /** The screen shows the stored copy while the server is slow to answer. Its container positions it. */

@@ -1,4 +1,4 @@
-import { crash, network, notLoaded } from '@legacy-hub/domain/copy/site';
+import { crash, network, notLoaded } from '@legacy-hub/domain/copy/shared/site';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { useSettings } from '../browser/venue-settings.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LazyPart } from './LazyPart.tsx';

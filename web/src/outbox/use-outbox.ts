@@ -1,5 +1,5 @@
 import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { type ApiResult, apiError, isUnreachable } from '../api/call-api.ts';

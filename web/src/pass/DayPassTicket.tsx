@@ -1,4 +1,4 @@
-import { dayPass } from '@legacy-hub/domain/copy/day-pass';
+import { dayPass } from '@legacy-hub/domain/copy/shared/day-pass';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import { calendarFile } from '@legacy-hub/domain/venue/calendar-file';
 import { instant } from '@legacy-hub/domain/venue/venue-time';

@@ -1,4 +1,4 @@
-import { dayPass } from '@legacy-hub/domain/copy/day-pass';
+import { dayPass } from '@legacy-hub/domain/copy/shared/day-pass';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { type DayPass, passFacts } from '@legacy-hub/domain/walk-ins/pass';

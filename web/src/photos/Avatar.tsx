@@ -1,4 +1,4 @@
-import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import { initialsOf } from '@legacy-hub/domain/core/names';
 import { Suspense, use, useMemo } from 'react';
 import { useStorage } from 'reactfire';

@@ -1,5 +1,5 @@
-import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { network } from '@legacy-hub/domain/copy/site';
+import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { Suspense, use, useCallback, useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { photo as photoField } from '@legacy-hub/domain/api/request-fields';
-import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { network } from '@legacy-hub/domain/copy/site';
+import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import {
   type SubmitEvent,
   type SubmitEventHandler,

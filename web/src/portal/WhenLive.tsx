@@ -1,4 +1,4 @@
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { dayOf, formatMoment, formatTime, type Instant } from '@legacy-hub/domain/venue/venue-time';
 import type { ReactNode } from 'react';
 import { UpdatingMark } from '../live/UpdatingMark.tsx';

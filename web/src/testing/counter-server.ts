@@ -1,6 +1,6 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/payments/confirm-cash';
-import { counter } from '@legacy-hub/domain/copy/counter';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import type { Accepted, Effect, Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import { refuseOnce } from '@legacy-hub/domain/decision/idempotency';

@@ -1,4 +1,4 @@
-import { privacyNotice } from '@legacy-hub/domain/copy/site';
+import { privacyNotice } from '@legacy-hub/domain/copy/shared/site';
 import { venue } from '@legacy-hub/domain/venue/settings';
 
 /** Opens in a new tab, so the form stays open. */

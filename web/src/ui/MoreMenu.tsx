@@ -1,4 +1,4 @@
-import { controls } from '@legacy-hub/domain/copy/controls';
+import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';

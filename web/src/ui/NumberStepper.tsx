@@ -1,4 +1,4 @@
-import { controls } from '@legacy-hub/domain/copy/controls';
+import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import { useState } from 'react';
 import { type FieldProps, FormField } from './FormField.tsx';
 import styles from './NumberStepper.module.css';

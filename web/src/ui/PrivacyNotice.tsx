@@ -1,4 +1,4 @@
-import { privacyNotice } from '@legacy-hub/domain/copy/site';
+import { privacyNotice } from '@legacy-hub/domain/copy/shared/site';
 import { PrivacyLink } from './LegalLinks.tsx';
 import styles from './PrivacyNotice.module.css';
 

@@ -1,4 +1,4 @@
-import { controls } from '@legacy-hub/domain/copy/controls';
+import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import { Icon } from './Icon.tsx';
 import styles from './ProgressSteps.module.css';
 

@@ -1,4 +1,4 @@
-import { network } from '@legacy-hub/domain/copy/site';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 

@@ -1,4 +1,4 @@
-import { controls } from '@legacy-hub/domain/copy/controls';
+import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';

@@ -1,4 +1,4 @@
-import { membershipCard as copy } from '@legacy-hub/domain/copy/membership-card';
+import { membershipCard as copy } from '@legacy-hub/domain/copy/portal/membership-card';
 import { TIERS } from '@legacy-hub/domain/core/tiers';
 import { useKeptPage } from '../../browser/use-kept-page.ts';
 import { useStoredCard } from '../../card/stored-card.ts';

@@ -1,6 +1,6 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { contactDetails } from '@legacy-hub/domain/copy/contact-details';
-import { login } from '@legacy-hub/domain/copy/login';
+import { login } from '@legacy-hub/domain/copy/public/login';
+import { contactDetails } from '@legacy-hub/domain/copy/shared/contact-details';
 import { refusal } from '@legacy-hub/domain/decision/decision';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

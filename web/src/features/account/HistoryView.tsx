@@ -1,6 +1,6 @@
 import { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
-import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
-import { visitHistory } from '@legacy-hub/domain/copy/visit-history';
+import { portalHistory } from '@legacy-hub/domain/copy/portal/history';
+import { visitHistory } from '@legacy-hub/domain/copy/portal/visit-history';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { monthOf } from '@legacy-hub/domain/venue/months';
 import { dayOf } from '@legacy-hub/domain/venue/venue-time';

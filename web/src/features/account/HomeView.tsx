@@ -1,10 +1,10 @@
 import { remindersOf, todayText } from '@legacy-hub/domain/account/home-view';
 import { usableUntil } from '@legacy-hub/domain/billing/views/membership-end-view';
 import { pauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
-import { membershipCard } from '@legacy-hub/domain/copy/membership-card';
-import { portalMenu } from '@legacy-hub/domain/copy/portal';
-import { portalHome } from '@legacy-hub/domain/copy/portal-home';
-import { portalToday } from '@legacy-hub/domain/copy/portal-today';
+import { portalHome } from '@legacy-hub/domain/copy/portal/home';
+import { membershipCard } from '@legacy-hub/domain/copy/portal/membership-card';
+import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
+import { portalToday } from '@legacy-hub/domain/copy/portal/today';
 import { firstNameOf } from '@legacy-hub/domain/core/names';
 import { hoursLeft } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';

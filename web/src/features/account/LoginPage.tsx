@@ -1,4 +1,4 @@
-import { login } from '@legacy-hub/domain/copy/login';
+import { login } from '@legacy-hub/domain/copy/public/login';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { LoginScreen } from './components/LoginScreen.tsx';

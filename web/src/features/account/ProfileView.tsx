@@ -1,8 +1,8 @@
 import { emailChoicesOf } from '@legacy-hub/domain/account/email-choices';
-import { emailChoices } from '@legacy-hub/domain/copy/email-choices';
-import { noteToStaff } from '@legacy-hub/domain/copy/note-to-staff';
-import { portalMenu, portalTerms } from '@legacy-hub/domain/copy/portal';
-import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { portalMenu, portalTerms } from '@legacy-hub/domain/copy/portal/portal';
+import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
+import { emailChoices } from '@legacy-hub/domain/copy/public/email-choices';
+import { noteToStaff } from '@legacy-hub/domain/copy/shared/note-to-staff';
 import { isAskedForTerms } from '@legacy-hub/domain/venue/terms';
 import { useState } from 'react';
 import { usePortal } from '../../portal/live.ts';

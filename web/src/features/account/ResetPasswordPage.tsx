@@ -1,7 +1,7 @@
 import * as loginEndpoints from '@legacy-hub/domain/account/login-endpoints';
-import { login, resetPassword } from '@legacy-hub/domain/copy/login';
-import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
+import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
+import { login, resetPassword } from '@legacy-hub/domain/copy/public/login';
+import { resetSent } from '@legacy-hub/domain/copy/public/reset-sent';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callApi, errorMessage } from '../../api/call-api.ts';

@@ -1,5 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { emailChoices as copy } from '@legacy-hub/domain/copy/email-choices';
+import { emailChoices as copy } from '@legacy-hub/domain/copy/public/email-choices';
 import { refusal } from '@legacy-hub/domain/decision/decision';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

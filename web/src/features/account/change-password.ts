@@ -1,5 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import type { Auth } from 'firebase/auth';
 import { isOutcomeUnknown } from '../../api/call-api.ts';
 import type { CallAsUser } from '../../api/use-api-call.ts';

@@ -1,4 +1,4 @@
-import { login } from '@legacy-hub/domain/copy/login';
+import { login } from '@legacy-hub/domain/copy/public/login';
 import { FirebaseError } from 'firebase/app';
 import { type Auth, signInWithEmailAndPassword } from 'firebase/auth';
 

@@ -1,4 +1,4 @@
-import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { MIN_PASSWORD_LENGTH } from '@legacy-hub/domain/core/limits';
 import { invalid, type Validation, valid } from '../../forms/use-form.ts';
 

@@ -1,7 +1,7 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { personPhoto } from '@legacy-hub/domain/api/request-fields';
-import { controls } from '@legacy-hub/domain/copy/controls';
-import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
+import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import type { FamilyMember, Household } from '@legacy-hub/domain/documents/household';
 import * as z from 'zod/mini';
 import { type Validation, valid } from '../../forms/use-form.ts';

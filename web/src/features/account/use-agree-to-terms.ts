@@ -1,5 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { portalTerms as copy } from '@legacy-hub/domain/copy/portal';
+import { portalTerms as copy } from '@legacy-hub/domain/copy/portal/portal';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { errorMessage } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';

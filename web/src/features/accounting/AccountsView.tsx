@@ -1,5 +1,5 @@
 import { type DayRange, rangeOf } from '@legacy-hub/domain/accounting/range';
-import { officeAccounts as copy } from '@legacy-hub/domain/copy/office-accounts';
+import { officeAccounts as copy } from '@legacy-hub/domain/copy/office/accounts';
 import { getVenueSettings } from '@legacy-hub/domain/office/endpoints';
 import { USUAL_CODES } from '@legacy-hub/domain/venue/account-names';
 import { formatFullDate } from '@legacy-hub/domain/venue/venue-time';

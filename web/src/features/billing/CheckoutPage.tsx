@@ -1,4 +1,4 @@
-import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { useState } from 'react';
 import { PricesNotice, usePrices } from '../../api/prices.tsx';
 import { useToday } from '../../live/use-now.ts';

@@ -1,6 +1,6 @@
 import { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
 import { dayOfReceipt } from '@legacy-hub/domain/billing/payments/own-payments';
-import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
+import { portalHistory } from '@legacy-hub/domain/copy/portal/history';
 import { useParams } from 'react-router-dom';
 import { QueryResult } from '../../api/QueryResult.tsx';
 import { useApiQuery } from '../../api/use-api-query.ts';

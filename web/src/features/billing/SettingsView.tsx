@@ -2,8 +2,8 @@ import { returningPerson } from '@legacy-hub/domain/billing/changes/start-again'
 import { cardOnFileView, cardStatus } from '@legacy-hub/domain/billing/views/card-on-file';
 import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/views/membership-end-view';
 import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
-import { portalMenu } from '@legacy-hub/domain/copy/portal';
-import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
+import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import type { Cents } from '@legacy-hub/domain/core/money';
 import { findPerson } from '@legacy-hub/domain/household/household';
 import { useCallback, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { firstRenewalDay } from '@legacy-hub/domain/billing/prices/price-lines';
-import { landing } from '@legacy-hub/domain/copy/landing';
-import { thankYou } from '@legacy-hub/domain/copy/thank-you';
+import { landing } from '@legacy-hub/domain/copy/public/landing';
+import { thankYou } from '@legacy-hub/domain/copy/public/thank-you';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { formatPhone } from '@legacy-hub/domain/core/phone';
 import { openingStatus } from '@legacy-hub/domain/venue/opening-hours';

@@ -1,4 +1,4 @@
-import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { type FormError, formError } from '../../forms/use-form.ts';
 import { authenticatePayment } from './stripe-js.ts';

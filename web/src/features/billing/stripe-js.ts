@@ -1,5 +1,5 @@
-import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { network } from '@legacy-hub/domain/copy/site';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { withDialogsHidden } from '../../ui/with-dialogs-hidden.ts';

@@ -1,5 +1,5 @@
-import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
-import { counterReturns } from '@legacy-hub/domain/copy/counter-returns';
+import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
+import { counterReturns } from '@legacy-hub/domain/copy/counter/returns';
 import type { Cents } from '@legacy-hub/domain/core/money';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';

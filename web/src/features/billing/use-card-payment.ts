@@ -1,4 +1,4 @@
-import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import type { Attempt, AttemptStorage, OpenAttempt } from './attempt-storage.ts';

@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import { errorMessage } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { useAddressee } from '../../portal/addressee.ts';

@@ -1,6 +1,6 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { WireCustomerPayment } from '@legacy-hub/domain/billing/wire';
-import { counterReturns as copy } from '@legacy-hub/domain/copy/counter-returns';
+import { counterReturns as copy } from '@legacy-hub/domain/copy/counter/returns';
 import { type Cents, cents, parseAud } from '@legacy-hub/domain/core/money';
 import { errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';

@@ -2,8 +2,8 @@ import type { StartAgainCommand } from '@legacy-hub/domain/billing/changes/start
 import { startAgainTotal } from '@legacy-hub/domain/billing/changes/start-again';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { isCardRunning } from '@legacy-hub/domain/billing/prices/renewal';
-import { formatNames } from '@legacy-hub/domain/copy/plural';
-import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
+import { portalStartAgain } from '@legacy-hub/domain/copy/portal/start-again';
+import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import type { PaymentMethod } from '@legacy-hub/domain/core/value-schemas';
 import type { Household } from '@legacy-hub/domain/documents/household';

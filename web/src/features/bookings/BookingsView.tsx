@@ -1,4 +1,4 @@
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { type CalendarEntry, calendarFile } from '@legacy-hub/domain/venue/calendar-file';
 import { instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { saveFile } from '../../browser/save-file.ts';

@@ -3,7 +3,7 @@ import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { openHours } from '@legacy-hub/domain/bookings/rules';
 import { withOptimisticBooking } from '@legacy-hub/domain/bookings/view';
 import { wireBookingsRefused } from '@legacy-hub/domain/bookings/wire';
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Household, Person } from '@legacy-hub/domain/documents/household';
 import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
-import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
+import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
 import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/months';
 import { parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue/venue-time';

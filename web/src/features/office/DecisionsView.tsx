@@ -1,5 +1,5 @@
-import { officeDecisions as copy } from '@legacy-hub/domain/copy/office-decisions';
-import { officeMenu } from '@legacy-hub/domain/copy/office-menu';
+import { officeDecisions as copy } from '@legacy-hub/domain/copy/office/decisions';
+import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
 import { View } from '../../ui/SideMenu.tsx';
 import { TextSections } from '../../ui/TextSections.tsx';
 

@@ -1,4 +1,4 @@
-import { officeMembers as copy } from '@legacy-hub/domain/copy/office-members';
+import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
 import { nameSearch } from '@legacy-hub/domain/core/names';
 import { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { useState } from 'react';

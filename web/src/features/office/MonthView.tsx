@@ -1,4 +1,4 @@
-import { officeMonth as copy } from '@legacy-hub/domain/copy/office-month';
+import { officeMonth as copy } from '@legacy-hub/domain/copy/office/month';
 import { getMonths } from '@legacy-hub/domain/figures/endpoints';
 import { type ComparedMonths, daysSoFar, monthCsv } from '@legacy-hub/domain/figures/month-view';
 import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/months';

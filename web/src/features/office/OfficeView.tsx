@@ -1,4 +1,4 @@
-import { officeMenu as copy } from '@legacy-hub/domain/copy/office-menu';
+import { officeMenu as copy } from '@legacy-hub/domain/copy/office/menu';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { useSettings } from '../../browser/venue-settings.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
-import { counterStaff as copy } from '@legacy-hub/domain/copy/counter-staff';
+import { counterStaff as copy } from '@legacy-hub/domain/copy/counter/staff';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import { staffName } from '@legacy-hub/domain/staff/staff-name';

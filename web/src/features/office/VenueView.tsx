@@ -1,5 +1,5 @@
-import { officeMenu } from '@legacy-hub/domain/copy/office-menu';
-import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
+import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
+import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../api/QueryResult.tsx';

@@ -1,4 +1,4 @@
-import { officeMenu } from '@legacy-hub/domain/copy/office-menu';
+import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
 import { DAYS, OFFICE, VENUE } from '../../session/office-addresses.ts';
 
 /** The office's pages, as its menu lists them. Each loads when it is opened. */

@@ -1,4 +1,4 @@
-import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { officePage } from '@legacy-hub/domain/copy/office/page';
 import { formatPhone } from '@legacy-hub/domain/core/phone';
 import { WEEKDAYS } from '@legacy-hub/domain/office/describe-venue';
 import { ACCOUNTS, type Account, USUAL_CODES } from '@legacy-hub/domain/venue/account-names';

@@ -1,8 +1,8 @@
 import type { ClientInput, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { daysClosed } from '@legacy-hub/domain/closures/days';
 import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
-import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
-import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
+import { officePage } from '@legacy-hub/domain/copy/office/page';
 import type { changeVenue } from '@legacy-hub/domain/office/endpoints';
 import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInput } from '@legacy-hub/domain/api/endpoint';
-import { officeMembers as copy } from '@legacy-hub/domain/copy/office-members';
+import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
 import {
   listMembers,
   type MembersCursor,

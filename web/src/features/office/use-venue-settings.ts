@@ -1,5 +1,5 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
-import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
+import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import { staffNameAmong } from '@legacy-hub/domain/staff/staff-name';

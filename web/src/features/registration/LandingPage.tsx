@@ -1,4 +1,4 @@
-import { landing } from '@legacy-hub/domain/copy/landing';
+import { landing } from '@legacy-hub/domain/copy/public/landing';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
 import { dayPassRatesOn, weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';

@@ -1,4 +1,4 @@
-import { privacy } from '@legacy-hub/domain/copy/privacy';
+import { privacy } from '@legacy-hub/domain/copy/public/privacy';
 import { Page } from '../../ui/Page.tsx';
 import { TextSections } from '../../ui/TextSections.tsx';
 import { SiteFooter } from './components/LandingSections.tsx';

@@ -1,5 +1,5 @@
-import { formatNames } from '@legacy-hub/domain/copy/plural';
-import { registration } from '@legacy-hub/domain/copy/registration';
+import { registration } from '@legacy-hub/domain/copy/public/registration';
+import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';
 import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import { useParams, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { terms } from '@legacy-hub/domain/copy/terms';
+import { terms } from '@legacy-hub/domain/copy/public/terms';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { Page } from '../../ui/Page.tsx';
 import { TextSections } from '../../ui/TextSections.tsx';

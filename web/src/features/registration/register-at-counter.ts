@@ -1,6 +1,6 @@
 import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
 import { REFUSALS } from '@legacy-hub/domain/api/refusals';
-import type { counterRegistration as copy } from '@legacy-hub/domain/copy/counter-customers';
+import type { counterRegistration as copy } from '@legacy-hub/domain/copy/counter/customers';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';

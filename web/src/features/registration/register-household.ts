@@ -1,4 +1,4 @@
-import { registration } from '@legacy-hub/domain/copy/registration';
+import { registration } from '@legacy-hub/domain/copy/public/registration';
 import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
 import { registerHousehold as endpoint } from '@legacy-hub/domain/registration/visitor-endpoints';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';

@@ -1,4 +1,4 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { useLocation } from 'react-router-dom';
 import { isCopyTooOld, ownerOfCopy } from '../../live/copy-record.ts';
 import { openKeptCopy } from '../../live/kept-copy.ts';

@@ -1,4 +1,4 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { walkIn } from '@legacy-hub/domain/copy/walk-in';
+import { walkIn } from '@legacy-hub/domain/copy/public/walk-in';
 import { useLocation } from 'react-router-dom';
 import { Page } from '../../ui/Page.tsx';
 import { WalkInConfirmation, WalkInForm } from './components/WalkInForm.tsx';

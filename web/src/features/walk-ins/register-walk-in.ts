@@ -1,5 +1,5 @@
 import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
-import { walkIn } from '@legacy-hub/domain/copy/walk-in';
+import { walkIn } from '@legacy-hub/domain/copy/public/walk-in';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import { nextOpenDay } from '@legacy-hub/domain/venue/opening-hours';

@@ -1,4 +1,4 @@
-import { landing } from '@legacy-hub/domain/copy/landing';
+import { landing } from '@legacy-hub/domain/copy/public/landing';
 import type { ReactNode } from 'react';
 import { usePageHeading } from '../../../ui/Page.tsx';
 import { RoomScene } from '../../../ui/scenes.tsx';

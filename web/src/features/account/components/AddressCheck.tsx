@@ -1,4 +1,4 @@
-import { emailProblem } from '@legacy-hub/domain/copy/email-problem';
+import { emailProblem } from '@legacy-hub/domain/copy/portal/email-problem';
 import type { EmailProblem } from '@legacy-hub/domain/core/value-schemas';
 import { keepEmail } from '@legacy-hub/domain/mail/endpoints';
 import { Link } from 'react-router-dom';

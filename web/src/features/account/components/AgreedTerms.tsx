@@ -1,4 +1,4 @@
-import { portalTerms as copy } from '@legacy-hub/domain/copy/portal';
+import { portalTerms as copy } from '@legacy-hub/domain/copy/portal/portal';
 import { isAskedForTerms, lastAgreement } from '@legacy-hub/domain/venue/terms';
 import { dayOf } from '@legacy-hub/domain/venue/venue-time';
 import { usePortal } from '../../../portal/live.ts';

@@ -1,4 +1,4 @@
-import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import { useId } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import styles from './ContactFacts.module.css';

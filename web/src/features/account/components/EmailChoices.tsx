@@ -1,6 +1,6 @@
 import { emailChoicesOf } from '@legacy-hub/domain/account/email-choices';
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { emailChoices as copy } from '@legacy-hub/domain/copy/email-choices';
+import { emailChoices as copy } from '@legacy-hub/domain/copy/public/email-choices';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';

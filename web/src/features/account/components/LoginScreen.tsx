@@ -1,6 +1,6 @@
-import { login } from '@legacy-hub/domain/copy/login';
-import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
-import { network } from '@legacy-hub/domain/copy/site';
+import { login } from '@legacy-hub/domain/copy/public/login';
+import { resetSent } from '@legacy-hub/domain/copy/public/reset-sent';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FormNotice } from '../../../forms/FormNotice.tsx';

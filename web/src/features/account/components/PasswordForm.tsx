@@ -1,4 +1,4 @@
-import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { useAuth } from 'reactfire';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';

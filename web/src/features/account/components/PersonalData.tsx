@@ -1,5 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { withoutFormerMembers } from '@legacy-hub/domain/billing/prices/household-memberships';
-import { portalMenu } from '@legacy-hub/domain/copy/portal';
+import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { seconds } from '@legacy-hub/domain/venue/venue-time';

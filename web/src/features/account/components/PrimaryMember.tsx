@@ -1,6 +1,6 @@
 import { membershipCardOf } from '@legacy-hub/domain/account/home-view';
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
-import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
+import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import { useId } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { usePortal } from '../../../portal/live.ts';

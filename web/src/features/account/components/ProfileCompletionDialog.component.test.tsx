@@ -1,7 +1,7 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
-import { privacyNotice } from '@legacy-hub/domain/copy/site';
+import { privacyNotice } from '@legacy-hub/domain/copy/shared/site';
 import { MEGABYTE } from '@legacy-hub/domain/core/limits';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import type { Household } from '@legacy-hub/domain/documents/household';

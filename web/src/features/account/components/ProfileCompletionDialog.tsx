@@ -1,7 +1,7 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { familyNeedingDetails, isAskedForProfile } from '@legacy-hub/domain/account/rules';
-import { portalMenu } from '@legacy-hub/domain/copy/portal';
-import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
+import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { firstNameOf } from '@legacy-hub/domain/core/names';
 import { TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';

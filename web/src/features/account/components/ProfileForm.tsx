@@ -1,6 +1,6 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { contactDetails } from '@legacy-hub/domain/copy/contact-details';
-import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
+import { contactDetails } from '@legacy-hub/domain/copy/shared/contact-details';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';

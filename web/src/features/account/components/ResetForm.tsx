@@ -1,6 +1,6 @@
 import * as loginEndpoints from '@legacy-hub/domain/account/login-endpoints';
-import { login } from '@legacy-hub/domain/copy/login';
-import { resetSent } from '@legacy-hub/domain/copy/reset-sent';
+import { login } from '@legacy-hub/domain/copy/public/login';
+import { resetSent } from '@legacy-hub/domain/copy/public/reset-sent';
 import { callApi } from '../../../api/call-api.ts';
 import type { Draft } from '../../../forms/use-draft.ts';
 import { useForm, validateInput } from '../../../forms/use-form.ts';

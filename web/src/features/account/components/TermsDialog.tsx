@@ -1,6 +1,6 @@
 import { isProfileIncomplete } from '@legacy-hub/domain/account/rules';
 import { hasUsableMembership } from '@legacy-hub/domain/billing/prices/household-memberships';
-import { portalTerms as copy } from '@legacy-hub/domain/copy/portal';
+import { portalTerms as copy } from '@legacy-hub/domain/copy/portal/portal';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { isAskedForTerms, lastAgreement, termsVersion } from '@legacy-hub/domain/venue/terms';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import { accountsView, withProviderDays } from '@legacy-hub/domain/accounting/journal-days';
 import type { DayRange } from '@legacy-hub/domain/accounting/range';
 import type { WireProofDay } from '@legacy-hub/domain/accounting/wire';
-import { officeAccounts } from '@legacy-hub/domain/copy/office-accounts';
+import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
 import type { AccountCodes } from '@legacy-hub/domain/venue/account-names';
 import { formatDay } from '@legacy-hub/domain/venue/venue-time';
 import { Link } from 'react-router-dom';

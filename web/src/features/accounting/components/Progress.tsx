@@ -1,4 +1,4 @@
-import { officeAccounts } from '@legacy-hub/domain/copy/office-accounts';
+import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Accounts.module.css';
 

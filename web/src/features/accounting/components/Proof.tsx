@@ -1,6 +1,6 @@
 import { checkedUntil, type ProofView, proofView } from '@legacy-hub/domain/accounting/proof-view';
 import type { DayRange } from '@legacy-hub/domain/accounting/range';
-import { officeAccounts } from '@legacy-hub/domain/copy/office-accounts';
+import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
 import { formatDay } from '@legacy-hub/domain/venue/venue-time';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';

@@ -1,6 +1,6 @@
 import { type AmountDue, NOTHING_DUE } from '@legacy-hub/domain/billing/payments/cash-due';
-import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
-import { extensionText } from '@legacy-hub/domain/copy/group-size';
+import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
+import { extensionText } from '@legacy-hub/domain/copy/shared/group-size';
 import { type AddedPeople, NOBODY_MORE } from '@legacy-hub/domain/core/added-people';
 import { MAX_GROUP_SIZE } from '@legacy-hub/domain/core/limits';
 import { formatAud } from '@legacy-hub/domain/core/money';

@@ -1,4 +1,4 @@
-import { portalToday } from '@legacy-hub/domain/copy/portal-today';
+import { portalToday } from '@legacy-hub/domain/copy/portal/today';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';

@@ -1,7 +1,7 @@
 import { extraSessionsPrice } from '@legacy-hub/domain/billing/changes/extra-sessions';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/core/limits';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { displayName } from '@legacy-hub/domain/household/household';

@@ -6,7 +6,7 @@ import {
 } from '@legacy-hub/domain/billing/views/membership-end-view';
 import { pauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
 import { planPause } from '@legacy-hub/domain/billing/weeks/pause';
-import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { displayName } from '@legacy-hub/domain/household/household';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { WireCustomerPayment } from '@legacy-hub/domain/billing/wire';
-import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
-import { counterReturns } from '@legacy-hub/domain/copy/counter-returns';
-import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
+import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
+import { counterReturns } from '@legacy-hub/domain/copy/counter/returns';
+import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { type Cents, cents, formatAud, sum } from '@legacy-hub/domain/core/money';
 import { COUNTER_METHODS, type LedgerMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';

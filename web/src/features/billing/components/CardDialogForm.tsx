@@ -1,5 +1,5 @@
 import type { cancelPayment } from '@legacy-hub/domain/billing/endpoints';
-import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
+import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcomes';
 import { type ReactNode, useState } from 'react';
 import { type ApiResult, errorMessage } from '../../../api/call-api.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';

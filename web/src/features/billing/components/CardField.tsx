@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
-import { network } from '@legacy-hub/domain/copy/site';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
+import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcomes';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { CardElement, Elements } from '@stripe/react-stripe-js';
 import { type ReactNode, Suspense, use, useId, useState } from 'react';
 import { useSubscription } from '../../../browser/use-subscription.ts';

@@ -1,7 +1,7 @@
-import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { checkoutOutcomes } from '@legacy-hub/domain/copy/checkout-outcomes';
-import { landing } from '@legacy-hub/domain/copy/landing';
-import { registration } from '@legacy-hub/domain/copy/registration';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
+import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcomes';
+import { landing } from '@legacy-hub/domain/copy/public/landing';
+import { registration } from '@legacy-hub/domain/copy/public/registration';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { isGstRegistered } from '@legacy-hub/domain/venue/gst';
 import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';

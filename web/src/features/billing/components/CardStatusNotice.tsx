@@ -1,6 +1,6 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { CardOnFileView, CardStatus } from '@legacy-hub/domain/billing/views/card-on-file';
-import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { useState } from 'react';
 import { type CallAsUser, useCallAsUser } from '../../../api/use-api-call.ts';

@@ -7,9 +7,9 @@ import {
   NOTHING_DUE,
   type Payer,
 } from '@legacy-hub/domain/billing/payments/cash-due';
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
+import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { MAX_WEEKS_PER_PAYMENT } from '@legacy-hub/domain/core/limits';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';

@@ -1,9 +1,9 @@
 import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
 import type { AmountDue } from '@legacy-hub/domain/billing/payments/cash-due';
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
-import { formatNames } from '@legacy-hub/domain/copy/plural';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
+import { counterOffline } from '@legacy-hub/domain/copy/counter/offline';
+import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
 import { type Cents, cents, formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { firstRenewalDay } from '@legacy-hub/domain/billing/prices/price-lines';
-import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, formatDay, instant } from '@legacy-hub/domain/venue/venue-time';

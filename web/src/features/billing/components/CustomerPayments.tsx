@@ -1,6 +1,6 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { WireCustomerPayment } from '@legacy-hub/domain/billing/wire';
-import { counterReturns as copy } from '@legacy-hub/domain/copy/counter-returns';
+import { counterReturns as copy } from '@legacy-hub/domain/copy/counter/returns';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { useState } from 'react';
 import { QueryList } from '../../../api/QueryList.tsx';

@@ -12,8 +12,8 @@ import {
   tierChangeText,
   tierColumns,
 } from '@legacy-hub/domain/billing/views/tier-change-view';
-import { counterMemberships } from '@legacy-hub/domain/copy/counter-memberships';
-import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { counterMemberships } from '@legacy-hub/domain/copy/counter/memberships';
+import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import type { Household, Person } from '@legacy-hub/domain/documents/household';

@@ -5,10 +5,10 @@ import { type SubscriptionLine, subscriptionLines } from '@legacy-hub/domain/bil
 import { pauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
 import { planCardAfterCash } from '@legacy-hub/domain/billing/weeks/card-after-cash';
 import { planPause } from '@legacy-hub/domain/billing/weeks/pause';
-import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
-import { portalPayByCard } from '@legacy-hub/domain/copy/portal-pay-by-card';
-import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
+import { portalPause } from '@legacy-hub/domain/copy/portal/pause';
+import { portalPayByCard } from '@legacy-hub/domain/copy/portal/pay-by-card';
+import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
+import { portalStartAgain } from '@legacy-hub/domain/copy/portal/start-again';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { monthlyPrice } from '@legacy-hub/domain/core/tiers';
 import { type ReactNode, type Ref, useId } from 'react';

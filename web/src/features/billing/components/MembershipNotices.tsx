@@ -5,7 +5,7 @@ import {
   usableUntil,
 } from '@legacy-hub/domain/billing/views/membership-end-view';
 import type { PauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
-import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
 import type { WireReceipt } from '@legacy-hub/domain/billing/wire';
-import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
+import { portalHistory } from '@legacy-hub/domain/copy/portal/history';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { Link } from 'react-router-dom';
 import { QueryList } from '../../../api/QueryList.tsx';

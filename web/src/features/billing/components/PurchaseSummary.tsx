@@ -1,7 +1,7 @@
 import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/prices/price-lines';
-import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
-import { registration } from '@legacy-hub/domain/copy/registration';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
+import { registration } from '@legacy-hub/domain/copy/public/registration';
+import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { type Cents, cents, formatAud } from '@legacy-hub/domain/core/money';
 import { TIERS } from '@legacy-hub/domain/core/tiers';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';

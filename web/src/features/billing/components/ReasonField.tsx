@@ -1,4 +1,4 @@
-import { counterReturns as copy } from '@legacy-hub/domain/copy/counter-returns';
+import { counterReturns as copy } from '@legacy-hub/domain/copy/counter/returns';
 import type { ComponentProps } from 'react';
 import { Choices } from '../../../ui/Choices.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,5 +1,5 @@
 import type { WireReceipt } from '@legacy-hub/domain/billing/wire';
-import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
+import { portalHistory } from '@legacy-hub/domain/copy/portal/history';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { gstText, receiptTitle } from '@legacy-hub/domain/venue/gst';
 import { venue } from '@legacy-hub/domain/venue/settings';

@@ -1,4 +1,4 @@
-import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
+import { portalFamily } from '@legacy-hub/domain/copy/portal/family';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { removalConsequences } from '@legacy-hub/domain/family/removal';

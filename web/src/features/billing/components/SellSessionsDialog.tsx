@@ -1,9 +1,9 @@
 import { priceExtraSessions } from '@legacy-hub/domain/billing/changes/extra-sessions';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { type AmountDue, cashPayersOf, NOTHING_DUE } from '@legacy-hub/domain/billing/payments/cash-due';
-import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { plural } from '@legacy-hub/domain/copy/plural';
-import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
+import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
+import { plural } from '@legacy-hub/domain/copy/shared/plural';
 import { MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/core/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';

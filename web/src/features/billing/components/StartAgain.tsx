@@ -5,7 +5,7 @@ import {
   startAgainTerms,
   startAgainTotal,
 } from '@legacy-hub/domain/billing/changes/start-again';
-import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
+import { portalStartAgain } from '@legacy-hub/domain/copy/portal/start-again';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { type AmountDue, NOTHING_DUE } from '@legacy-hub/domain/billing/payments/cash-due';
-import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
-import { peopleText } from '@legacy-hub/domain/copy/group-size';
+import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
+import { peopleText } from '@legacy-hub/domain/copy/shared/group-size';
 import { MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limits';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';

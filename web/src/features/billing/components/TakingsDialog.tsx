@@ -1,9 +1,9 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { type TakingsSheetView, takingsCsv, takingsSheet } from '@legacy-hub/domain/billing/payments/takings';
 import type { WireTakings } from '@legacy-hub/domain/billing/wire';
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { dayClosings } from '@legacy-hub/domain/copy/day-closings';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { dayClosings } from '@legacy-hub/domain/copy/counter/day-closings';
+import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
 import { staffName, staffNameAmong } from '@legacy-hub/domain/staff/staff-name';
 import {
   addDays,

@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import { type Cents, formatAud } from '@legacy-hub/domain/core/money';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';

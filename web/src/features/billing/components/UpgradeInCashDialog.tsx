@@ -1,7 +1,7 @@
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/changes/membership-changes';
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
-import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
-import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
+import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter/memberships';
+import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
 import { cents } from '@legacy-hub/domain/core/money';
 import { TIERS } from '@legacy-hub/domain/core/tiers';
 import type { Household } from '@legacy-hub/domain/documents/household';

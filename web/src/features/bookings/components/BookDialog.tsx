@@ -6,8 +6,8 @@ import {
   reasonAgainstDay,
   sharedBookingOptions,
 } from '@legacy-hub/domain/bookings/view';
-import { openingText } from '@legacy-hub/domain/copy/opening-text';
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
+import { openingText } from '@legacy-hub/domain/copy/shared/opening-text';
 import type { Household, Person } from '@legacy-hub/domain/documents/household';
 import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
 import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';

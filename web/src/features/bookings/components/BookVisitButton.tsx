@@ -1,5 +1,5 @@
 import { firstBookableDay } from '@legacy-hub/domain/bookings/view';
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useId, useState } from 'react';

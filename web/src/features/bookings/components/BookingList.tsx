@@ -1,6 +1,6 @@
 import { bookingCalendarEntry, isAhead } from '@legacy-hub/domain/bookings/calendar';
 import { removeBlockedReason } from '@legacy-hub/domain/bookings/view';
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Booking } from '@legacy-hub/domain/documents/booking';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { dayOf, formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';

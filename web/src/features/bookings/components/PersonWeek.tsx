@@ -1,5 +1,5 @@
 import { firstBookableDay, weekOfBookings } from '@legacy-hub/domain/bookings/view';
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { TIERS } from '@legacy-hub/domain/core/tiers';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';

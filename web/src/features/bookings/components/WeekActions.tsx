@@ -1,6 +1,6 @@
 import { weekCalendarEntries } from '@legacy-hub/domain/bookings/calendar';
 import { firstBookableDay } from '@legacy-hub/domain/bookings/view';
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { mondayOf, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { bookingOptionsFor } from '@legacy-hub/domain/bookings/view';
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
 import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';

@@ -1,6 +1,6 @@
 import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
 import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { hoursOn } from '@legacy-hub/domain/venue/opening-hours';
 import {
   addDays,

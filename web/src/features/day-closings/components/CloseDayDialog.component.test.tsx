@@ -1,6 +1,6 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { dayClosings } from '@legacy-hub/domain/copy/day-closings';
+import { dayClosings } from '@legacy-hub/domain/copy/counter/day-closings';
 import { cents } from '@legacy-hub/domain/core/money';
 import { NOTES_AND_COINS } from '@legacy-hub/domain/day-closings/count';
 import { closeDay, getDayClosing } from '@legacy-hub/domain/day-closings/endpoints';

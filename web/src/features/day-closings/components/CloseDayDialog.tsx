@@ -1,4 +1,4 @@
-import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
+import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { COUNTER_METHODS } from '@legacy-hub/domain/core/payment-methods';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';

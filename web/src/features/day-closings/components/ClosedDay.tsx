@@ -1,4 +1,4 @@
-import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
+import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
 import { adjustmentViews, type ClosingView, closingViews } from '@legacy-hub/domain/day-closings/list-view';
 import { daySummary } from '@legacy-hub/domain/day-closings/rows';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
-import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
+import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
 import { NOTES_AND_COINS } from '@legacy-hub/domain/day-closings/count';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
 import {

@@ -1,5 +1,5 @@
 import { type MembershipCardView, membershipCardOf } from '@legacy-hub/domain/account/home-view';
-import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import { hoursText } from '@legacy-hub/domain/visits/view';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import { addFamilyMemberRefusal } from '@legacy-hub/domain/family/rules';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';

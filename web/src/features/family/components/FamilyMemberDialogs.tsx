@@ -1,5 +1,5 @@
 import { tierChangeText } from '@legacy-hub/domain/billing/views/tier-change-view';
-import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
+import { portalFamily } from '@legacy-hub/domain/copy/portal/family';
 import { TIER_ORDER, TIERS } from '@legacy-hub/domain/core/tiers';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';

@@ -1,5 +1,5 @@
-import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
-import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
+import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import type { SettingChange } from '@legacy-hub/domain/office/describe-change';
 import styles from './ChangeList.module.css';
 

@@ -1,5 +1,5 @@
-import { officePage } from '@legacy-hub/domain/copy/office-page';
-import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { officePage } from '@legacy-hub/domain/copy/office/page';
+import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { hoursText, periodText } from '@legacy-hub/domain/office/describe-venue';
 import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
 import { useRef, useState } from 'react';

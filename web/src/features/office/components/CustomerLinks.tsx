@@ -1,4 +1,4 @@
-import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
+import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
 import { useState } from 'react';
 import { customerAddress } from '../../../session/customer-address.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { officePage } from '@legacy-hub/domain/copy/office-page';
+import { officePage } from '@legacy-hub/domain/copy/office/page';
 import { describeChange } from '@legacy-hub/domain/office/describe-change';
 import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/venue-time';

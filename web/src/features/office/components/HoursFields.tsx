@@ -1,4 +1,4 @@
-import { officeVenue as copy } from '@legacy-hub/domain/copy/office-venue';
+import { officeVenue as copy } from '@legacy-hub/domain/copy/office/venue';
 import { ALL_DAY, isAllDay, WEEKDAYS } from '@legacy-hub/domain/office/describe-venue';
 import { type DayHours, formatClock, MIDNIGHT } from '@legacy-hub/domain/venue/opening-hours';
 import { type ReactNode, useId, useState } from 'react';

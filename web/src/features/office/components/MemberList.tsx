@@ -1,5 +1,5 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
-import { officeMembers as copy } from '@legacy-hub/domain/copy/office-members';
+import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
 import type { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { type MemberRow, memberRows } from '@legacy-hub/domain/office/member-rows';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { officeMonth as copy } from '@legacy-hub/domain/copy/office-month';
+import { officeMonth as copy } from '@legacy-hub/domain/copy/office/month';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import {
   type Amounts,

@@ -1,4 +1,4 @@
-import { officeMonth } from '@legacy-hub/domain/copy/office-month';
+import { officeMonth } from '@legacy-hub/domain/copy/office/month';
 import { listNeedsYou } from '@legacy-hub/domain/figures/endpoints';
 import type { Need, NeedKind, WireNeeds } from '@legacy-hub/domain/figures/wire';
 import { Fragment, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
-import { officePage } from '@legacy-hub/domain/copy/office-page';
-import { officePrices as copy } from '@legacy-hub/domain/copy/office-prices';
-import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { officePage } from '@legacy-hub/domain/copy/office/page';
+import { officePrices as copy } from '@legacy-hub/domain/copy/office/prices';
+import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { earliestChange } from '@legacy-hub/domain/office/change-prices';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';

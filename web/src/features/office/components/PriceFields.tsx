@@ -1,5 +1,5 @@
-import { officePrices } from '@legacy-hub/domain/copy/office-prices';
-import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { officePrices } from '@legacy-hub/domain/copy/office/prices';
+import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { PRICE_PARTS } from '@legacy-hub/domain/office/change-prices';
 import type { PricePart } from '@legacy-hub/domain/venue/price-list';
 import type { Form } from '../../../forms/use-form.ts';

@@ -1,6 +1,6 @@
-import { officePage } from '@legacy-hub/domain/copy/office-page';
-import { officePrices as copy } from '@legacy-hub/domain/copy/office-prices';
-import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { officePage } from '@legacy-hub/domain/copy/office/page';
+import { officePrices as copy } from '@legacy-hub/domain/copy/office/prices';
+import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { PRICE_PARTS, plannedEntries, withoutChange } from '@legacy-hub/domain/office/change-prices';
 import { dayPassText, weeklyText } from '@legacy-hub/domain/office/describe-venue';

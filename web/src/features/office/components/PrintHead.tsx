@@ -1,4 +1,4 @@
-import { officeMenu } from '@legacy-hub/domain/copy/office-menu';
+import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
 import { formatWholeDate } from '@legacy-hub/domain/venue/venue-time';
 import { useSettings } from '../../../browser/venue-settings.ts';
 import { useToday } from '../../../live/use-now.ts';

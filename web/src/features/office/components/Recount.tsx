@@ -1,4 +1,4 @@
-import { officeMonth } from '@legacy-hub/domain/copy/office-month';
+import { officeMonth } from '@legacy-hub/domain/copy/office/month';
 import { recountDay } from '@legacy-hub/domain/figures/endpoints';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
-import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
+import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { lastChangeOf } from '@legacy-hub/domain/office/describe-change';
 import { describeSection, type VenueSection } from '@legacy-hub/domain/office/describe-venue';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/venue-time';

@@ -1,4 +1,4 @@
-import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
+import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import { describeChange } from '@legacy-hub/domain/office/describe-change';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/venue-time';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
 import { useState } from 'react';
 import { useDraft } from '../../../forms/use-draft.ts';

@@ -1,5 +1,5 @@
-import { officePage } from '@legacy-hub/domain/copy/office-page';
-import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { officePage } from '@legacy-hub/domain/copy/office/page';
+import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
 import type { ReactNode } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';

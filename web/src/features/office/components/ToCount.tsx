@@ -1,5 +1,5 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
-import { dayClosings as copy } from '@legacy-hub/domain/copy/day-closings';
+import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { listDayClosings } from '@legacy-hub/domain/day-closings/endpoints';
 import type { UncountedDay } from '@legacy-hub/domain/day-closings/wire';

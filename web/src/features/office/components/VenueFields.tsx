@@ -1,6 +1,6 @@
-import { officeAccounts } from '@legacy-hub/domain/copy/office-accounts';
-import { officePage } from '@legacy-hub/domain/copy/office-page';
-import { officeVenue as copy } from '@legacy-hub/domain/copy/office-venue';
+import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
+import { officePage } from '@legacy-hub/domain/copy/office/page';
+import { officeVenue as copy } from '@legacy-hub/domain/copy/office/venue';
 import { ACCOUNTS } from '@legacy-hub/domain/venue/account-names';
 import { STATES } from '@legacy-hub/domain/venue/settings-schema';
 import { parseVenueDate } from '@legacy-hub/domain/venue/venue-time';

@@ -1,6 +1,6 @@
-import { officeMenu } from '@legacy-hub/domain/copy/office-menu';
-import { officePage as copy } from '@legacy-hub/domain/copy/office-page';
-import { officeVenue } from '@legacy-hub/domain/copy/office-venue';
+import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
+import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
+import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LazyPart } from '../../../loading/LazyPart.tsx';

@@ -1,4 +1,4 @@
-import { officeMonth as copy } from '@legacy-hub/domain/copy/office-month';
+import { officeMonth as copy } from '@legacy-hub/domain/copy/office/month';
 import type { VisitGrid } from '@legacy-hub/domain/figures/visit-grid';
 import styles from './VisitTable.module.css';
 

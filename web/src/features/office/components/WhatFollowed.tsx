@@ -1,8 +1,8 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { describeDays, describeSummary } from '@legacy-hub/domain/closures/describe';
 import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
-import { officeClosures as copy } from '@legacy-hub/domain/copy/office-closures';
-import { formatNames } from '@legacy-hub/domain/copy/plural';
+import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
+import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
 import { formatDay, formatMoment, instant } from '@legacy-hub/domain/venue/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';

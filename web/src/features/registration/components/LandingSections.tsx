@@ -1,4 +1,4 @@
-import { landing } from '@legacy-hub/domain/copy/landing';
+import { landing } from '@legacy-hub/domain/copy/public/landing';
 import { type Cents, formatAudShort } from '@legacy-hub/domain/core/money';
 import { isGstRegistered } from '@legacy-hub/domain/venue/gst';
 import { dayPassRatesOn, type DayPassRates as Rates } from '@legacy-hub/domain/venue/price-list';

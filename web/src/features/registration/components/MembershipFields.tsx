@@ -1,6 +1,6 @@
 import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/prices/price-lines';
-import { landing } from '@legacy-hub/domain/copy/landing';
-import { registration } from '@legacy-hub/domain/copy/registration';
+import { landing } from '@legacy-hub/domain/copy/public/landing';
+import { registration } from '@legacy-hub/domain/copy/public/registration';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/core/tiers';

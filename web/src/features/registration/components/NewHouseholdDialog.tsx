@@ -1,7 +1,7 @@
 import { REFUSALS } from '@legacy-hub/domain/api/refusals';
 import { membershipTotal } from '@legacy-hub/domain/billing/prices/price-lines';
-import { counterRegistration as copy, counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
-import { registration } from '@legacy-hub/domain/copy/registration';
+import { counterRegistration as copy, counterRegistration } from '@legacy-hub/domain/copy/counter/customers';
+import { registration } from '@legacy-hub/domain/copy/public/registration';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';

@@ -1,6 +1,6 @@
 import { weeklyTotal } from '@legacy-hub/domain/billing/prices/prices';
 import { pendingSeats } from '@legacy-hub/domain/billing/prices/renewal';
-import { counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
+import { counterRegistration } from '@legacy-hub/domain/copy/counter/customers';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';

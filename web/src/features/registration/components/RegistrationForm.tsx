@@ -1,6 +1,6 @@
 import { membershipTotal } from '@legacy-hub/domain/billing/prices/price-lines';
-import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { registration } from '@legacy-hub/domain/copy/registration';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
+import { registration } from '@legacy-hub/domain/copy/public/registration';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

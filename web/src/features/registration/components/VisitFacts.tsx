@@ -1,4 +1,4 @@
-import { landing } from '@legacy-hub/domain/copy/landing';
+import { landing } from '@legacy-hub/domain/copy/public/landing';
 import { openingStatus, weeklyHours } from '@legacy-hub/domain/venue/opening-hours';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { useDerivedFromNow } from '../../../live/use-now.ts';

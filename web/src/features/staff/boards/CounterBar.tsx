@@ -1,5 +1,5 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterOffline } from '@legacy-hub/domain/copy/counter/offline';
 import { useState } from 'react';
 import { useKept } from '../../../outbox/use-outbox.ts';
 import { useStaff } from '../../../session/staff-context.ts';

@@ -1,4 +1,4 @@
-import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
+import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
 import type { WireExpected } from '@legacy-hub/domain/documents/expected-people';
 import { useState } from 'react';
 import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';

@@ -1,6 +1,6 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterOffline as copy } from '@legacy-hub/domain/copy/counter-offline';
-import { formatNames } from '@legacy-hub/domain/copy/plural';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterOffline as copy } from '@legacy-hub/domain/copy/counter/offline';
+import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { COUNTER_METHODS } from '@legacy-hub/domain/core/payment-methods';
 import { doubleEntriesOf } from '@legacy-hub/domain/outbox/double-entry';

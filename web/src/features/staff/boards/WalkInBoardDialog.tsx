@@ -1,5 +1,5 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import { useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';

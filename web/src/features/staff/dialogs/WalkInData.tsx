@@ -1,5 +1,5 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { canMove, correctionRefusal, extensionRefusal } from '@legacy-hub/domain/walk-ins/change';
 import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';

@@ -1,6 +1,6 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { login } from '@legacy-hub/domain/copy/login';
-import { staffLogin } from '@legacy-hub/domain/copy/staff-login';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { staffLogin } from '@legacy-hub/domain/copy/counter/staff-login';
+import { login } from '@legacy-hub/domain/copy/public/login';
 import * as loginEndpoints from '@legacy-hub/domain/staff/login-endpoints';
 import { FirebaseError } from 'firebase/app';
 import { type Auth, signInWithCustomToken } from 'firebase/auth';

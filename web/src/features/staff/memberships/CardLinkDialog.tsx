@@ -1,8 +1,8 @@
 import { cardStatus } from '@legacy-hub/domain/billing/views/card-on-file';
 import { payByCardOffer } from '@legacy-hub/domain/billing/views/pay-by-card-view';
 import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
-import { customerNamed } from '@legacy-hub/domain/copy/addressee';
-import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal-pay-by-card';
+import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal/pay-by-card';
+import { customerNamed } from '@legacy-hub/domain/copy/shared/addressee';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { useState } from 'react';

@@ -6,9 +6,9 @@ import {
 } from '@legacy-hub/domain/billing/changes/start-again';
 import { cashPayersOf } from '@legacy-hub/domain/billing/payments/cash-due';
 import { cardOnFileView, cardStatus } from '@legacy-hub/domain/billing/views/card-on-file';
-import { customerNamed } from '@legacy-hub/domain/copy/addressee';
-import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
-import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
+import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter/memberships';
+import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
+import { customerNamed } from '@legacy-hub/domain/copy/shared/addressee';
 import type { FamilyMember, Household } from '@legacy-hub/domain/documents/household';
 import type { Instant } from '@legacy-hub/domain/venue/venue-time';
 import { useMemo, useState } from 'react';

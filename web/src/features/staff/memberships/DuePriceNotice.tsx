@@ -2,7 +2,7 @@ import {
   counterNoticeFor,
   counterNoticeText,
 } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
-import { counterDetails } from '@legacy-hub/domain/copy/counter-customers';
+import { counterDetails } from '@legacy-hub/domain/copy/counter/customers';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { markToldOfPrices } from '@legacy-hub/domain/staff/endpoints';
 import { errorMessage } from '../../../api/call-api.ts';

@@ -1,4 +1,4 @@
-import { counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
+import { counterRegistration } from '@legacy-hub/domain/copy/counter/customers';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterOverride } from '@legacy-hub/domain/copy/counter-override';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterOverride } from '@legacy-hub/domain/copy/counter/override';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';

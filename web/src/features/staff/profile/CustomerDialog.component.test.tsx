@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
+import { counterHistory } from '@legacy-hub/domain/copy/counter/staff';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { aHousehold, aPerson, expired, inCash, now, unpaid } from '@legacy-hub/domain/testing/households';
 import { addDuration, dayOf, days } from '@legacy-hub/domain/venue/venue-time';

@@ -2,7 +2,7 @@ import {
   isAccountExpired,
   withoutFormerMembers,
 } from '@legacy-hub/domain/billing/prices/household-memberships';
-import { counter } from '@legacy-hub/domain/copy/counter';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { queuedGroup, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
 import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';
 import { type ComponentProps, useState } from 'react';

@@ -1,5 +1,5 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { noteToStaff } from '@legacy-hub/domain/copy/note-to-staff';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { noteToStaff } from '@legacy-hub/domain/copy/shared/note-to-staff';
 import type { CustomerProfileView } from '@legacy-hub/domain/staff/customer-profile';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { toIsoString } from '@legacy-hub/domain/venue/venue-time';

@@ -1,6 +1,6 @@
 import { havePricesChanged } from '@legacy-hub/domain/billing/prices/prices';
-import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
-import { network } from '@legacy-hub/domain/copy/site';
+import { counterHistory } from '@legacy-hub/domain/copy/counter/staff';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';

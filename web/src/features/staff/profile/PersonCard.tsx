@@ -1,5 +1,5 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import { useId, useState } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';

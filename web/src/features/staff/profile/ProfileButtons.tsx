@@ -1,4 +1,4 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import {
   counterDetails as copy,
   counterDetails,
   counterRegistration,
-} from '@legacy-hub/domain/copy/counter-customers';
+} from '@legacy-hub/domain/copy/counter/customers';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';

@@ -1,4 +1,4 @@
-import { counterHistory as copy } from '@legacy-hub/domain/copy/counter-staff';
+import { counterHistory as copy } from '@legacy-hub/domain/copy/counter/staff';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireStaffAction } from '@legacy-hub/domain/staff/wire';

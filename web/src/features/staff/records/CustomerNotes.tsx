@@ -1,4 +1,4 @@
-import { counterNotes as copy } from '@legacy-hub/domain/copy/counter-customers';
+import { counterNotes as copy } from '@legacy-hub/domain/copy/counter/customers';
 import type { Household, StaffNote } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/venue-time';

@@ -1,4 +1,4 @@
-import { visitHistory as copy } from '@legacy-hub/domain/copy/visit-history';
+import { visitHistory as copy } from '@legacy-hub/domain/copy/portal/visit-history';
 import { monthOf } from '@legacy-hub/domain/venue/months';
 import { dayOf } from '@legacy-hub/domain/venue/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';

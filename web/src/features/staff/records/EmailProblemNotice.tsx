@@ -1,4 +1,4 @@
-import { emailProblem } from '@legacy-hub/domain/copy/email-problem';
+import { emailProblem } from '@legacy-hub/domain/copy/portal/email-problem';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { correctionRefusal } from '@legacy-hub/domain/walk-ins/change';

@@ -1,4 +1,4 @@
-import { counterHistory } from '@legacy-hub/domain/copy/counter-staff';
+import { counterHistory } from '@legacy-hub/domain/copy/counter/staff';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../ui/Tabs.tsx';
 

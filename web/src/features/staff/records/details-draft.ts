@@ -1,6 +1,6 @@
 import { type Details, detailsOf, emptiedDetail } from '@legacy-hub/domain/account/correct-details';
 import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
-import { counterDetails } from '@legacy-hub/domain/copy/counter-customers';
+import { counterDetails } from '@legacy-hub/domain/copy/counter/customers';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { invalid, type Validation, valid, validateInput } from '../../../forms/use-form.ts';

@@ -1,6 +1,6 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { counterRegistration } from '@legacy-hub/domain/copy/counter-customers';
+import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterRegistration } from '@legacy-hub/domain/copy/counter/customers';
 import { parseSearch } from '@legacy-hub/domain/staff/search';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { dayOf, formatDay, formatTime } from '@legacy-hub/domain/venue/venue-time';

@@ -1,5 +1,5 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { dayOf, formatDay, instant, parseVenueDate } from '@legacy-hub/domain/venue/venue-time';
 import type { ReactNode } from 'react';

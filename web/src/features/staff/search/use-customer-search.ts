@@ -1,4 +1,4 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { parseSearch } from '@legacy-hub/domain/staff/search';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';

@@ -1,4 +1,4 @@
-import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import type { Household, Person } from '@legacy-hub/domain/documents/household';
 import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
 import type { Instant } from '@legacy-hub/domain/venue/venue-time';

@@ -1,5 +1,5 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
+import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { instant } from '@legacy-hub/domain/venue/venue-time';

@@ -1,4 +1,4 @@
-import { visitHistory as copy } from '@legacy-hub/domain/copy/visit-history';
+import { visitHistory as copy } from '@legacy-hub/domain/copy/portal/visit-history';
 import { formatMonth, monthAfter, monthBefore } from '@legacy-hub/domain/venue/months';
 import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
 import { Button } from '../../../ui/Button.tsx';

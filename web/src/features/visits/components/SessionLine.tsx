@@ -1,4 +1,4 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { isRunning, type Session } from '@legacy-hub/domain/household/session';
 import { formatTime } from '@legacy-hub/domain/venue/venue-time';
 import { useNow } from '../../../live/use-now.ts';

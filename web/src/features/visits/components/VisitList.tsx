@@ -1,5 +1,5 @@
-import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
-import { visitHistory as copy } from '@legacy-hub/domain/copy/visit-history';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
+import { visitHistory as copy } from '@legacy-hub/domain/copy/portal/visit-history';
 import type { listOwnVisits, listVisits } from '@legacy-hub/domain/visits/endpoints';
 import type { WireVisit } from '@legacy-hub/domain/visits/wire';
 import { QueryList } from '../../../api/QueryList.tsx';

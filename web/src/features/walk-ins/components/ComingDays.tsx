@@ -1,6 +1,6 @@
 import { statusBadge, statusTone } from '@legacy-hub/domain/billing/payments/status-badge';
-import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
-import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
+import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
+import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { formatDay, formatWeekday, type VenueDate } from '@legacy-hub/domain/venue/venue-time';

@@ -1,7 +1,7 @@
 import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
-import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
-import { counterOverride } from '@legacy-hub/domain/copy/counter-override';
-import { walkIn as walkInCopy } from '@legacy-hub/domain/copy/walk-in';
+import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
+import { counterOverride } from '@legacy-hub/domain/copy/counter/override';
+import { walkIn as walkInCopy } from '@legacy-hub/domain/copy/public/walk-in';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/venue-time';

@@ -1,7 +1,7 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
-import { counterOverride } from '@legacy-hub/domain/copy/counter-override';
-import { walkIn } from '@legacy-hub/domain/copy/walk-in';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterOffline } from '@legacy-hub/domain/copy/counter/offline';
+import { counterOverride } from '@legacy-hub/domain/copy/counter/override';
+import { walkIn } from '@legacy-hub/domain/copy/public/walk-in';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { passFromKey } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideQueuedGroup } from '@legacy-hub/domain/outbox/queued';

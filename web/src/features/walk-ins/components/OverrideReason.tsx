@@ -1,4 +1,4 @@
-import { counterOverride } from '@legacy-hub/domain/copy/counter-override';
+import { counterOverride } from '@legacy-hub/domain/copy/counter/override';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Override } from '../use-override.ts';
 

@@ -1,6 +1,6 @@
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import { Board } from '../../../ui/Board.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { statusBadge, statusTone } from '@legacy-hub/domain/billing/payments/status-badge';
-import { counter } from '@legacy-hub/domain/copy/counter';
-import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
-import { counterOffline } from '@legacy-hub/domain/copy/counter-offline';
-import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
+import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
+import { counterOffline } from '@legacy-hub/domain/copy/counter/offline';
+import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { arrivalText } from '@legacy-hub/domain/walk-ins/arrival';

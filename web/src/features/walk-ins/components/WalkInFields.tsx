@@ -1,5 +1,5 @@
-import { noHourText, openingText } from '@legacy-hub/domain/copy/opening-text';
-import { walkIn } from '@legacy-hub/domain/copy/walk-in';
+import { walkIn } from '@legacy-hub/domain/copy/public/walk-in';
+import { noHourText, openingText } from '@legacy-hub/domain/copy/shared/opening-text';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limits';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { type DayAhead, noRoomText } from '@legacy-hub/domain/places/room';

@@ -1,7 +1,7 @@
-import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
-import { thankYou } from '@legacy-hub/domain/copy/thank-you';
-import { walkIn } from '@legacy-hub/domain/copy/walk-in';
+import { checkout } from '@legacy-hub/domain/copy/public/checkout';
+import { thankYou } from '@legacy-hub/domain/copy/public/thank-you';
+import { walkIn } from '@legacy-hub/domain/copy/public/walk-in';
+import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { instant } from '@legacy-hub/domain/venue/venue-time';

@@ -1,0 +1,56 @@
+import { plural } from '../shared/plural.ts';
+export const counterBoards = {
+  checkIn: (names: string) => `Check in ${names}`,
+  checkInEveryone: (names: string) => `Check in everyone: ${names}`,
+  actionsNeedNetwork:
+    "Payments at the counter, new groups and check-ins are saved and sent once you're online.",
+  walkIns: {
+    walkIn: 'Walk-in',
+    loading: "Loading today's bookings",
+    isNew: 'New',
+    arrived: (name: string) => `New booking: ${name}`,
+    confirmFor: (name: string) => `Confirm Payment for ${name}`,
+    left: "Groups that have left are under View Today's Bookings.",
+    totals: {
+      label: { all: 'Today so far', current: 'Here or expected' },
+      groups: 'Groups',
+      people: 'People',
+      paid: 'Paid',
+      pending: 'Pending',
+      taken: 'Total paid',
+    },
+    filter: {
+      status: 'Show',
+      all: 'All',
+      text: "Search today's bookings",
+      placeholder: 'Search',
+      noneMatch: 'No bookings match',
+      showAll: 'Show all bookings',
+    },
+  },
+  tabs: { label: 'Boards', here: 'Here', expected: 'Expected', walkIns: 'Day passes' },
+  expected: {
+    title: 'Expected today',
+    loading: "Loading who's expected",
+    failed: "Couldn't load who's expected",
+    none: 'No one else is expected today',
+    person: (name: string, hours: number) => `${name}, ${plural(hours, 'hour')}`,
+    open: (name: string) => `Open ${name}`,
+  },
+  hereNow: {
+    loading: "Loading who's here",
+    failed: "Couldn't load who's here",
+    timeRange: (from: string, until: string) => `${from} to ${until}`,
+    since: (from: string) => `since ${from}`,
+    letInTwice: (again: string) => `Checked in twice, again at ${again}`,
+    markAsLeft: 'Mark as left',
+    markAsLeftName: (name: string) => `Mark as left: ${name}`,
+    markedAsLeft: (many: number) => `${many} marked as left`,
+    showMarked: 'Show them',
+    sound: 'Play a sound when a session ends',
+    ended: (names: string) => `Time's up: ${names}`,
+    inside: (inside: number, capacity: number) => `${inside} of ${capacity} inside`,
+    count: (inside: number, over: number) =>
+      over === 0 ? `${inside} here` : `${inside} here, ${over} over their time`,
+  },
+};

@@ -1,0 +1,69 @@
+import type { CounterMethod } from '../../core/payment-methods.ts';
+import { plural } from '../shared/plural.ts';
+
+const PAID = { cash: 'in cash', terminal: 'by card at the counter' };
+const BACK = { cash: '', terminal: ' on the card' };
+
+/** For actions that the counter saves while it's offline. */
+export const counterOffline = {
+  label: 'Not sent yet',
+  waiting: (count: number, time: string) =>
+    `${plural(count, 'action')} saved and not sent yet, the first from ${time}.`,
+  /** The money in the drawer, or on the terminal. */
+  waitingMoney: (amount: string, method: CounterMethod) =>
+    `That includes ${amount} ${PAID[method]}, which isn't in the takings yet.`,
+  waitingBadge: 'Not sent yet',
+  checkIn: (names: string, time: string, outcome: string) => `Check-in of ${names} at ${time} ${outcome}.`,
+  undoCheckIn: (names: string, time: string, outcome: string) => `Undo for ${names} at ${time} ${outcome}.`,
+  refused: 'was refused',
+  notSent: "couldn't be sent",
+  settleNotSent: 'If it fails again, check whether it was recorded.',
+  tryAgain: 'Try again',
+  tryAgainOf: (names: string) => `Try again: ${names}`,
+  payment: {
+    kept: {
+      cash: (names: string) => `Cash for ${names} is saved on this device, not sent yet.`,
+      terminal: (names: string) => `The card payment for ${names} is saved on this device, not sent yet.`,
+    },
+    emailFollows: "We'll email the receipt once you're online.",
+    taken: (
+      payment: { amount: string; method: CounterMethod },
+      names: string,
+      time: string,
+      outcome: string,
+    ) => `${payment.amount} ${PAID[payment.method]} for ${names} at ${time} ${outcome}.`,
+    refused: "was refused, so it isn't in the takings",
+    settle: (amount: string, method: CounterMethod) =>
+      `Give the ${amount} back${BACK[method]}, or open the customer and take the amount due now.`,
+    settled: 'Settled',
+    settledOf: (names: string) => `Settled: payment for ${names}`,
+  },
+  group: {
+    kept: 'Day pass saved, not sent yet.',
+    registered: (names: string, time: string, outcome: string) =>
+      `The day pass for ${names} at ${time} ${outcome}.`,
+    settle: 'If the group is still here, please register it again.',
+    notAccepted: "There's no such day pass, because the group's registration was refused.",
+    settlePayment: (amount: string, method: CounterMethod) =>
+      `Give the ${amount} back${BACK[method]}, or register the group again and take the payment for its new pass.`,
+  },
+  locked: (count: number) =>
+    `${plural(count, 'action')} saved on this device, encrypted. To send, log in online as the same staff member.`,
+  twice: {
+    label: 'Checked in twice',
+    who: (names: string) => `Checked in twice: ${names}.`,
+    when: (first: string, again: string) =>
+      `At ${first}, and at ${again} by a counter that was offline. The hours are counted once.`,
+  },
+  open: 'Open customer',
+  openOf: (names: string) => `Open customer: ${names}`,
+  dismiss: 'Dismiss',
+  dismissOf: (names: string) => `Dismiss: ${names}`,
+  logOut: {
+    title: 'Log out before everything is sent?',
+    explained: (count: number) =>
+      `Not sent yet: ${plural(count, 'action')}, saved on this device, encrypted. To send, log in here again within 12 hours. Anything later won't count.`,
+    stay: 'Stay logged in',
+    anyway: 'Log out anyway',
+  },
+};

@@ -1,0 +1,56 @@
+import { plural } from '../shared/plural.ts';
+
+/** The owner's list of members. */
+export const officeMembers = {
+  title: 'Members',
+  show: 'Show',
+  filters: {
+    all: 'All',
+    overdue: 'Overdue',
+    paused: 'Paused',
+    leaving: 'Leaving',
+    'not-seen': 'Not seen for 30 days',
+  },
+  loading: 'Loading the members',
+  failed: "Couldn't load the members.",
+  nobody: {
+    all: 'Nobody is a member yet.',
+    overdue: 'Nobody is overdue.',
+    paused: 'Nobody is paused.',
+    leaving: 'Nobody is leaving.',
+    'not-seen': 'Every household was here, or joined, in the last 30 days.',
+  },
+  notFound: (name: string) => `Nobody here is called “${name}”.`,
+  noDay: '–',
+  noVisit: 'No recent visit',
+  /** Before the day, where a row has no titles. */
+  until: 'until',
+  seen: 'seen',
+
+  ofHousehold: (name: string) => `with ${name}`,
+  search: { label: 'Find a member by name', placeholder: 'Find by name' },
+  all: (households: number, people: number) =>
+    `${plural(households, 'household')}, ${plural(people, 'person', 'people')}`,
+  shown: (shown: number, total: number) => `${shown} of ${plural(total, 'household')}`,
+  people: (people: number) => `${plural(people, 'person', 'people')} in all`,
+  more: 'Show more',
+  save: 'Download CSV',
+  stop: 'Stop',
+  saving: (read: number, total: number) =>
+    read < total ? `Reading ${read} of ${total}…` : `Reading ${read}…`,
+  fileName: (show: string) => `members-${show}.csv`,
+  columns: {
+    household: 'Household',
+    name: 'Name',
+    tier: 'Tier',
+    status: 'Status',
+    paidUntil: 'Paid until',
+    lastVisit: 'Last visit',
+    phone: 'Phone',
+    email: 'Email',
+  },
+  checks: {
+    filter: 'Please choose which members to show.',
+    name: 'Please type at least two letters of a name.',
+  },
+};

@@ -1,0 +1,42 @@
+import { MAX_AGE } from '../../core/limits.ts';
+
+export const portalFamily = {
+  addTitle: 'Add Family Member',
+  editTitle: 'Edit Family Member',
+  name: 'Name',
+  age: 'Age',
+  relationship: 'Relationship',
+  tier: 'Tier',
+  uploadPhoto: 'Upload Photo',
+  cancel: 'Cancel',
+  add: 'Add',
+  update: 'Update',
+  dueNow: 'Due now',
+  dueAtCounter: 'Due at the counter',
+  payAtCounter: "Pay for the first week at the counter. Hours are ready to use once it's paid.",
+  checks: {
+    required: 'All fields are required.',
+    age: `Please enter an age between 0 and ${MAX_AGE}.`,
+    tier: 'Please choose a membership.',
+    person: 'Please choose a family member.',
+  },
+  added: 'Family member added successfully!',
+  addFailed: 'Error adding family member.',
+  updated: 'Family member updated successfully!',
+  updateFailed: 'Error updating family member.',
+  remove: {
+    title: 'Remove from household',
+    question: (name: string) => `Has ${name} left the household?`,
+    whatChanges: 'What this means',
+    usableUntil: ({ name, until }: { name: string; until: string }) =>
+      `${name} can keep coming until ${until}, and you can undo this until then.`,
+    now: (name: string) => `Nothing is paid for ${name}, so this takes effect now.`,
+    weekly: (price: string) => `After that it's ${price} a week for the whole household.`,
+    kept: (name: string) => `${name}'s visits and payments stay on record.`,
+    keep: 'Not now',
+    confirm: (name: string) => `Remove ${name}`,
+    removed: (name: string) => `${name} has left the household.`,
+    removedAfter: (name: string, until: string) => `${name} leaves the household after ${until}.`,
+    failed: "Couldn't remove this person.",
+  },
+};

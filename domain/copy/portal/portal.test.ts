@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { venue } from '../../venue/settings.ts';
+import { portalTerms } from './portal.ts';
+
+it('says from when new terms apply, and what changed if the venue says so', () => {
+  const terms = { ...venue().terms, version: '2026-12-01' };
+  expect(portalTerms.changed({ ...terms, changes: null })).toBe('New terms apply from 1 December 2026.');
+  expect(portalTerms.changed({ ...terms, changes: 'Groups may have twelve people.' })).toBe(
+    'New terms apply from 1 December 2026. Groups may have twelve people.',
+  );
+});
+
+it('says which version somebody agreed to, and when', () => {
+  expect(portalTerms.agreedOn('2026-12-24', '2026-12-01')).toBe(
+    'You agreed to the version of 1 December 2026 on 24 December 2026.',
+  );
+});

@@ -1,0 +1,37 @@
+import { formatClock, type OpeningStatus } from '../../venue/opening-hours.ts';
+import { venue } from '../../venue/settings.ts';
+import { formatDay } from '../../venue/venue-time.ts';
+import { plural } from '../shared/plural.ts';
+
+type Hours = { left: number; of: number; bought: number; until: string | null };
+
+/** The venue's hours, which aren't those of a person. */
+function venueText(status: OpeningStatus): string {
+  if (status.isOpen) return `${venue().name} is open until ${formatClock(status.closes)}.`;
+  if (status.opens === null) return `${venue().name} is closed at the moment.`;
+  const day = status.day === null ? 'today' : `on ${formatDay(status.day)}`;
+  return `${venue().name} is closed now and opens ${day} at ${formatClock(status.opens)}.`;
+}
+
+/** Goes on from the number of hours left: `of 5, resets Monday`. */
+function hoursText({ left, of, bought, until }: Hours): string {
+  const end = until === null ? 'resets Monday' : `until ${until}`;
+  if (bought > 0) return `${left} of ${of} ${end}, and ${plural(bought, 'extra session')}`;
+  return left === 0 ? `0 of ${of}, ${end}` : `of ${of}, ${end}`;
+}
+
+/** What a household can do today. */
+export const portalToday = {
+  areHere: (names: string) => `Here now: ${names}. Have fun!`,
+  bookedToday: (names: string) => `Booked for today: ${names}.`,
+  dropIn: 'Nothing booked for today – just drop in.',
+  dropInFrom: (time: string) => `Nothing booked for today – drop in from ${formatClock(time)}.`,
+  nextVisit: (day: string, names: string) => `Next visit: ${day}, ${names}.`,
+  hoursUsed: "You've used this week's hours. More on Monday.",
+  hoursUsedOrAdd: (price: string) =>
+    `You've used this week's hours. More on Monday, or add one for ${price}.`,
+  addSession: (price: string) => `Add one for ${price}`,
+  addSessionFor: (name: string, price: string) => `Add one for ${price}, for ${name}`,
+  hours: hoursText,
+  venue: venueText,
+};

@@ -1,0 +1,88 @@
+import { RETENTION_DAYS } from '../../documents/retention-periods.ts';
+import { venue } from '../../venue/settings.ts';
+
+export const privacy = {
+  title: 'Privacy',
+  get sections() {
+    return [
+      {
+        heading: 'What we ask for, and why',
+        paragraphs: [
+          'For a membership: your name, email and phone number, to reach you and to find you at the counter. Later, in your portal: your address, and the name, age and photo of everyone in your household, so our staff recognise everyone.',
+          'For a day pass: a name, an email and a phone number, to send you the pass and to find it when you arrive.',
+          'We also keep what you book, when you visit and what you pay. We never see your card number: it goes straight to Stripe, who handle our payments. Of the card that pays each week we keep the brand, the last four digits and the expiry date.',
+          'Our staff can write short notes about your household, such as something you asked them to remember. Ask, and they’ll read them to you.',
+        ],
+      },
+      {
+        heading: 'Photos',
+        paragraphs: [
+          'Only you and our staff can see the photos of your household. No photo has a lasting web address.',
+          'We remove the details that a camera adds to the file, such as where the photo was taken.',
+        ],
+      },
+      {
+        heading: 'How long we keep it',
+        rows: [
+          [
+            'Name, email and phone number of a day pass',
+            `${RETENTION_DAYS.walkInContact} days after the day of the pass`,
+          ],
+          ['A registration that was never paid', `${RETENTION_DAYS.unpaidRegistration} days`],
+          [
+            'Photos',
+            'A year after the last membership in your household ended, or until your account is deleted',
+          ],
+          ['Photos of someone who leaves your household', 'Until their paid time is over'],
+          ['Photos uploaded but not saved', 'Up to two days'],
+          ['Copies of emails we sent you', `${RETENTION_DAYS.email} days`],
+          [
+            'The actions and changes our staff made for you',
+            'Two years; once your account is deleted, without your name',
+          ],
+          ['Your account', 'Until you delete it, or until it has expired and our staff delete it'],
+          [
+            'Payments',
+            'Seven years, because tax and company law ask for records; once your account is deleted, without your name',
+          ],
+          ['Anything deleted, in our backups', `Up to ${RETENTION_DAYS.backups + 1} days more`],
+        ],
+        paragraphs: [
+          'On a device where you stay logged in: your portal’s Home, so it opens at once, and the names on your membership card, so it opens offline. Logging out removes both. If you don’t stay logged in, nothing is left once you close the tab.',
+        ],
+      },
+      {
+        heading: 'Who else gets it',
+        rows: [
+          [
+            'Google',
+            'Runs our database and stores your photos and our backups, in Sydney. Your email and a scrambled form of your password, which no one can read, are stored in the United States.',
+          ],
+          [
+            'Stripe',
+            'Handles card payments, in the United States and other countries: your name and email, your card and what you pay. Where you pay, it also collects details of your device to prevent fraud.',
+          ],
+          [
+            'Mailgun',
+            'Delivers our emails, in the United States or the European Union: your name, your email and what we write to you.',
+          ],
+          [
+            'Google reCAPTCHA',
+            'Keeps robots away from our forms, in the United States and other countries: details of your device and browser, and how you use the form.',
+          ],
+        ],
+        paragraphs: [
+          "We don't sell your details or give them to anyone else, unless the law requires it. There's no advertising on this site, and we don't follow what its visitors do.",
+        ],
+      },
+      {
+        heading: 'Your choices',
+        paragraphs: [
+          'In your portal, under Profile, you can correct your details, download everything we hold about you and delete your account. A parent or guardian does the same for the children in their household.',
+          `For a day pass, show or read its code to our staff. They can give you a copy of its details, and delete them once the day is over.`,
+          `Anything else, or something we got wrong: write to ${venue().email} or call ${venue().phone}. If our answer doesn't help, the Office of the Australian Information Commissioner takes complaints at oaic.gov.au.`,
+        ],
+      },
+    ];
+  },
+};

@@ -1,0 +1,12 @@
+import { venue } from '../../venue/settings.ts';
+
+/** The same whether or not the email has an account. */
+export const resetSent = {
+  title: 'Check your inbox',
+  sentTo: (email: string) =>
+    `If ${email} has an account here, we've sent it a link to choose a new password. It works once, for an hour.`,
+  get nothingCame() {
+    return `Nothing yet? Look in promotions and spam, or call us on ${venue().phone}.`;
+  },
+  again: 'Send another link',
+};

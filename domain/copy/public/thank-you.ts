@@ -1,0 +1,61 @@
+import { priceNote } from '../../venue/gst.ts';
+import type { VenueDate } from '../../venue/venue-time.ts';
+
+type Step = readonly [title: string, text: string];
+
+export const thankYou = {
+  title: 'Thank You!',
+  walkIn:
+    'Your walk-pass has been activated. Please check your email, including the promotions and spam folders.',
+  membership: 'Your payment was successful. Please check your email.',
+  goToPortal: 'Go to Client Portal',
+  backToStart: 'Back to home',
+  noPurchase: {
+    title: 'No purchase to show',
+    explained:
+      "This page shows a purchase right after it's made. If you've paid, your receipt or day pass is in your email.",
+  },
+  paidToday: 'Paid today',
+  paidUntil: (day: string, total: string, paidOn: VenueDate) =>
+    `Paid until ${day}, then ${total} every week until you cancel. ${priceNote(paidOn)}`,
+  noEmail: "Didn't arrive, or expired?",
+  newLink: 'Send a new link',
+  visit: {
+    title: 'When you come',
+    say: 'At the counter, say',
+  },
+  next: {
+    title: 'What happens next',
+    /** A former member who registers again has a password, which a public page mustn't reveal. */
+    membership: (email: string): readonly Step[] => [
+      [
+        'Check your email',
+        `Your receipt is on its way to ${email}. If you're new here, it has a link to choose your password: use it within an hour.`,
+      ],
+      [
+        'Tell us who is who',
+        'Add a name and a photo for each person in the portal, so our staff recognise you.',
+      ],
+      ['Come and play', 'Book your hours in the portal, or just drop in – no password needed.'],
+    ],
+    /** For those who start again: they have a password. */
+    member: (email: string): readonly Step[] => [
+      ['Your receipt', `It's on its way to ${email}.`],
+      ['Come and play', 'Log in with your password and book your hours, or just drop in.'],
+    ],
+    counter: (email: string): readonly Step[] => [
+      ['Come by', 'Show your code or say your phone number at the counter. Staff find you in a moment.'],
+      ['Pay there', 'In cash or by card, for one week or several. Your membership starts right away.'],
+      [
+        'Check your email',
+        `Once you've paid, we email your receipt to ${email}. If you're new here, it has a link to choose your password.`,
+      ],
+    ],
+  },
+  counter: {
+    registered: "You're registered. Nothing has been paid yet.",
+    toPay: 'To pay at the counter',
+    show: 'Show this at the counter, or say your phone number',
+    directions: 'Get directions',
+  },
+};
