@@ -8,7 +8,7 @@ import type { Household } from '../documents/household.ts';
 import { nameKeysOf } from '../household/household.ts';
 import { withoutEmailProblem } from '../mail/email-problem.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 import { applyDetails, knowsFamily } from './rules.ts';
 
 export type Details = {

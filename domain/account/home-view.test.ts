@@ -18,7 +18,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { addDays, dayOf, formatDay, type Instant, type VenueDate } from '../venue/venue-time.ts';
+import { addDays, dayOf, formatDay, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 import { membershipCardOf, remindersOf, todayText } from './home-view.ts';
 
 const aVisit = (startedAt: Instant): Visit => ({

@@ -27,8 +27,8 @@ import {
   type UsableMembership,
 } from '../household/membership.ts';
 import { isRunning, lastSession, type Session } from '../household/session.ts';
-import { openingStatus } from '../venue/opening-hours.ts';
 import { sessionPriceOn } from '../venue/price-list.ts';
+import { openingStatus } from '../venue/time/opening-hours.ts';
 import {
   addDays,
   dayOf,
@@ -39,7 +39,7 @@ import {
   mondayOf,
   type VenueDate,
   weekOf,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 import { familyWithoutDetails } from './rules.ts';
 
 export type MembershipCardView = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Phone } from '../core/phone.ts';
 import type { Household } from '../documents/household.ts';
 import { aCardHousehold, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDuration, minutes } from '../venue/venue-time.ts';
+import { addDuration, minutes } from '../venue/time/venue-time.ts';
 import { decideCorrectDetails, detailsOf } from './correct-details.ts';
 import { decideConfirmEmail, decideOwnDetails, EMAIL_LINK_LIFETIME } from './own-details.ts';
 

@@ -4,7 +4,7 @@ import type { Household } from '../documents/household.ts';
 import { nameKeysOf } from '../household/household.ts';
 import { withoutEmailProblem } from '../mail/email-problem.ts';
 import { changesBetween, staffAction } from '../staff-log/staff-action.ts';
-import { addDuration, hours, type Instant } from '../venue/venue-time.ts';
+import { addDuration, hours, type Instant } from '../venue/time/venue-time.ts';
 
 /** Members' own changes are recorded like staff corrections, with the household as the author. */
 const recorded = (before: Household, after: Household, now: Instant): Effect =>

@@ -14,7 +14,7 @@ import {
   overdue,
   suspended,
 } from '../testing/households.ts';
-import { addDuration, days, formatTime24, venueDate } from '../venue/venue-time.ts';
+import { addDuration, days, formatTime24, venueDate } from '../venue/time/venue-time.ts';
 import { decideChooseEmails } from './email-choices.ts';
 import { decideRemind, remindAt } from './reminders.ts';
 

@@ -8,7 +8,15 @@ import type { NewEmail } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
 import { displayName, mapPeople, peopleOf } from '../household/household.ts';
 import { isPaymentOpen, pauseEndOf } from '../household/membership.ts';
-import { addDays, addDuration, days, hours, type Instant, latest, startOfDay } from '../venue/venue-time.ts';
+import {
+  addDays,
+  addDuration,
+  days,
+  hours,
+  type Instant,
+  latest,
+  startOfDay,
+} from '../venue/time/venue-time.ts';
 import { emailChoicesOf } from './email-choices.ts';
 
 /** An email that time alone causes: sent once from a moment on, and not at all if that is missed until another. */

@@ -15,7 +15,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days } from '../venue/venue-time.ts';
+import { addDuration, days } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import {
   anonymizeVisit,

@@ -9,7 +9,7 @@ import { RETENTION_DAYS } from '../documents/retention-periods.ts';
 import type { VisitRecord } from '../documents/visit.ts';
 import { mapPeople, peopleOf } from '../household/household.ts';
 import { pauseEndOf } from '../household/membership.ts';
-import { addDuration, days, type Instant, latest } from '../venue/venue-time.ts';
+import { addDuration, days, type Instant, latest } from '../venue/time/venue-time.ts';
 import { decideDeleteAccount } from './rules.ts';
 
 /** When the membership ends unless something is paid; null while Stripe still tries to renew it, or it is disputed. */

@@ -5,7 +5,7 @@ import { nameKeysOf } from '../household/household.ts';
 import { statusAt } from '../household/membership.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
 import { needsPhoto } from '../venue/photos.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 import type { FamilyMemberDetails, ProfileCommand } from './schema.ts';
 
 type Corrections = readonly (Omit<FamilyMemberDetails, 'photo'> & { photo?: string | null })[];

@@ -11,7 +11,7 @@ import {
   now,
   unpaid,
 } from '../testing/households.ts';
-import { toIsoString, venueDate } from '../venue/venue-time.ts';
+import { toIsoString, venueDate } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { toWireUser } from './view.ts';
 import { wireUser } from './wire.ts';

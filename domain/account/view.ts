@@ -4,7 +4,7 @@ import type { FamilyMember, Household, Person } from '../documents/household.ts'
 import { allowanceOf, hoursLeft } from '../household/allowance.ts';
 import { expiryOf, membershipAt } from '../household/membership.ts';
 import { lastSession } from '../household/session.ts';
-import { dayOf, type Instant, toIsoString } from '../venue/venue-time.ts';
+import { dayOf, type Instant, toIsoString } from '../venue/time/venue-time.ts';
 import { visitsOfWeek } from '../visits/view.ts';
 import type { WireBooking, WireFamilyMember, WireMembership, WireUser } from './wire.ts';
 

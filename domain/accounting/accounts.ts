@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../documents/billing.ts';
-import type { Account } from '../venue/account-names.ts';
+import type { Account } from '../venue/schema/account-names.ts';
 
 export const INCOME_ACCOUNTS = [
   'memberships',

@@ -2,7 +2,7 @@ import { type Cents, sum } from '../core/money.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
 import type { StaffAction, StaffActionKind } from '../documents/staff-action.ts';
 import { customerIdOfRecord } from '../household/customer-id.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 import type { MovementKind, ProofDay, ProofException, ProofMonth } from './schema.ts';
 
 /** Customers' money that moved at the provider. `id` is the ledger's name for it. */

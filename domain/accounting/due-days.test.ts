@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../testing/households.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { dueDays } from './due-days.ts';
 import { exceptionSchema } from './schema.ts';
 

@@ -6,7 +6,7 @@ import {
   endOfDay,
   type Instant,
   type VenueDate,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 import { daysOf } from './range.ts';
 import type { ProofDay } from './schema.ts';
 

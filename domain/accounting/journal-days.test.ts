@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../core/money.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
-import { USUAL_CODES } from '../venue/account-names.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { USUAL_CODES } from '../venue/schema/account-names.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { accountsView, type JournalDay, withEntries, withProviderDays } from './journal-days.ts';
 import type { WireJournalEntry } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { officeAccounts } from '../copy/office/accounts.ts';
 import { type Cents, cents, formatAud, sum } from '../core/money.ts';
-import { ACCOUNTS, type Account, type AccountCodes } from '../venue/account-names.ts';
-import type { VenueDate } from '../venue/venue-time.ts';
+import { ACCOUNTS, type Account, type AccountCodes } from '../venue/schema/account-names.ts';
+import type { VenueDate } from '../venue/time/venue-time.ts';
 import {
   type AccountTotals,
   JOURNAL_TITLES,

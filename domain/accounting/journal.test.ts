@@ -17,9 +17,9 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
-import { USUAL_CODES } from '../venue/account-names.ts';
 import { includedGst } from '../venue/gst.ts';
-import { dayOf, venueDate } from '../venue/venue-time.ts';
+import { USUAL_CODES } from '../venue/schema/account-names.ts';
+import { dayOf, venueDate } from '../venue/time/venue-time.ts';
 import {
   grossOf,
   JOURNAL_TITLES,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../core/money.ts';
 import type { CountedDay } from '../day-closings/wire.ts';
 import { now } from '../testing/households.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { checkedUntil, proofView } from './proof-view.ts';
 import type { WireException, WireProofDay } from './wire.ts';
 

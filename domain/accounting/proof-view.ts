@@ -3,7 +3,7 @@ import { type Cents, cents, formatAud, sum } from '../core/money.ts';
 import { COUNTER_METHODS, type CounterMethod } from '../core/payment-methods.ts';
 import { countedState } from '../day-closings/state.ts';
 import type { CountedDay } from '../day-closings/wire.ts';
-import { addDays, formatDay, formatMoment, type VenueDate } from '../venue/venue-time.ts';
+import { addDays, formatDay, formatMoment, type VenueDate } from '../venue/time/venue-time.ts';
 import { type DayRange, daysOf } from './range.ts';
 import type { WireException, WireProofDay } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { daysOf, monthsOf, rangeOf, rangeProblem } from './range.ts';
 
 const today = venueDate('2026-11-26');

@@ -1,6 +1,6 @@
 import { officeAccounts } from '../copy/office/accounts.ts';
-import { monthAfter, monthBefore, monthOf } from '../venue/months.ts';
-import { addDays, daysBetween, daysFromTo, type VenueDate } from '../venue/venue-time.ts';
+import { monthAfter, monthBefore, monthOf } from '../venue/time/months.ts';
+import { addDays, daysBetween, daysFromTo, type VenueDate } from '../venue/time/venue-time.ts';
 
 const copy = officeAccounts.range;
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../core/money.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
-import { USUAL_CODES } from '../venue/account-names.ts';
-import { addDays, venueDate } from '../venue/venue-time.ts';
+import { USUAL_CODES } from '../venue/schema/account-names.ts';
+import { addDays, venueDate } from '../venue/time/venue-time.ts';
 import { NO_TOTALS } from './journal.ts';
 import { xeroFiles } from './xero.ts';
 

@@ -1,8 +1,8 @@
 import { officeAccounts } from '../copy/office/accounts.ts';
 import { toCsv } from '../core/csv.ts';
-import { ACCOUNTS, type AccountCodes } from '../venue/account-names.ts';
+import { ACCOUNTS, type AccountCodes } from '../venue/schema/account-names.ts';
 import { venue } from '../venue/settings.ts';
-import { formatFullDate, type VenueDate } from '../venue/venue-time.ts';
+import { formatFullDate, type VenueDate } from '../venue/time/venue-time.ts';
 import { type AccountTotals, formatCsvDay } from './journal.ts';
 
 const copy = officeAccounts;

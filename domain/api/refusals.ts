@@ -9,8 +9,8 @@ import { contactDetails } from '../copy/shared/contact-details.ts';
 import { plural } from '../copy/shared/plural.ts';
 import { network, openingSoon } from '../copy/shared/site.ts';
 import { MAX_PASS_DAYS_AHEAD, MAX_WEEKS_BOOKED_AHEAD } from '../core/limits.ts';
+import { office } from '../venue/schema/settings-checks.ts';
 import { venue } from '../venue/settings.ts';
-import { office } from '../venue/settings-checks.ts';
 import { formatWait } from './rate-limits.ts';
 
 export type RefusalSpec<MessageArgs extends unknown[]> = {

@@ -5,7 +5,7 @@ import { MAX_AGE, MAX_NAME_LENGTH, MAX_PHOTO_BYTES } from '../core/limits.ts';
 import { parsePhone } from '../core/phone.ts';
 import { isName, isSingleLine } from '../core/text.ts';
 import { needsPhoto } from '../venue/photos.ts';
-import { instant } from '../venue/venue-time.ts';
+import { instant } from '../venue/time/venue-time.ts';
 
 /**
  * Schemas for request fields, each with the message shown when the field is invalid.

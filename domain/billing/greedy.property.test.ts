@@ -8,7 +8,7 @@ import { RISING_PRICES } from '../testing/billing-history/price-rise.ts';
 import { fulfillPurchases } from '../testing/billing-history/purchases.ts';
 import { applyStep, historySteps, MEMBER_STEPS, type Planned } from '../testing/billing-history/steps.ts';
 import { inForceOn } from '../venue/price-list.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 
 atVenue({ prices: RISING_PRICES });
 

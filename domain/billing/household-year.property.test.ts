@@ -7,7 +7,7 @@ import { checkEveryScreen } from '../testing/household-year/screens.ts';
 import { yearTraits } from '../testing/household-year/traits.ts';
 import { now } from '../testing/households.ts';
 import { shareOfRuns } from '../testing/property-runs.ts';
-import { addDuration } from '../venue/venue-time.ts';
+import { addDuration } from '../venue/time/venue-time.ts';
 
 const STORY = [
   chapters.joins,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aFamilyMember, aHousehold, aPerson, byCard, now } from '../testing/households.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { weekCalendarEntries } from './calendar.ts';
 
 const on = (day: string, hours = 1, usedBy: string | null = null) => ({ day: venueDate(day), hours, usedBy });

@@ -4,8 +4,8 @@ import { openingText } from '../copy/shared/opening-text.ts';
 import type { Booking } from '../documents/booking.ts';
 import type { Household, Person } from '../documents/household.ts';
 import { displayName, peopleOf } from '../household/household.ts';
-import { type CalendarEntry, calendarUid, venueLocation } from '../venue/calendar-file.ts';
-import { dayOf, type Instant, mondayOf, type VenueDate } from '../venue/venue-time.ts';
+import { type CalendarEntry, calendarUid, venueLocation } from '../venue/time/calendar-file.ts';
+import { dayOf, type Instant, mondayOf, type VenueDate } from '../venue/time/venue-time.ts';
 
 /** A day's booking of one person. It keeps its id when its hours change, so importing it again replaces it. */
 export const bookingCalendarEntry = (

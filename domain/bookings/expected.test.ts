@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Visit } from '../documents/visit.ts';
 import { aFamilyMember, aHousehold, aPerson, byCard, inCash, now } from '../testing/households.ts';
-import { addDays, dayOf } from '../venue/venue-time.ts';
+import { addDays, dayOf } from '../venue/time/venue-time.ts';
 import { bookedDays, byName, changedExpected, expectedOn } from './expected.ts';
 
 const today = dayOf(now);

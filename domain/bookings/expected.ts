@@ -2,7 +2,7 @@ import type { WireExpected } from '../documents/expected-people.ts';
 import type { Household, Person } from '../documents/household.ts';
 import { isEffective } from '../household/allowance.ts';
 import { displayName, peopleOf } from '../household/household.ts';
-import { addDays, type Instant, startOfDay, type VenueDate } from '../venue/venue-time.ts';
+import { addDays, type Instant, startOfDay, type VenueDate } from '../venue/time/venue-time.ts';
 import { openHours } from './rules.ts';
 
 /** The days with a booking that isn't used yet, by which the households that have booked a day are found. */

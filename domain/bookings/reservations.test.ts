@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aFamilyMember, aHousehold, aPerson, byCard } from '../testing/households.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { householdReservations } from './reservations.ts';
 
 describe('householdReservations', () => {

@@ -4,7 +4,7 @@ import { isEffective } from '../household/allowance.ts';
 import { peopleOf } from '../household/household.ts';
 import { withPeople } from '../places/people-by-hours.ts';
 import type { Arrival, Reservation, Reservations } from '../places/schema.ts';
-import { addDuration, hours, type VenueDate } from '../venue/venue-time.ts';
+import { addDuration, hours, type VenueDate } from '../venue/time/venue-time.ts';
 
 /** The hours that a household has booked, by day. Those who have arrived stay reserved until their hours are over. */
 export function householdReservations(household: Household): Reservations {

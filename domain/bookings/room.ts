@@ -1,7 +1,7 @@
 import { type DayAhead, hoursLeftOn } from '../places/room.ts';
 import { roomRefusal } from '../places/rules.ts';
 import { venue } from '../venue/settings.ts';
-import type { Instant, VenueDate } from '../venue/venue-time.ts';
+import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
 import type { BookingOptions } from './view.ts';
 
 type Visit = { day: VenueDate; people: number };

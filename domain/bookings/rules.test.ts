@@ -20,7 +20,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { decideBooking, decideBookings, decideRemoveBooking } from './rules.ts';
 import { weekOfBookings } from './view.ts';
 

@@ -22,7 +22,7 @@ import {
   mondayOf,
   startOfDay,
   type VenueDate,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 
 const MAX_DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;
 

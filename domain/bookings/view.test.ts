@@ -3,7 +3,7 @@ import type { Membership } from '../documents/billing.ts';
 import type { Booking } from '../documents/booking.ts';
 import type { Person } from '../documents/household.ts';
 import { aFamilyMember, aHousehold, aPerson, at, byCard, now, unpaid } from '../testing/households.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import {
   bookingOptionsFor,
   firstBookableDay,

@@ -7,7 +7,7 @@ import type { Household, Person } from '../documents/household.ts';
 import { displayName, findPerson, withPerson } from '../household/household.ts';
 import { openingRefusal } from '../places/opening-rules.ts';
 import { venue } from '../venue/settings.ts';
-import { addDays, dayOf, type Instant, mondayOf, type VenueDate } from '../venue/venue-time.ts';
+import { addDays, dayOf, type Instant, mondayOf, type VenueDate } from '../venue/time/venue-time.ts';
 import {
   bookableHours,
   bookedHours,

@@ -13,7 +13,7 @@ import {
   type UsableMembership,
   withPaidUntil,
 } from '../household/membership.ts';
-import { addDuration, dayOf, type Instant, latest, type VenueDate, WEEK } from '../venue/venue-time.ts';
+import { addDuration, dayOf, type Instant, latest, type VenueDate, WEEK } from '../venue/time/venue-time.ts';
 import { afterWeeks, closedWeeks } from './days.ts';
 
 /** True for a closed day if no one should pay for a week that begins on it. */

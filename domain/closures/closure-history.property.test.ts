@@ -10,9 +10,9 @@ import {
 import { checkClosures } from '../testing/closure-history/checks.ts';
 import { ClosureHistory } from '../testing/closure-history/closure-history.ts';
 import { applyClosureStep, type ClosureStep, closureSteps } from '../testing/closure-history/steps.ts';
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { readVenueFrom } from '../venue/settings.ts';
-import { minutes } from '../venue/venue-time.ts';
+import { minutes } from '../venue/time/venue-time.ts';
 
 let history: ClosureHistory | null = null;
 beforeAll(() => readVenueFrom(() => history?.venue ?? EXAMPLE_VENUE));

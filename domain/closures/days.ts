@@ -1,7 +1,7 @@
 import { LONG_CLOSURE_DAYS, MAX_WEEKS_BOOKED_AHEAD } from '../core/limits.ts';
 import type { Period } from '../documents/closure.ts';
-import { hoursOn, type OpeningTimes } from '../venue/opening-hours.ts';
 import { venue } from '../venue/settings.ts';
+import { hoursOn, type OpeningTimes } from '../venue/time/opening-hours.ts';
 import {
   addDays,
   addDuration,
@@ -11,7 +11,7 @@ import {
   type Instant,
   type VenueDate,
   WEEK,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 
 /** Nobody books or buys a day further ahead. */
 const DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents } from '../core/money.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { describeDays, describeSummary } from './describe.ts';
 import { NOTHING_SETTLED } from './summary.ts';
 

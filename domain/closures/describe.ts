@@ -1,7 +1,7 @@
 import { officeClosures as copy } from '../copy/office/closures.ts';
 import { formatAud } from '../core/money.ts';
 import type { ClosureSummary } from '../documents/closure.ts';
-import { formatDay, type VenueDate } from '../venue/venue-time.ts';
+import { formatDay, type VenueDate } from '../venue/time/venue-time.ts';
 
 /** What became of everybody, in words; empty if nobody was met. */
 export function describeSummary(summary: ClosureSummary): string[] {

@@ -5,7 +5,7 @@ import { officeClosures as copy } from '../copy/office/closures.ts';
 import { centsSchema, countSchema, idSchema, venueDateSchema } from '../core/value-schemas.ts';
 import { passChoiceSchema, periodSchema, summarySchema } from '../documents/closure.ts';
 import { wireDaysAhead } from '../places/wire.ts';
-import { venueSchema } from '../venue/settings-schema.ts';
+import { venueSchema } from '../venue/schema/settings.ts';
 
 const wireCustomers = z.array(z.object({ id: idSchema, name: z.string(), isPass: z.boolean() }));
 const wirePasses = z.object({ passes: countSchema, amountCents: centsSchema });

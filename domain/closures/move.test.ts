@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '../decision/decision.ts';
 import { at, now } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { moveRefusal, movingPasses } from './move.ts';
 
 const saturday = venueDate('2026-11-21');

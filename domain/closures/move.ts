@@ -3,8 +3,8 @@ import type { WalkIn } from '../documents/walk-in.ts';
 import { openingRefusal } from '../places/opening-rules.ts';
 import type { DayAhead } from '../places/room.ts';
 import { roomRefusal } from '../places/rules.ts';
-import type { Venue } from '../venue/settings-schema.ts';
-import type { Instant, VenueDate } from '../venue/venue-time.ts';
+import type { Venue } from '../venue/schema/settings.ts';
+import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
 
 /** The hours that another day needs for the passes: those of the longest, and hours of one person for all. */
 export type MovingPasses = { readonly longest: number; readonly total: number };

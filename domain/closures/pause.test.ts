@@ -19,7 +19,15 @@ import {
   now,
   overdue,
 } from '../testing/households.ts';
-import { addDuration, dayOf, days, daysFromTo, type Instant, venueDate, WEEK } from '../venue/venue-time.ts';
+import {
+  addDuration,
+  dayOf,
+  days,
+  daysFromTo,
+  type Instant,
+  venueDate,
+  WEEK,
+} from '../venue/time/venue-time.ts';
 import { decideClosurePause, isOver, type Pausing } from './pause.ts';
 import { decideTellHousehold, type Opening } from './reopen.ts';
 

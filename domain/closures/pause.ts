@@ -9,7 +9,7 @@ import type { Household } from '../documents/household.ts';
 import { displayName, findPerson, peopleOf } from '../household/household.ts';
 import { isUsable, paidUntilOf, pauseEndOf } from '../household/membership.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import { addDays, dayOf, daysFromTo, type Instant, type VenueDate } from '../venue/venue-time.ts';
+import { addDays, dayOf, daysFromTo, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 import { type IsFree, nextPaymentAt, withClosedWeeks } from './closed-weeks.ts';
 import { longClosureAround } from './days.ts';
 import { outcomeEffect } from './settle.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { refuse } from '../decision/decision.ts';
 import type { Closure } from '../documents/closure.ts';
 import { expectAccepted, now } from '../testing/households.ts';
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
-import type { Venue } from '../venue/settings-schema.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
+import type { Venue } from '../venue/schema/settings.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { daysClosed, daysOpened, longClosure } from './days.ts';
 import type { Pausing } from './pause.ts';
 import {

@@ -11,7 +11,7 @@ import { emailCopyFor } from '../mail/emails.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { aCardHousehold, expectAccepted, now } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
-import { addDays, addDuration, dayOf, minutes, type VenueDate, venueDate } from '../venue/venue-time.ts';
+import { addDays, addDuration, dayOf, minutes, type VenueDate, venueDate } from '../venue/time/venue-time.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { canceledPass } from '../walk-ins/returns.ts';
 import { decideWalkInCardPayment, decideWalkInCash } from '../walk-ins/rules.ts';

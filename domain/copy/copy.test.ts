@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { counter } from './counter/counter.ts';
 import { counterMoney } from './counter/money.ts';
 import { portalBookings } from './portal/bookings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { now } from '../testing/households.ts';
 import { sessionPriceOn, weeklyPricesOn } from '../venue/price-list.ts';
-import { dayOf } from '../venue/venue-time.ts';
+import { dayOf } from '../venue/time/venue-time.ts';
 import { formatAud } from './money.ts';
 import {
   downgradesOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../core/money.ts';
 import { at } from '../testing/households.ts';
-import { toIsoString } from '../venue/venue-time.ts';
+import { toIsoString } from '../venue/time/venue-time.ts';
 import { startCount } from './form.ts';
 import { adjustmentViews, closingViews } from './list-view.ts';
 import type { WireAdjustment, WireClosing } from './wire.ts';

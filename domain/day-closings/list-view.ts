@@ -1,6 +1,6 @@
 import { dayClosings as copy } from '../copy/counter/day-closings.ts';
 import { formatAud, sum } from '../core/money.ts';
-import { formatMoment, formatTime, instant } from '../venue/venue-time.ts';
+import { formatMoment, formatTime, instant } from '../venue/time/venue-time.ts';
 import { type CountLines, countLines } from './form.ts';
 import type { WireAdjustment, WireClosing } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../core/money.ts';
 import { at } from '../testing/households.ts';
-import { addDays, toIsoString, venueDate } from '../venue/venue-time.ts';
+import { addDays, toIsoString, venueDate } from '../venue/time/venue-time.ts';
 import { dayRow, daySummary, totalRow } from './rows.ts';
 import { countedState } from './state.ts';
 import type { WireClosing, WireDay } from './wire.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../core/money.ts';
 import { at } from '../testing/households.ts';
-import { addDuration, type Instant, minutes, venueDate } from '../venue/venue-time.ts';
+import { addDuration, type Instant, minutes, venueDate } from '../venue/time/venue-time.ts';
 import { type CloseDayCommand, closingRefusal, decideCloseDay } from './rules.ts';
 import type { ClosedDay, Taken } from './schema.ts';
 

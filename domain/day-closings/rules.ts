@@ -2,7 +2,7 @@ import { dayClosings } from '../copy/counter/day-closings.ts';
 import { type Cents, formatAud } from '../core/money.ts';
 import { accept, type Decision, type Refusal, refusal, refuse } from '../decision/decision.ts';
 import { noted } from '../staff-log/staff-action.ts';
-import { addDays, dayOf, formatMoment, type Instant, type VenueDate } from '../venue/venue-time.ts';
+import { addDays, dayOf, formatMoment, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 import { type Counts, cashOf, differences, formatDifferences } from './count.ts';
 import type { ClosedDay, DayClosing, Taken } from './schema.ts';
 

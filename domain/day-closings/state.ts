@@ -1,7 +1,7 @@
 import { dayClosings as copy } from '../copy/counter/day-closings.ts';
 import { type Cents, cents, formatAud, sum } from '../core/money.ts';
 import { COUNTER_METHODS, type CounterMethod } from '../core/payment-methods.ts';
-import type { VenueDate } from '../venue/venue-time.ts';
+import type { VenueDate } from '../venue/time/venue-time.ts';
 import type { WireDay } from './wire.ts';
 
 export type Money = Record<CounterMethod, Cents>;

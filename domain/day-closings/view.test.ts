@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../documents/billing.ts';
 import { countsOfEntry, sumCounts } from '../figures/count.ts';
 import { type DayFigures, dayFiguresSchema, type MonthFigures } from '../figures/schema.ts';
 import { at } from '../testing/households.ts';
-import { addDays, type Instant, venueDate } from '../venue/venue-time.ts';
+import { addDays, type Instant, venueDate } from '../venue/time/venue-time.ts';
 import { takenOn } from './count.ts';
 import type { ClosedDay } from './schema.ts';
 import { countedBefore, countedDays, toWireDay, uncountedDays } from './view.ts';

@@ -11,7 +11,7 @@ import {
   latest,
   toIsoString,
   type VenueDate,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 import { cashOf, differences, hasTakings, returnedOn, takenOn } from './count.ts';
 import type { ClosedDay, DayClosing, Taken } from './schema.ts';
 import type { CountedDay, UncountedDay, WireAdjustment, WireClosing, WireDay } from './wire.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WithKeys } from '../documents/idempotency-keys.ts';
 import { expectAccepted, now } from '../testing/households.ts';
-import { addDuration, days, minutes } from '../venue/venue-time.ts';
+import { addDuration, days, minutes } from '../venue/time/venue-time.ts';
 import { accept, refusal, refuse } from './decision.ts';
 import { decideOnce, withKey } from './idempotency.ts';
 

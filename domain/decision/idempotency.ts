@@ -1,5 +1,5 @@
 import type { WithKeys } from '../documents/idempotency-keys.ts';
-import { addDuration, days, type Instant } from '../venue/venue-time.ts';
+import { addDuration, days, type Instant } from '../venue/time/venue-time.ts';
 import { type Accepted, accept, type Refusal, type Refused } from './decision.ts';
 
 /** Null if the request has no idempotency key. */

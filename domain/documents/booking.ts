@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countSchema, idSchema, venueDateSchema } from '../core/value-schemas.ts';
 import { documentReader } from '../core/versioned-document.ts';
-import type { VenueDate } from '../venue/venue-time.ts';
+import type { VenueDate } from '../venue/time/venue-time.ts';
 import { wireExpected } from './expected-people.ts';
 
 /** Hours reserved on a day. `usedBy` is the visit that used them; a day has at most one unused booking. */

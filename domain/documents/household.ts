@@ -10,7 +10,7 @@ import {
   venueDateSchema,
 } from '../core/value-schemas.ts';
 import { documentReader, type Migration } from '../core/versioned-document.ts';
-import { termsAgreementSchema } from '../venue/terms-schema.ts';
+import { termsAgreementSchema } from '../venue/schema/terms.ts';
 import {
   cardOnFileSchema,
   disputeSchema,

@@ -1,4 +1,4 @@
-import { addDuration, days, type Instant } from '../venue/venue-time.ts';
+import { addDuration, days, type Instant } from '../venue/time/venue-time.ts';
 import type { ProviderEvent } from './billing.ts';
 
 /**

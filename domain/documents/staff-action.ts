@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsSchema, idSchema, instantSchema } from '../core/value-schemas.ts';
 import { documentReader } from '../core/versioned-document.ts';
-import { addDuration, days, type Instant } from '../venue/venue-time.ts';
+import { addDuration, days, type Instant } from '../venue/time/venue-time.ts';
 import { RETENTION_DAYS } from './retention-periods.ts';
 
 const STAFF_ACTION_KINDS = [

@@ -1,4 +1,4 @@
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 
 /**
  * A staff action: the author, when it reached the server if it waited on an offline device, and why it was done although

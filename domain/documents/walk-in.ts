@@ -15,8 +15,8 @@ import {
   venueDateSchema,
 } from '../core/value-schemas.ts';
 import { documentReader } from '../core/versioned-document.ts';
-import { termsAgreementSchema } from '../venue/terms-schema.ts';
-import type { Instant, VenueDate } from '../venue/venue-time.ts';
+import { termsAgreementSchema } from '../venue/schema/terms.ts';
+import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
 import { idempotencyKeysSchema } from './idempotency-keys.ts';
 import type { StaffCommand } from './staff-command.ts';
 import { undoneSchema } from './visit.ts';

@@ -21,7 +21,7 @@ import {
   refusal,
   unpaid,
 } from '../testing/households.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { decideRemoval, removalConsequences } from './removal.ts';
 import { decideAddFamilyMember } from './rules.ts';
 

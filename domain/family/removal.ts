@@ -9,7 +9,7 @@ import { accept, type Decision, refuse } from '../decision/decision.ts';
 import type { FamilyMember, Household } from '../documents/household.ts';
 import { displayName } from '../household/household.ts';
 import { paidUntilOf } from '../household/membership.ts';
-import { dayOf, formatDay, formatShortDate, type Instant } from '../venue/venue-time.ts';
+import { dayOf, formatDay, formatShortDate, type Instant } from '../venue/time/venue-time.ts';
 
 /**
  * A person has left the family: the membership ends as a cancellation ends it, and then the person isn't listed any

@@ -7,7 +7,7 @@ import { accept, type Decision, type Refusal, refusal, refuse } from '../decisio
 import type { FamilyMember, Household } from '../documents/household.ts';
 import { nameKeysOf } from '../household/household.ts';
 import { needsPhoto } from '../venue/photos.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 import type { AddFamilyCommand, EditFamilyCommand } from './schema.ts';
 
 const withNameKeys = (household: Household): Household => ({ ...household, nameKeys: nameKeysOf(household) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCardHousehold, aHousehold, aPerson, at, inCash, now } from '../testing/households.ts';
-import { addDuration, hours } from '../venue/venue-time.ts';
+import { addDuration, hours } from '../venue/time/venue-time.ts';
 import { addFamilyMemberCost } from './view.ts';
 
 describe('the cost of adding a family member', () => {

@@ -7,7 +7,7 @@ import { registration } from '../copy/public/registration.ts';
 import { formatAud, formatAudShort } from '../core/money.ts';
 import { TIERS, type Tier, weeklyPrice } from '../core/tiers.ts';
 import type { Household } from '../documents/household.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 
 type Line = { what: string; note?: string; amount: string };
 

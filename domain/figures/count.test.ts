@@ -3,7 +3,7 @@ import { cardEntry, returnEntry, takenEntry } from '../billing/payments/ledger.t
 import { cents } from '../core/money.ts';
 import type { Standing, Standings } from '../documents/standing.ts';
 import type { VisitRecord } from '../documents/visit.ts';
-import { addDuration, days, instant } from '../venue/venue-time.ts';
+import { addDuration, days, instant } from '../venue/time/venue-time.ts';
 import {
   addCounts,
   countChangedStandings,

@@ -2,7 +2,7 @@ import type { Tier } from '../core/tiers.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
 import type { Standing, Standings } from '../documents/standing.ts';
 import type { VisitRecord } from '../documents/visit.ts';
-import { formatTime24 } from '../venue/venue-time.ts';
+import { formatTime24 } from '../venue/time/venue-time.ts';
 import type { MemberCounts, Movements } from './schema.ts';
 
 /** Numbers by name, to be added to what is counted already. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, day } from '../api/request-fields.ts';
 import { officeMonth } from '../copy/office/month.ts';
-import { monthsBetween } from '../venue/months.ts';
+import { monthsBetween } from '../venue/time/months.ts';
 import { wireMonthFigures } from './months.ts';
 import { NEEDS, wireNeeds } from './wire.ts';
 

@@ -2,8 +2,14 @@ import { officeMonth as copy } from '../copy/office/month.ts';
 import { toCsv } from '../core/csv.ts';
 import { type Cents, cents, formatAud, sum } from '../core/money.ts';
 import { TIERS } from '../core/tiers.ts';
-import { formatMonth } from '../venue/months.ts';
-import { formatDate, formatDay, formatLongDate, startOfDay, type VenueDate } from '../venue/venue-time.ts';
+import { formatMonth } from '../venue/time/months.ts';
+import {
+  formatDate,
+  formatDay,
+  formatLongDate,
+  startOfDay,
+  type VenueDate,
+} from '../venue/time/venue-time.ts';
 import {
   TAKINGS_METHODS,
   type WireDayFigures,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atVenue } from '../testing/at-venue.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import {
   comparedPeriod,
   describeTakings,

@@ -3,9 +3,9 @@ import { type Cents, cents, sum } from '../core/money.ts';
 import { TIER_ORDER, type Tier } from '../core/tiers.ts';
 import { centsSchema, tierSchema, venueDateSchema } from '../core/value-schemas.ts';
 import { gstIn, isGstRegistered } from '../venue/gst.ts';
-import { monthAfter } from '../venue/months.ts';
-import { hoursOn } from '../venue/opening-hours.ts';
-import { addDays, daysBetween, type VenueDate, venueDate } from '../venue/venue-time.ts';
+import { monthAfter } from '../venue/time/months.ts';
+import { hoursOn } from '../venue/time/opening-hours.ts';
+import { addDays, daysBetween, type VenueDate, venueDate } from '../venue/time/venue-time.ts';
 import type { DayFigures, MemberCounts, MonthFigures, Movements } from './schema.ts';
 
 /** As the owner reads them, from the drawer to the bank. */

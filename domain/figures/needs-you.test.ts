@@ -3,7 +3,7 @@ import { cardEntry, type Return, returnEntry } from '../billing/payments/ledger.
 import { cents } from '../core/money.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
 import { aFamilyMember, aHousehold, aPerson, byCard, now } from '../testing/households.ts';
-import { addDuration, days, hours, type Instant } from '../venue/venue-time.ts';
+import { addDuration, days, hours, type Instant } from '../venue/time/venue-time.ts';
 import { failedCard, halfPrice, suspected } from './needs-you.ts';
 
 describe('a failed card', () => {

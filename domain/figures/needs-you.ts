@@ -9,7 +9,14 @@ import type { Household } from '../documents/household.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { displayName, peopleOf } from '../household/household.ts';
 import { customerOf } from '../mail/rules.ts';
-import { addDuration, dayOf, days, formatDay, type Instant, type VenueDate } from '../venue/venue-time.ts';
+import {
+  addDuration,
+  dayOf,
+  days,
+  formatDay,
+  type Instant,
+  type VenueDate,
+} from '../venue/time/venue-time.ts';
 import type { Need } from './wire.ts';
 
 /** As many of each kind are named at first, and when all are asked for; the others are counted. */

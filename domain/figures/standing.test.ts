@@ -13,7 +13,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days, hours } from '../venue/venue-time.ts';
+import { addDuration, days, hours } from '../venue/time/venue-time.ts';
 import { memberStates, seenAt, standingsAt, standingsChangeAt, withStandings } from './standing.ts';
 
 const family = aHousehold(aPerson('mia', byCard('leader')), [

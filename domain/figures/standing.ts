@@ -4,7 +4,7 @@ import type { Household, Person } from '../documents/household.ts';
 import type { Standing, Standings } from '../documents/standing.ts';
 import { peopleOf } from '../household/household.ts';
 import { paidUntilOf, pauseEndOf } from '../household/membership.ts';
-import { dayOf, endOfDay, type Instant, latest, startOfDay } from '../venue/venue-time.ts';
+import { dayOf, endOfDay, type Instant, latest, startOfDay } from '../venue/time/venue-time.ts';
 
 function standingOf({ tier, status }: Membership): Standing | null {
   switch (status) {

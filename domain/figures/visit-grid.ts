@@ -1,6 +1,6 @@
 import { officeMonth as copy } from '../copy/office/month.ts';
-import { formatClock } from '../venue/opening-hours.ts';
-import { formatWeekday } from '../venue/venue-time.ts';
+import { formatClock } from '../venue/time/opening-hours.ts';
+import { formatWeekday } from '../venue/time/venue-time.ts';
 import { type ComparedMonths, daysSoFar } from './month-view.ts';
 
 export type VisitGrid = {

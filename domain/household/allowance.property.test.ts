@@ -19,7 +19,7 @@ import {
   type Instant,
   mondayOf,
   type VenueDate,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { decideUndoCheckIn } from '../visits/undo.ts';
 import { hoursLeft } from './allowance.ts';

@@ -1,7 +1,7 @@
 import { TIERS, UNLIMITED } from '../core/tiers.ts';
 import type { Person } from '../documents/household.ts';
 import type { Visit } from '../documents/visit.ts';
-import { type Instant, isInWeek, type Week, weekOf } from '../venue/venue-time.ts';
+import { type Instant, isInWeek, type Week, weekOf } from '../venue/time/venue-time.ts';
 import { isUsable, membershipAt } from './membership.ts';
 
 /** An undone visit uses no hours and starts no session. */

@@ -5,7 +5,7 @@ import { nameKeys } from '../core/names.ts';
 import { decideOnce } from '../decision/idempotency.ts';
 import type { Household } from '../documents/household.ts';
 import { aFamilyMember, aHousehold, aPerson, byCard, now } from '../testing/households.ts';
-import { addDays, dayOf } from '../venue/venue-time.ts';
+import { addDays, dayOf } from '../venue/time/venue-time.ts';
 import { mapPeople } from './household.ts';
 
 const MEBIBYTE = 1024 * 1024;

@@ -14,7 +14,7 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days } from '../venue/venue-time.ts';
+import { addDuration, days } from '../venue/time/venue-time.ts';
 import { expiryOf, membershipAt, statusAt, tierAfterPaidWeek } from './membership.ts';
 
 describe('the payment status of a membership', () => {

@@ -8,7 +8,7 @@ import {
   type Instant,
   startOfDay,
   type VenueDate,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 
 /** An unpaid registration expires after this long. */
 const UNPAID_LIFETIME = days(14);

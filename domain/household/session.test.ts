@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../documents/household.ts';
 import { aPerson, at, byCard, now } from '../testing/households.ts';
-import { addDuration, dayOf, hours, type Instant, minutes, seconds } from '../venue/venue-time.ts';
+import { addDuration, dayOf, hours, type Instant, minutes, seconds } from '../venue/time/venue-time.ts';
 import { countdown, lastSession, sessionText } from './session.ts';
 
 const visitAt = (start: Instant) => ({

@@ -11,7 +11,7 @@ import {
   instant,
   minutes,
   seconds,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 import { isEffective } from './allowance.ts';
 
 /** Null hours are unlimited; missing hours mean one hour, as specified. */

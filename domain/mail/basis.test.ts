@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { canBeStopped } from './basis.ts';
 
 // spec: mail-basis-1

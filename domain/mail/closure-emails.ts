@@ -4,7 +4,7 @@ import { formatPassCode } from '../core/pass-code.ts';
 import type { PassOutcome } from '../documents/closure.ts';
 import type { EmailContent } from '../documents/email.ts';
 import { venue } from '../venue/settings.ts';
-import { dayOf, formatDay, type VenueDate } from '../venue/venue-time.ts';
+import { dayOf, formatDay, type VenueDate } from '../venue/time/venue-time.ts';
 
 export const closureEmails = {
   /** The reason for days that no entry of their own closes. */

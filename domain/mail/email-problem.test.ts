@@ -4,7 +4,7 @@ import { decideConfirmEmail, decideKeepEmail } from '../account/own-details.ts';
 import { remindAt } from '../account/reminders.ts';
 import type { EmailOutcome } from '../documents/email.ts';
 import { aHousehold, aPerson, byCard, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDays, addDuration, dayOf, hours } from '../venue/venue-time.ts';
+import { addDays, addDuration, dayOf, hours } from '../venue/time/venue-time.ts';
 import { decideEmailOutcome } from './email-problem.ts';
 import { asSent, claimForSending, queueMail, withOutcome } from './rules.ts';
 

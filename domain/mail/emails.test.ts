@@ -3,7 +3,7 @@ import { cents } from '../core/money.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { at } from '../testing/households.ts';
 import { venue } from '../venue/settings.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { emailCopyFor } from './emails.ts';
 
 const pass = {

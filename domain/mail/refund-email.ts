@@ -4,7 +4,7 @@ import { TIERS } from '../core/tiers.ts';
 import type { CreditNote, EmailContent, Revoked } from '../documents/email.ts';
 import { gstText } from '../venue/gst.ts';
 import { venue } from '../venue/settings.ts';
-import { dayOf, formatDay, formatLongDate } from '../venue/venue-time.ts';
+import { dayOf, formatDay, formatLongDate } from '../venue/time/venue-time.ts';
 
 /** The venue on its receipts and credit notes. */
 export const seller = () => `${venue().name}, ABN ${venue().abn}.`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mailSchema, type QueuedEmail } from '../documents/email.ts';
 import { RETENTION_DAYS } from '../documents/retention-periods.ts';
-import { addDuration, days, instant, minutes } from '../venue/venue-time.ts';
+import { addDuration, days, instant, minutes } from '../venue/time/venue-time.ts';
 import {
   asFailed,
   asSent,

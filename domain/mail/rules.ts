@@ -1,6 +1,6 @@
 import type { EmailOutcome, NewEmail, QueuedEmail } from '../documents/email.ts';
 import { RETENTION_DAYS } from '../documents/retention-periods.ts';
-import { addDuration, days, type Instant, minutes } from '../venue/venue-time.ts';
+import { addDuration, days, type Instant, minutes } from '../venue/time/venue-time.ts';
 
 /** The delay after each failed attempt. If the attempt after the last delay fails too, sending stops. */
 const RETRY_DELAYS = [minutes(1), minutes(5), minutes(30), minutes(120), minutes(480)];

@@ -1,7 +1,7 @@
 import { LOGIN_CODE_MINUTES } from '../core/limits.ts';
 import type { EmailContent } from '../documents/email.ts';
 import { venue } from '../venue/settings.ts';
-import { addDuration, formatTime, minutes } from '../venue/venue-time.ts';
+import { addDuration, formatTime, minutes } from '../venue/time/venue-time.ts';
 
 export const STAFF_EMAILS = {
   'staff-welcome': () => ({

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../core/money.ts';
 import { now, refusal } from '../testing/households.ts';
 import { weeklyFrom } from '../testing/price-change.ts';
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
-import { FIRST_PRICES } from '../venue/first-prices.ts';
-import { priceChecks } from '../venue/price-checks.ts';
-import type { Prices } from '../venue/prices-schema.ts';
-import { venueSchema } from '../venue/settings-schema.ts';
-import { addDuration, dayOf, days, venueDate } from '../venue/venue-time.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
+import { FIRST_PRICES } from '../venue/examples/first-prices.ts';
+import { priceChecks } from '../venue/schema/price-checks.ts';
+import type { Prices } from '../venue/schema/prices.ts';
+import { venueSchema } from '../venue/schema/settings.ts';
+import { addDuration, dayOf, days, venueDate } from '../venue/time/venue-time.ts';
 import { pricesRefusal, withEntry, withoutChange } from './change-prices.ts';
 import { decideChangeVenue } from './change-venue.ts';
 

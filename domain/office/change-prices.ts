@@ -1,9 +1,9 @@
 import { WEEKLY_NOTICE_DAYS } from '../core/limits.ts';
 import { type Refusal, refusal } from '../decision/decision.ts';
-import { priceChecks } from '../venue/price-checks.ts';
 import type { PriceEntry, PricePart } from '../venue/price-list.ts';
-import type { Prices } from '../venue/prices-schema.ts';
-import { addDays, formatFullDate, type VenueDate } from '../venue/venue-time.ts';
+import { priceChecks } from '../venue/schema/price-checks.ts';
+import type { Prices } from '../venue/schema/prices.ts';
+import { addDays, formatFullDate, type VenueDate } from '../venue/time/venue-time.ts';
 
 export const PRICE_PARTS = ['weekly', 'session', 'dayPass'] as const satisfies PricePart[];
 

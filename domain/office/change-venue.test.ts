@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccepted, now, refusal } from '../testing/households.ts';
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { decideChangeVenue } from './change-venue.ts';
 
 const first = { revision: 0, venue: EXAMPLE_VENUE, by: 'lee' };

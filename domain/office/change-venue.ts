@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../decision/decision.ts';
-import type { Venue, VenueChange, VenueSettings } from '../venue/settings-schema.ts';
-import { dayOf, type Instant } from '../venue/venue-time.ts';
+import type { Venue, VenueChange, VenueSettings } from '../venue/schema/settings.ts';
+import { dayOf, type Instant } from '../venue/time/venue-time.ts';
 import { pricesRefusal } from './change-prices.ts';
 
 export type ChangeVenueCommand = { revision: number; venue: Venue; by: string };

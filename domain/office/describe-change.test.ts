@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
-import type { Venue } from '../venue/settings-schema.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
+import type { Venue } from '../venue/schema/settings.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { describeChange, lastChangeOf } from './describe-change.ts';
 import { describeSection } from './describe-venue.ts';
 

@@ -1,5 +1,5 @@
 import { officeVenue } from '../copy/office/venue.ts';
-import type { Venue } from '../venue/settings-schema.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import { describeSection, type Setting, VENUE_SECTIONS, type VenueSection } from './describe-venue.ts';
 
 const copy = officeVenue.change;

@@ -2,11 +2,11 @@ import { officeAccounts } from '../copy/office/accounts.ts';
 import { officeVenue as copy } from '../copy/office/venue.ts';
 import { formatAudShort } from '../core/money.ts';
 import { TIER_ORDER, TIERS, type WeeklyPrices } from '../core/tiers.ts';
-import { ACCOUNTS, USUAL_CODES } from '../venue/account-names.ts';
-import { type DayHours, formatClock, MIDNIGHT } from '../venue/opening-hours.ts';
 import type { DayPassRates, PricePart } from '../venue/price-list.ts';
-import type { Venue } from '../venue/settings-schema.ts';
-import { formatFullDate, type VenueDate, venueDate } from '../venue/venue-time.ts';
+import { ACCOUNTS, USUAL_CODES } from '../venue/schema/account-names.ts';
+import type { Venue } from '../venue/schema/settings.ts';
+import { type DayHours, formatClock, MIDNIGHT } from '../venue/time/opening-hours.ts';
+import { formatFullDate, type VenueDate, venueDate } from '../venue/time/venue-time.ts';
 
 /** The parts of the settings that are changed together. */
 export const VENUE_SECTIONS = [

@@ -4,9 +4,9 @@ import { body, emptyBody } from '../api/request-fields.ts';
 import { network } from '../copy/shared/site.ts';
 import { countSchema } from '../core/value-schemas.ts';
 import { passChoiceSchema } from '../documents/closure.ts';
-import { pricesSchema } from '../venue/prices-schema.ts';
-import { office } from '../venue/settings-checks.ts';
-import { publicVenueSchema, venueSchema } from '../venue/settings-schema.ts';
+import { pricesSchema } from '../venue/schema/prices.ts';
+import { publicVenueSchema, venueSchema } from '../venue/schema/settings.ts';
+import { office } from '../venue/schema/settings-checks.ts';
 
 export { getMemberCounts, listMembers } from './member-endpoints.ts';
 

@@ -2,7 +2,7 @@ import { statusBadge, statusTone } from '../billing/payments/status-badge.ts';
 import { officeMembers as copy } from '../copy/office/members.ts';
 import { toCsv } from '../core/csv.ts';
 import { TIERS } from '../core/tiers.ts';
-import { dayOf, formatFullDate, type Instant, instant } from '../venue/venue-time.ts';
+import { dayOf, formatFullDate, type Instant, instant } from '../venue/time/venue-time.ts';
 import type { WireMembers } from './member-endpoints.ts';
 
 type Member = WireMembers['people'][number];

@@ -3,7 +3,7 @@ import type { Household, Person } from '../documents/household.ts';
 import { memberStates, membersOf, seenAt } from '../figures/standing.ts';
 import { displayName } from '../household/household.ts';
 import { expiryOf } from '../household/membership.ts';
-import { addDuration, days, type Instant, latest, toIsoString } from '../venue/venue-time.ts';
+import { addDuration, days, type Instant, latest, toIsoString } from '../venue/time/venue-time.ts';
 import type { MEMBER_FILTERS, WireMembers } from './member-endpoints.ts';
 
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];

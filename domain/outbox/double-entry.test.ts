@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { VisitRecord } from '../documents/visit.ts';
 import { aFamilyMember, aHousehold, aPerson, byCard, expectAccepted, now } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, minutes } from '../venue/venue-time.ts';
+import { addDuration, minutes } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { alreadyInside, decideDoubleEntry, doubleEntriesOf } from './double-entry.ts';

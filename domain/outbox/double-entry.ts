@@ -7,7 +7,7 @@ import { isEffective } from '../household/allowance.ts';
 import { customerIdOfRecord } from '../household/customer-id.ts';
 import { peopleOf } from '../household/household.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import { addDuration, type Instant } from '../venue/venue-time.ts';
+import { addDuration, type Instant } from '../venue/time/venue-time.ts';
 import { visitRecord } from '../visits/rules.ts';
 import { visitEffect } from '../walk-ins/check-in.ts';
 import { LONGEST_WAIT } from './longest-wait.ts';

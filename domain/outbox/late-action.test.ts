@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDuration, days, hours, instant, minutes } from '../venue/venue-time.ts';
+import { addDuration, days, hours, instant, minutes } from '../venue/time/venue-time.ts';
 import { decideActionTime } from './late-action.ts';
 
 const now = instant(Date.UTC(2026, 10, 21, 6));

@@ -1,6 +1,6 @@
 import type { Refused } from '../decision/decision.ts';
 import { refuse } from '../decision/decision.ts';
-import { addDuration, type Instant, minutes } from '../venue/venue-time.ts';
+import { addDuration, type Instant, minutes } from '../venue/time/venue-time.ts';
 import { hasWaitedTooLong } from './longest-wait.ts';
 
 /** An action that waited on an offline device. */

@@ -1,4 +1,4 @@
-import { addDuration, hours, type Instant } from '../venue/venue-time.ts';
+import { addDuration, hours, type Instant } from '../venue/time/venue-time.ts';
 
 /** How long a counter works offline: after that its copy is erased, and its queued actions are refused. */
 export const LONGEST_WAIT = hours(12);

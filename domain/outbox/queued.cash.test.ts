@@ -21,7 +21,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { anUnpaidPass, aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, hours, minutes } from '../venue/venue-time.ts';
+import { addDuration, hours, minutes } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import {
   type CashCommand,

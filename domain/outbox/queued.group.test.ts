@@ -3,7 +3,7 @@ import { cents } from '../core/money.ts';
 import { createWalkInId } from '../documents/walk-in-id.ts';
 import { expectAccepted, now, refusal } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
-import { addDuration, dayOf, days, minutes } from '../venue/venue-time.ts';
+import { addDuration, dayOf, days, minutes } from '../venue/time/venue-time.ts';
 import { registerGroup } from '../walk-ins/endpoints.ts';
 import { groupRegistration } from '../walk-ins/registration-command.ts';
 import { decideWalkInRegistration } from '../walk-ins/rules.ts';

@@ -16,7 +16,7 @@ import { isWalkInId } from '../documents/walk-in-id.ts';
 import { isEffective } from '../household/allowance.ts';
 import { customerIdOf } from '../household/customer-id.ts';
 import { peopleOf } from '../household/household.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { decideUndoCheckIn, isWithinUndoWindow } from '../visits/undo.ts';
 import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from '../walk-ins/check-in.ts';

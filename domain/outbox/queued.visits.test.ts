@@ -10,7 +10,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, minutes } from '../venue/venue-time.ts';
+import { addDuration, minutes } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import {
   decideQueuedCash,

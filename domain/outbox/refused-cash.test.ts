@@ -17,7 +17,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, hours } from '../venue/venue-time.ts';
+import { addDuration, hours } from '../venue/time/venue-time.ts';
 import { decideWalkInCash } from '../walk-ins/rules.ts';
 import { decideQueuedCash } from './queued.ts';
 import { withRefusedCash } from './refused-cash.ts';

@@ -4,7 +4,7 @@ import { cents } from '../core/money.ts';
 import type { Refused } from '../decision/decision.ts';
 import { customerIdOf } from '../household/customer-id.ts';
 import { noted, staffAction } from '../staff-log/staff-action.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 import { type Customer, payersOf } from './queued.ts';
 
 type TakenCash = Omit<ConfirmCashCommand, 'weeks' | 'expectedPaidUntil'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OpeningTimes } from '../venue/opening-hours.ts';
-import { addDuration, hours, minutes, startOfDay, venueDate } from '../venue/venue-time.ts';
+import type { OpeningTimes } from '../venue/time/opening-hours.ts';
+import { addDuration, hours, minutes, startOfDay, venueDate } from '../venue/time/venue-time.ts';
 import { openingRefusal } from './opening-rules.ts';
 
 const DAY = { opens: '10:00', closes: '18:00' };

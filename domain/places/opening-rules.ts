@@ -5,8 +5,8 @@ import {
   type OpeningTimes,
   reasonForHoursOn,
   wholeHoursOpen,
-} from '../venue/opening-hours.ts';
-import { addDays, formatDay, type Instant, type VenueDate } from '../venue/venue-time.ts';
+} from '../venue/time/opening-hours.ts';
+import { addDays, formatDay, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 
 const MAX_DAYS_CLOSED = 60;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countSchema } from '../core/value-schemas.ts';
-import { hours } from '../venue/venue-time.ts';
+import { hours } from '../venue/time/venue-time.ts';
 
 /** People by the hours that each of them has reserved: five with two hours each are `{ 2: 5 }`. */
 export const peopleByHoursSchema = z.record(z.string(), countSchema);

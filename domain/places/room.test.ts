@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, now } from '../testing/households.ts';
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { noRoomText, reservableHours } from './room.ts';
 
 const thursday = venueDate('2026-11-19');

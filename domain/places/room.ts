@@ -1,8 +1,8 @@
 import { dayPass } from '../copy/shared/day-pass.ts';
-import { hoursOn, minutesOf, minutesOpen } from '../venue/opening-hours.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import { venue } from '../venue/settings.ts';
-import type { Venue } from '../venue/settings-schema.ts';
-import { dayOf, formatTime24, type Instant, minutes, type VenueDate } from '../venue/venue-time.ts';
+import { hoursOn, minutesOf, minutesOpen } from '../venue/time/opening-hours.ts';
+import { dayOf, formatTime24, type Instant, minutes, type VenueDate } from '../venue/time/venue-time.ts';
 
 /** Apart from the rules, so that a page that only shows which days are full doesn't load them. */
 

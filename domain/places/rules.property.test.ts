@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { now } from '../testing/households.ts';
-import { addDays, addDuration, dayOf, hours, minutes, type VenueDate } from '../venue/venue-time.ts';
+import { addDays, addDuration, dayOf, hours, minutes, type VenueDate } from '../venue/time/venue-time.ts';
 import { changedDays, emptyDay, recountDay, takenHours, withReservation } from './rules.ts';
 import type { Reservation, ReservedDay } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../decision/decision.ts';
 import { at, now } from '../testing/households.ts';
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
-import { addDuration, hours, venueDate } from '../venue/venue-time.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
+import { addDuration, hours, venueDate } from '../venue/time/venue-time.ts';
 import {
   bookedOutRefusal,
   changedDays,

@@ -1,6 +1,6 @@
 import { MAX_PASS_DAYS_AHEAD } from '../core/limits.ts';
 import { type Refusal, refusal } from '../decision/decision.ts';
-import { addDays, dayOf, formatDay, hours, type Instant, type VenueDate } from '../venue/venue-time.ts';
+import { addDays, dayOf, formatDay, hours, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 import { openingRefusal } from './opening-rules.ts';
 import { hoursOf, type PeopleByHours, usableTime, withoutPeople, withPeople } from './people-by-hours.ts';
 import { type DayAhead, hoursLeftOn, type Places, reservableHours, timeLeftOn } from './room.ts';

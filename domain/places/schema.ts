@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countSchema, idSchema, instantSchema, venueDateSchema } from '../core/value-schemas.ts';
 import { documentReader } from '../core/versioned-document.ts';
-import type { Instant, VenueDate } from '../venue/venue-time.ts';
+import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
 import { type PeopleByHours, peopleByHoursSchema } from './people-by-hours.ts';
 
 /** Missing in a day that was counted before people were; then all hours count to the end of the day. */

@@ -1,4 +1,4 @@
-import type { Instant, VenueDate } from '../venue/venue-time.ts';
+import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
 import { type Places, reservableHours } from './room.ts';
 
 /** The share of a day that groups registered online may hold before they pay. */

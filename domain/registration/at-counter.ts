@@ -2,7 +2,7 @@ import { decideStartAgain, isChosen, type StartAgainCommand } from '../billing/c
 import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
 import type { Household } from '../documents/household.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 import { paymentLinkEmail } from './payment-link.ts';
 import { newHousehold } from './rules.ts';
 import type { CounterRegistration } from './schema.ts';

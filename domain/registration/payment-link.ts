@@ -3,7 +3,7 @@ import { weeklyTotal } from '../billing/prices/prices.ts';
 import { pendingSeats } from '../billing/prices/renewal.ts';
 import type { NewEmail } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 import { PAYMENT_LINK_FIELDS } from './parse-payment-link.ts';
 
 /**

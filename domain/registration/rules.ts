@@ -10,7 +10,7 @@ import type { FamilyMember, Household, Person } from '../documents/household.ts'
 import { mapPeople, nameKeysOf, peopleOf } from '../household/household.ts';
 import { expire, isCurrent } from '../household/membership.ts';
 import { withAgreement } from '../venue/terms.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 import type { MembershipChoice, RegisterCommand } from './schema.ts';
 
 type NewMembership = { choice: MembershipChoice; payBy: PaymentMethod; now: Instant };

@@ -1,7 +1,7 @@
 import type { Phone } from '../core/phone.ts';
 import type { Tier } from '../core/tiers.ts';
 import type { PaymentMethod } from '../core/value-schemas.ts';
-import type { VenueDate } from '../venue/venue-time.ts';
+import type { VenueDate } from '../venue/time/venue-time.ts';
 
 /** A chosen tier, and the person it is for, who is named later unless staff know the name. */
 export type MembershipChoice = { personId: string; tier: Tier; name?: string | undefined };

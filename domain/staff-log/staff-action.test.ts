@@ -14,7 +14,7 @@ import {
   inCash,
   now,
 } from '../testing/households.ts';
-import { addDuration, days, hours } from '../venue/venue-time.ts';
+import { addDuration, days, hours } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { decideUndoCheckIn } from '../visits/undo.ts';
 import { audited, changesBetween, staffAction } from './staff-action.ts';

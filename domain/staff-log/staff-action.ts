@@ -9,7 +9,7 @@ import { hoursLeft } from '../household/allowance.ts';
 import { peopleOf } from '../household/household.ts';
 import { expiryOf, membershipAt, pauseEndOf, tierAfterPaidWeek } from '../household/membership.ts';
 import { lastSession } from '../household/session.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 
 type Customer = Household | WalkIn;
 type Value = AuditedChange['before'];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cents } from '../core/money.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
 import { aFamilyMember, aHousehold, aPerson, inCash, now, unpaid } from '../testing/households.ts';
-import { addDuration, days } from '../venue/venue-time.ts';
+import { addDuration, days } from '../venue/time/venue-time.ts';
 import { toWireStaffAction } from './action-view.ts';
 
 const noName = () => '';

@@ -16,7 +16,7 @@ import {
   instant,
   toIsoString,
   venueDate,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 import type { WireStaffAction } from './wire.ts';
 
 type Value = string | number;

@@ -16,7 +16,7 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import { dayOf, hours, instant, venueDate } from '../venue/venue-time.ts';
+import { dayOf, hours, instant, venueDate } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { decideUndoCheckIn } from '../visits/undo.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';

@@ -26,7 +26,7 @@ import {
   formatShortDate,
   type Instant,
   startOfDay,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 import { checkInRefusal } from '../visits/rules.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
 import { arrivalText } from '../walk-ins/arrival.ts';

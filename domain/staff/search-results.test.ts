@@ -13,7 +13,7 @@ import {
   now,
 } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, dayOf, hours } from '../venue/venue-time.ts';
+import { addDuration, dayOf, hours } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { searchResults } from './search-results.ts';

@@ -6,7 +6,7 @@ import type { WalkIn } from '../documents/walk-in.ts';
 import { hoursLeft } from '../household/allowance.ts';
 import { peopleOf } from '../household/household.ts';
 import { isUsable, membershipAt } from '../household/membership.ts';
-import { dayOf, type Instant } from '../venue/venue-time.ts';
+import { dayOf, type Instant } from '../venue/time/venue-time.ts';
 import { hoursText } from '../visits/view.ts';
 import { arrivalText } from '../walk-ins/arrival.ts';
 import { walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';

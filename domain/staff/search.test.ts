@@ -6,7 +6,7 @@ import type { WalkIn } from '../documents/walk-in.ts';
 import { cardCode } from '../household/card-code.ts';
 import { aHousehold, aPerson, byCard, now } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDays, addDuration, dayOf, minutes } from '../venue/venue-time.ts';
+import { addDays, addDuration, dayOf, minutes } from '../venue/time/venue-time.ts';
 import { findAmong, MAX_HITS, parseSearch } from './search.ts';
 
 describe('the staff search box', () => {

@@ -6,7 +6,7 @@ import { customerIdOf } from '../household/customer-id.ts';
 import { counterEmails } from '../mail/counter-emails.ts';
 import { emailCopyFor } from '../mail/emails.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import { type Instant, toIsoString } from '../venue/venue-time.ts';
+import { type Instant, toIsoString } from '../venue/time/venue-time.ts';
 import type { WireEmail } from './wire.ts';
 
 /** A queued email is sent anyway; one that warns a former address is of no use at the new one. */

@@ -1,4 +1,4 @@
-import type { Venue } from '../venue/settings-schema.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 
 const ALWAYS = { opens: '00:00', closes: '24:00' };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import { readVenueFrom } from '../venue/settings.ts';
-import type { Venue } from '../venue/settings-schema.ts';
 
 /** The tests of this file or group are at a venue that differs from the example. */
 export function atVenue(differences: Partial<Venue>): void {

@@ -6,7 +6,7 @@ import type { Membership, Subscription } from '../documents/billing.ts';
 import type { FamilyMember, Household, Person } from '../documents/household.ts';
 import { nameKeysOf } from '../household/household.ts';
 import { termsVersion } from '../venue/terms.ts';
-import { addDuration, days, type Instant, instant, startOfDay, venueDate } from '../venue/venue-time.ts';
+import { addDuration, days, type Instant, instant, startOfDay, venueDate } from '../venue/time/venue-time.ts';
 
 /** Builders of households for tests; each membership state has a named builder. */
 

@@ -3,7 +3,7 @@ import { decidePause } from '../billing/weeks/pause.ts';
 import type { Household } from '../documents/household.ts';
 import { peopleOf } from '../household/household.ts';
 import { statusAt } from '../household/membership.ts';
-import { addDuration, days, type Instant } from '../venue/venue-time.ts';
+import { addDuration, days, type Instant } from '../venue/time/venue-time.ts';
 import { expectAccepted, now } from './households.ts';
 
 /** The end of the week that the builders' memberships have paid for. */

@@ -7,7 +7,7 @@ import type { Decision, Effect } from '../decision/decision.ts';
 import type { LedgerEntry, Membership } from '../documents/billing.ts';
 import type { Household } from '../documents/household.ts';
 import { findPerson } from '../household/household.ts';
-import { addDuration, days, type Instant } from '../venue/venue-time.ts';
+import { addDuration, days, type Instant } from '../venue/time/venue-time.ts';
 import { aCardHousehold, at, expectAccepted, now } from './households.ts';
 
 export const weekEnd = at('2026-11-25');

@@ -1,9 +1,9 @@
 import { cents } from '../core/money.ts';
 import type { WeeklyPrices } from '../core/tiers.ts';
-import { FIRST_PRICES } from '../venue/first-prices.ts';
+import { FIRST_PRICES } from '../venue/examples/first-prices.ts';
 import type { WeeklyPriceEntry } from '../venue/price-list.ts';
-import type { Prices } from '../venue/prices-schema.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import type { Prices } from '../venue/schema/prices.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 
 const [FIRST] = FIRST_PRICES.weekly;
 

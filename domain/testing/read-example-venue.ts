@@ -1,4 +1,4 @@
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { readVenueFrom } from '../venue/settings.ts';
 
 /** The venue of every test and measurement, but where it says another one. */

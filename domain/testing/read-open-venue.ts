@@ -1,4 +1,4 @@
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { readVenueFrom } from '../venue/settings.ts';
 import { AROUND_THE_CLOCK } from './around-the-clock.ts';
 

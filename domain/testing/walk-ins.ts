@@ -1,5 +1,5 @@
 import type { WalkIn } from '../documents/walk-in.ts';
-import { dayOf } from '../venue/venue-time.ts';
+import { dayOf } from '../venue/time/venue-time.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
 import { expectAccepted, now } from './households.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../core/money.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { gstCents, gstIn, gstOfParts, includedGst, isGstRegistered, priceNote, receiptTitle } from './gst.ts';
-import { venueDate } from './venue-time.ts';
+import { venueDate } from './time/venue-time.ts';
 
 const [before, first, last, after] = ['2026-06-30', '2026-07-01', '2027-06-30', '2027-07-01'].map(venueDate);
 

@@ -1,6 +1,6 @@
 import { type Cents, cents, formatAud, sum } from '../core/money.ts';
 import { venue } from './settings.ts';
-import type { VenueDate } from './venue-time.ts';
+import type { VenueDate } from './time/venue-time.ts';
 
 export function isGstRegistered(day: VenueDate): boolean {
   const { from, until } = venue().gst;

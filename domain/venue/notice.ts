@@ -1,5 +1,5 @@
 import { venue } from './settings.ts';
-import type { VenueDate } from './venue-time.ts';
+import type { VenueDate } from './time/venue-time.ts';
 
 /** What everybody should know on a day, if anything. */
 export function noticeOn(day: VenueDate): string | null {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { cents, formatAud } from '../core/money.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { weeklyFrom } from '../testing/price-change.ts';
-import { FIRST_PRICES } from './first-prices.ts';
+import { FIRST_PRICES } from './examples/first-prices.ts';
 import { dayPassRatesOn, sessionPriceOn, weeklyPricesOn } from './price-list.ts';
-import { venueDate } from './venue-time.ts';
+import { venueDate } from './time/venue-time.ts';
 
 describe('the prices of a new venue', () => {
   // spec: tiers-5

@@ -1,7 +1,7 @@
 import type { Cents } from '../core/money.ts';
-import type { Prices } from './prices-schema.ts';
+import type { Prices } from './schema/prices.ts';
 import { venue } from './settings.ts';
-import type { VenueDate } from './venue-time.ts';
+import type { VenueDate } from './time/venue-time.ts';
 
 /** A part of the prices, such as the weekly ones, and what it is from a day on. */
 export type PricePart = keyof Prices;

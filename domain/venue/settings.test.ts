@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_VENUE } from './example-venue.ts';
+import { EXAMPLE_VENUE } from './examples/example-venue.ts';
+import { publicVenueSchema, venueSchema } from './schema/settings.ts';
 import { venue } from './settings.ts';
-import { publicVenueSchema, venueSchema } from './settings-schema.ts';
 
 const CHRISTMAS = { from: '2026-12-24', to: '2026-12-26', hours: null, reason: 'Christmas' };
 

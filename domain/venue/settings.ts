@@ -1,4 +1,4 @@
-import type { Venue } from './settings-schema.ts';
+import type { Venue } from './schema/settings.ts';
 
 let source = (): Venue => {
   throw new Error('Nobody has read the venue’s settings');

@@ -3,7 +3,7 @@ import { decideAgreeToTerms } from '../account/agree-to-terms.ts';
 import type { Household } from '../documents/household.ts';
 import { aHousehold, aPerson, at, byCard, expectAccepted, now, refusal } from '../testing/households.ts';
 import { isAskedForTerms, lastAgreement, termsVersion, withAgreement } from './terms.ts';
-import { venueDate } from './venue-time.ts';
+import { venueDate } from './time/venue-time.ts';
 
 const former = { version: venueDate('2025-01-01'), at: at('2025-02-01'), by: 'staff-1' };
 const household = (termsAgreed?: (typeof former)[]) =>

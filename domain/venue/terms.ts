@@ -1,6 +1,6 @@
+import type { TermsAgreement } from './schema/terms.ts';
 import { venue } from './settings.ts';
-import type { TermsAgreement } from './terms-schema.ts';
-import { type Instant, type VenueDate, venueDate } from './venue-time.ts';
+import { type Instant, type VenueDate, venueDate } from './time/venue-time.ts';
 
 /** The version that applies. */
 export const termsVersion = (): VenueDate => venueDate(venue().terms.version);

@@ -17,7 +17,7 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, dayOf, hours, minutes, venueDate } from '../venue/venue-time.ts';
+import { addDuration, dayOf, hours, minutes, venueDate } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from './rules.ts';
 import { decideUndoCheckIn } from './undo.ts';
 

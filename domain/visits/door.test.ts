@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VisitRecord } from '../documents/visit.ts';
 import { at, now } from '../testing/households.ts';
-import { dayOf } from '../venue/venue-time.ts';
+import { dayOf } from '../venue/time/venue-time.ts';
 import { peopleInside, venueFullRefusal } from './door.ts';
 
 const visit = (name: string, time: string, sessionHours: number | null, more: Partial<VisitRecord> = {}) =>

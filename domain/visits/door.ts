@@ -1,8 +1,8 @@
 import { type Refusal, refusal } from '../decision/decision.ts';
 import type { VisitRecord } from '../documents/visit.ts';
 import { isRunning, UNLIMITED_STAY_HOURS } from '../household/session.ts';
-import type { Venue } from '../venue/settings-schema.ts';
-import { formatTime, type Instant } from '../venue/venue-time.ts';
+import type { Venue } from '../venue/schema/settings.ts';
+import { formatTime, type Instant } from '../venue/time/venue-time.ts';
 import { visitEnd } from './here-now.ts';
 
 const isInside = ({ at, sessionHours, undone }: VisitRecord, now: Instant): boolean =>

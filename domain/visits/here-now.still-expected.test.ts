@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VisitRecord } from '../documents/visit.ts';
 import { now } from '../testing/households.ts';
-import { dayOf } from '../venue/venue-time.ts';
+import { dayOf } from '../venue/time/venue-time.ts';
 import { stillExpected } from './here-now.ts';
 
 const person = (id: string) => ({ id, name: id, tier: 'leader' as const, hours: 1 });

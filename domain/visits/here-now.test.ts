@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VisitRecord } from '../documents/visit.ts';
 import { aFamilyMember, aHousehold, aPerson, byCard, expectAccepted, now } from '../testing/households.ts';
-import { addDuration, hours, minutes } from '../venue/venue-time.ts';
+import { addDuration, hours, minutes } from '../venue/time/venue-time.ts';
 import { activeVisits, countOvertime, sessionsEndedBetween, visitEnd } from './here-now.ts';
 import { decideCheckIn } from './rules.ts';
 

@@ -5,7 +5,7 @@ import type { WireExpected } from '../documents/expected-people.ts';
 import type { VisitRecord } from '../documents/visit.ts';
 import { isEffective } from '../household/allowance.ts';
 import { sessionEnd } from '../household/session.ts';
-import { addDuration, dayOf, formatTime, hours, type Instant } from '../venue/venue-time.ts';
+import { addDuration, dayOf, formatTime, hours, type Instant } from '../venue/time/venue-time.ts';
 
 /** Nobody records when people leave, so those whose session ended longer ago are taken to have left. */
 const SHOWN_AFTER_END = hours(1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { VisitRecord } from '../documents/visit.ts';
 import { at } from '../testing/households.ts';
 import { venue } from '../venue/settings.ts';
-import { addDuration, dayOf, hours, type Instant } from '../venue/venue-time.ts';
+import { addDuration, dayOf, hours, type Instant } from '../venue/time/venue-time.ts';
 import { busynessAt } from './how-busy.ts';
 
 const noon = at('2026-11-21', '12:00');

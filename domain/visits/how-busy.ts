@@ -1,7 +1,7 @@
 import type { VisitRecord } from '../documents/visit.ts';
-import { openingStatus } from '../venue/opening-hours.ts';
 import { venue } from '../venue/settings.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import { openingStatus } from '../venue/time/opening-hours.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 import type { Busyness } from './busyness.ts';
 import { peopleInside } from './door.ts';
 

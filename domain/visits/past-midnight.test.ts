@@ -21,7 +21,7 @@ import {
   type Instant,
   minutes,
   venueDate,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 import { decideExtendWalkIn } from '../walk-ins/change.ts';
 import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration, isWalkInExpired } from '../walk-ins/rules.ts';

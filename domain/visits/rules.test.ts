@@ -18,7 +18,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, hours, type Instant, minutes, venueDate } from '../venue/venue-time.ts';
+import { addDuration, hours, type Instant, minutes, venueDate } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from './rules.ts';
 import { decideUndoCheckIn } from './undo.ts';
 

@@ -11,7 +11,7 @@ import { displayName, mapPeople, peopleOf } from '../household/household.ts';
 import { membershipAt } from '../household/membership.ts';
 import { isRunning, lastSession } from '../household/session.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import { dayOf, formatTime, type Instant, isInWeek, type Week, weekOf } from '../venue/venue-time.ts';
+import { dayOf, formatTime, type Instant, isInWeek, type Week, weekOf } from '../venue/time/venue-time.ts';
 
 const OLDER_VISITS_KEPT = 10;
 

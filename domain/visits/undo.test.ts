@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VisitRecord } from '../documents/visit.ts';
 import { aFamilyMember, aHousehold, aPerson, byCard, expectAccepted, now } from '../testing/households.ts';
-import { addDuration, dayOf, days, minutes } from '../venue/venue-time.ts';
+import { addDuration, dayOf, days, minutes } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from './rules.ts';
 import { decideUndoCheckIn, recentCheckIns } from './undo.ts';
 

@@ -7,7 +7,7 @@ import { isEffective } from '../household/allowance.ts';
 import { customerIdOfRecord } from '../household/customer-id.ts';
 import { mapPeople } from '../household/household.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import { addDuration, type Instant, minutes } from '../venue/venue-time.ts';
+import { addDuration, type Instant, minutes } from '../venue/time/venue-time.ts';
 import { visitEffects, visitsForKey } from './rules.ts';
 
 const UNDO_WINDOW = minutes(15);

@@ -4,7 +4,7 @@ import type { Person } from '../documents/household.ts';
 import type { Visit } from '../documents/visit.ts';
 import { hoursLeft } from '../household/allowance.ts';
 import { aPerson, at, byCard, expired, now } from '../testing/households.ts';
-import { addDuration, dayOf, hours, type Instant } from '../venue/venue-time.ts';
+import { addDuration, dayOf, hours, type Instant } from '../venue/time/venue-time.ts';
 import { hoursText, ordinal, visitLines } from './view.ts';
 
 const visit = (start: Instant, undone: Visit['undone'] = null): Visit => ({

@@ -3,7 +3,7 @@ import { TIERS, UNLIMITED } from '../core/tiers.ts';
 import type { Person } from '../documents/household.ts';
 import type { Visit } from '../documents/visit.ts';
 import { isEffective } from '../household/allowance.ts';
-import { formatDate, formatTime24, type Instant, isInWeek, weekOf } from '../venue/venue-time.ts';
+import { formatDate, formatTime24, type Instant, isInWeek, weekOf } from '../venue/time/venue-time.ts';
 
 /** `Unlimited`, `Maxed Out`, or the number. */
 export function hoursText(hours: number): string {

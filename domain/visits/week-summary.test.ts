@@ -3,7 +3,7 @@ import { portalBookings } from '../copy/portal/bookings.ts';
 import type { Booking } from '../documents/booking.ts';
 import type { Visit } from '../documents/visit.ts';
 import { aPerson, at, byCard, now } from '../testing/households.ts';
-import { venueDate } from '../venue/venue-time.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { weekSummary } from './week-summary.ts';
 
 const wednesday = venueDate('2026-11-18');

@@ -3,8 +3,8 @@ import { daysOfWeek } from '../bookings/view.ts';
 import { portalBookings } from '../copy/portal/bookings.ts';
 import type { Person } from '../documents/household.ts';
 import { isEffective } from '../household/allowance.ts';
-import { hoursOn } from '../venue/opening-hours.ts';
-import { dayOf, formatDay, type Instant, type VenueDate } from '../venue/venue-time.ts';
+import { hoursOn } from '../venue/time/opening-hours.ts';
+import { dayOf, formatDay, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 
 export type DaySummary = {
   day: VenueDate;

@@ -1,7 +1,7 @@
 import { counterGroups } from '../copy/counter/groups.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { sessionEnd } from '../household/session.ts';
-import { formatTime, type Instant } from '../venue/venue-time.ts';
+import { formatTime, type Instant } from '../venue/time/venue-time.ts';
 import { shownSince } from '../visits/here-now.ts';
 import { walkInSession } from './check-in.ts';
 

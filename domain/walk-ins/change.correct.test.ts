@@ -4,7 +4,7 @@ import type { Effect } from '../decision/decision.ts';
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../documents/walk-in.ts';
 import { createWalkInId } from '../documents/walk-in-id.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDays, dayOf, venueDate } from '../venue/venue-time.ts';
+import { addDays, dayOf, venueDate } from '../venue/time/venue-time.ts';
 import {
   type CorrectWalkInCommand,
   decideCorrectWalkIn,

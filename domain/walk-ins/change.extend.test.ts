@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../documents/billing.ts';
 import { parseWalkIn, type WalkIn } from '../documents/walk-in.ts';
 import { createWalkInId } from '../documents/walk-in-id.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDuration, dayOf, days, hours } from '../venue/venue-time.ts';
+import { addDuration, dayOf, days, hours } from '../venue/time/venue-time.ts';
 import { decideExtendWalkIn, type ExtendCommand, extensionCost, passTotal } from './change.ts';
 import { decideWalkInCheckIn, walkInSession } from './check-in.ts';
 import { decideWalkInTakeBackCash, walkInReturnConsequences } from './returns.ts';

@@ -13,7 +13,7 @@ import type { GroupSize, WalkIn } from '../documents/walk-in.ts';
 import { isRunning } from '../household/session.ts';
 import { withoutEmailProblem } from '../mail/email-problem.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import { dayOf, type Instant, type VenueDate } from '../venue/venue-time.ts';
+import { dayOf, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 import { visitEffect, walkInSession } from './check-in.ts';
 import { lastPassDay } from './last-pass-day.ts';
 import { walkInTotal } from './price.ts';

@@ -4,7 +4,7 @@ import type { CheckInCommand, UndoCommand } from '../documents/visit.ts';
 import type { WalkIn, WalkInVisit } from '../documents/walk-in.ts';
 import { isRunning, type Session } from '../household/session.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import { dayOf, formatDay, formatTime, type Instant } from '../venue/venue-time.ts';
+import { dayOf, formatDay, formatTime, type Instant } from '../venue/time/venue-time.ts';
 import type { CheckInRefused, StartedSession } from '../visits/rules.ts';
 import { isWithinUndoWindow } from '../visits/undo.ts';
 

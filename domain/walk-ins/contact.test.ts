@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuse } from '../decision/decision.ts';
 import { expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDays, dayOf, endOfDay } from '../venue/venue-time.ts';
+import { addDays, dayOf, endOfDay } from '../venue/time/venue-time.ts';
 import { contactKeptUntil, decideContactErasure } from './contact.ts';
 import { decideWalkInRegistration } from './rules.ts';
 

@@ -4,7 +4,7 @@ import type { VisitRecord } from '../documents/visit.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { withoutEmailProblem } from '../mail/email-problem.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import { addDays, formatDay, type Instant, type VenueDate } from '../venue/venue-time.ts';
+import { addDays, formatDay, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 import { isWalkInExpired } from './rules.ts';
 
 /** The first day on which the contact details are no longer kept; null once they are erased. */

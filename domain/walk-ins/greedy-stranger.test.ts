@@ -14,7 +14,7 @@ import {
 import type { Reservation, Reservations, ReservedDay } from '../places/schema.ts';
 import { maxUnpaidHoursOfAddress } from '../places/unpaid.ts';
 import { aCardHousehold, expectAccepted, now } from '../testing/households.ts';
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import {
   addDays,
   addDuration,
@@ -24,7 +24,7 @@ import {
   minutes,
   type VenueDate,
   venueDate,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 import { walkInReservations } from './reservations.ts';
 import {
   decideHoldPass,

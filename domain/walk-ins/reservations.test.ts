@@ -3,7 +3,7 @@ import { cents } from '../core/money.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { expectAccepted, now } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
-import { addDuration, hours, minutes } from '../venue/venue-time.ts';
+import { addDuration, hours, minutes } from '../venue/time/venue-time.ts';
 import { decideWalkInCheckIn } from './check-in.ts';
 import { walkInReservations } from './reservations.ts';
 import { decideCancelWalkIn } from './returns.ts';

@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../documents/billing.ts';
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../documents/walk-in.ts';
 import { createWalkInId } from '../documents/walk-in-id.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDays, addDuration, dayOf, type VenueDate, venueDate } from '../venue/venue-time.ts';
+import { addDays, addDuration, dayOf, type VenueDate, venueDate } from '../venue/time/venue-time.ts';
 import { decideCorrectWalkIn, decideExtendWalkIn, passDetailsOf } from './change.ts';
 import { decideWalkInCheckIn, walkInCheckInRefusal } from './check-in.ts';
 import {

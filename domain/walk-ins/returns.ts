@@ -30,7 +30,7 @@ import {
 import type { LedgerEntry } from '../documents/billing.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import type { Instant } from '../venue/venue-time.ts';
+import type { Instant } from '../venue/time/venue-time.ts';
 import { laterExtensionRefusal, sessionEffects, withoutExtension } from './change.ts';
 import { walkInSession } from './check-in.ts';
 

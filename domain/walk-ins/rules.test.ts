@@ -3,11 +3,11 @@ import { cents } from '../core/money.ts';
 import { type Effect, refusal as refusalOf } from '../decision/decision.ts';
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../documents/walk-in.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
-import { EXAMPLE_VENUE } from '../venue/example-venue.ts';
-import type { DayHours } from '../venue/opening-hours.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { readVenueFrom } from '../venue/settings.ts';
 import { termsVersion } from '../venue/terms.ts';
-import { addDuration, hours, minutes, venueDate } from '../venue/venue-time.ts';
+import type { DayHours } from '../venue/time/opening-hours.ts';
+import { addDuration, hours, minutes, venueDate } from '../venue/time/venue-time.ts';
 import {
   decideUndoWalkInCheckIn,
   decideWalkInCheckIn,

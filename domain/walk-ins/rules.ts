@@ -23,10 +23,18 @@ import type {
 import { sessionEnd } from '../household/session.ts';
 import { openingRefusal } from '../places/opening-rules.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import { hoursOn } from '../venue/opening-hours.ts';
 import { venue } from '../venue/settings.ts';
 import { withAgreement } from '../venue/terms.ts';
-import { addDuration, dayOf, endOfDay, hours, type Instant, instant, minutes } from '../venue/venue-time.ts';
+import { hoursOn } from '../venue/time/opening-hours.ts';
+import {
+  addDuration,
+  dayOf,
+  endOfDay,
+  hours,
+  type Instant,
+  instant,
+  minutes,
+} from '../venue/time/venue-time.ts';
 import { walkInSession } from './check-in.ts';
 import { lastPassDay } from './last-pass-day.ts';
 import { walkInTotal } from './price.ts';

@@ -9,7 +9,7 @@ import {
   instant,
   minutes,
   type VenueDate,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 import {
   holdingOf,
   isBeingRegistered,

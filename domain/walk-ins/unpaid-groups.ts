@@ -1,6 +1,13 @@
 import type { PaymentMethod } from '../core/value-schemas.ts';
 import type { RegisterWalkInCommand } from '../documents/walk-in.ts';
-import { addDuration, dayOf, endOfDay, type Instant, minutes, type VenueDate } from '../venue/venue-time.ts';
+import {
+  addDuration,
+  dayOf,
+  endOfDay,
+  type Instant,
+  minutes,
+  type VenueDate,
+} from '../venue/time/venue-time.ts';
 import { unpaidUntil } from './rules.ts';
 
 /** A group that registered online and hasn't paid. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RegisterWalkInCommand, WalkIn } from '../documents/walk-in.ts';
 import { expectAccepted, now } from '../testing/households.ts';
-import { addDuration, endOfDay, hours, minutes, venueDate } from '../venue/venue-time.ts';
+import { addDuration, endOfDay, hours, minutes, venueDate } from '../venue/time/venue-time.ts';
 import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from './check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wireUser } from '../account/wire.ts';
 import { at, expectAccepted, now } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, hours, minutes, toIsoString, venueDate } from '../venue/venue-time.ts';
+import { addDuration, hours, minutes, toIsoString, venueDate } from '../venue/time/venue-time.ts';
 import { arrivalText } from './arrival.ts';
 import { decideWalkInCheckIn } from './check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';

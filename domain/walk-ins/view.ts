@@ -12,7 +12,7 @@ import {
   type Instant,
   toIsoString,
   type VenueDate,
-} from '../venue/venue-time.ts';
+} from '../venue/time/venue-time.ts';
 import { shownSince } from '../visits/here-now.ts';
 import { isListedAsHere } from './arrival.ts';
 import { walkInSession } from './check-in.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
-import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test, vi } from 'vitest';
 import { eraseHousehold, resumeErasures } from '../../functions/src/account/erasure.ts';
 import { listErased } from '../../functions/src/backup/erased.ts';

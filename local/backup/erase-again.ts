@@ -1,5 +1,5 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 import { eraseAgain } from '../../functions/src/account/erasure.ts';
 import { listErased } from '../../functions/src/backup/erased.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod';
 import type { Manifest } from '../../functions/src/backup/manifest.ts';
 import { writeBackup } from '../../functions/src/backup/write-backup.ts';

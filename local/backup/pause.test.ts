@@ -1,4 +1,4 @@
-import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gcloud } from '../doctor/gcloud.ts';
 import { pauseProject, resumeProject } from './pause.ts';

@@ -1,4 +1,10 @@
-import { addDuration, type Instant, instant, latest, minutes } from '@legacy-hub/domain/venue/venue-time';
+import {
+  addDuration,
+  type Instant,
+  instant,
+  latest,
+  minutes,
+} from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod';
 import { membersOf, policySchema } from '../doctor/access.ts';
 import type { Gcloud } from '../doctor/gcloud.ts';

@@ -1,5 +1,11 @@
 import { RETENTION_DAYS } from '@legacy-hub/domain/documents/retention-periods';
-import { addDuration, days, type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import {
+  addDuration,
+  days,
+  type Instant,
+  instant,
+  toIsoString,
+} from '@legacy-hub/domain/venue/time/venue-time';
 import type { Manifest } from '../../functions/src/backup/manifest.ts';
 import { writeBackup } from '../../functions/src/backup/write-backup.ts';
 import { listErasures } from '../../functions/src/stores/erasures.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterEach, beforeEach } from 'vitest';
 import { writeBackup } from '../../functions/src/backup/write-backup.ts';
 import { markRestored } from '../../functions/src/stores/restore-mark.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDuration, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeBackup } from '../../functions/src/backup/write-backup.ts';
 import { auth } from '../../functions/src/firebase/admin.ts';

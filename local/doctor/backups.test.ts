@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { days, hours } from '@legacy-hub/domain/venue/venue-time';
+import { days, hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../launcher/root.ts';
 import { checkBackups } from './backups.ts';

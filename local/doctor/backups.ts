@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RETENTION_DAYS } from '@legacy-hub/domain/documents/retention-periods';
-import { days, hours } from '@legacy-hub/domain/venue/venue-time';
+import { days, hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { BACKUPS } from '@legacy-hub/functions/src/backup/back-up.ts';
 import * as z from 'zod';
 import { membersOf, type Policy, policySchema, projectNumberOf, serviceAccountOf } from './access.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROOT } from '../launcher/root.ts';

@@ -5,7 +5,7 @@ import {
   instant,
   type VenueDate,
   venueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod';
 import { recountDay, recountMembers } from '../../functions/src/figures/recount.ts';
 import { recountDays } from '../../functions/src/places/recount-days.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { emptyDay } from '@legacy-hub/domain/places/rules';
-import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect, test, vi } from 'vitest';
 import { firestore } from '../../functions/src/firebase/admin.ts';
 import { recountDays } from '../../functions/src/places/recount-days.ts';

@@ -4,7 +4,7 @@ import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/pay
 import { type Counts, takenOn } from '@legacy-hub/domain/day-closings/count';
 import { figuresOn } from '@legacy-hub/domain/day-closings/view';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { monthOf } from '@legacy-hub/domain/venue/months';
+import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import {
   addDays,
   addDuration,
@@ -15,7 +15,7 @@ import {
   minutes,
   startOfDay,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';

@@ -5,7 +5,7 @@ import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { customerIdOfRecord } from '@legacy-hub/domain/household/customer-id';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { atVenue } from '@legacy-hub/domain/testing/at-venue';
-import { monthOf } from '@legacy-hub/domain/venue/months';
+import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import {
   addDuration,
   dayOf,
@@ -13,7 +13,7 @@ import {
   instantFromUnix,
   startOfDay,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkDay } from '../../functions/src/accounting/check-day.ts';
 import { firestore } from '../../functions/src/firebase/admin.ts';

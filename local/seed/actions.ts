@@ -10,7 +10,7 @@ import type { GroupSize, WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
-import type { Instant, VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
 import { householdSchema } from '@legacy-hub/domain/documents/household';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import { generateHousehold } from './generate-household.ts';
 import { randomFrom } from './random.ts';

@@ -7,7 +7,14 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
-import { addDays, dayOf, days, type Instant, instant, weekOf } from '@legacy-hub/domain/venue/venue-time';
+import {
+  addDays,
+  dayOf,
+  days,
+  type Instant,
+  instant,
+  weekOf,
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { mustAccept, phoneOf } from './actions.ts';
 import { firstName, lastName, mobileNumber } from './names.ts';

@@ -12,7 +12,7 @@ import {
   minutes,
   mondayOf,
   weekOf,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { book, introduce, pay, registerHouseholdFor, subscribe, visit } from './actions.ts';
 
 interface DemoHousehold {

@@ -1,7 +1,7 @@
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { parseHousehold } from '@legacy-hub/domain/documents/household';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { Query } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../../functions/src/firebase/admin.ts';

@@ -1,5 +1,5 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { BulkWriter } from 'firebase-admin/firestore';
 import { auth, firestore } from '../../functions/src/firebase/admin.ts';
 import { recountDays } from '../../functions/src/places/recount-days.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod';
 import { auth } from '../../functions/src/firebase/admin.ts';
 import { withVenue } from '../../functions/src/stores/venue.ts';

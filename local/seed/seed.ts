@@ -1,6 +1,6 @@
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
-import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { countMembers } from '../../functions/src/figures/count-members.ts';
 import { auth } from '../../functions/src/firebase/admin.ts';
 import { setStaffRole } from '../../functions/src/staff/staff-roles.ts';

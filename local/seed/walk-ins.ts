@@ -6,7 +6,7 @@ import {
   instant,
   minutes,
   startOfDay,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { payForWalkIn } from '../../functions/src/billing/pay-walk-in.ts';

@@ -1,5 +1,5 @@
 import { staffRoleSchema } from '@legacy-hub/domain/staff/schema';
-import { instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod';
 import { addStaff, removeStaffByEmail } from '../../functions/src/staff/staff-roles.ts';
 import { listStaff } from '../../functions/src/stores/staff.ts';

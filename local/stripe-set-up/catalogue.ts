@@ -1,5 +1,5 @@
 import { PRICE_KEYS, PRICES_BY_KEY, type PriceKey, weeklyPrice } from '@legacy-hub/domain/core/tiers';
-import { FIRST_PRICES } from '@legacy-hub/domain/venue/first-prices';
+import { FIRST_PRICES } from '@legacy-hub/domain/venue/examples/first-prices';
 import { ensureProduct, weeklyPriceParams } from '@legacy-hub/functions/src/stripe/price-catalogue.ts';
 import type Stripe from 'stripe';
 

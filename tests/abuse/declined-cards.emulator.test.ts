@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { hours, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { hours, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { test } from 'vitest';
 import { aPlace, expectLimit, tryCards } from './venue.ts';
 

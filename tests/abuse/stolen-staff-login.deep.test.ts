@@ -4,7 +4,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { CUSTOMERS_SHOWN_LIMITS, customersIn } from '@legacy-hub/domain/staff/customers-shown';
 import type { Customers } from '@legacy-hub/domain/staff/search';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
-import { addDuration, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countCall } from '../../functions/src/http/rate-limit.ts';
 import { searchCustomers } from '../../functions/src/staff/search-customers.ts';

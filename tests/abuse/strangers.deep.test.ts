@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../../functions/src/firebase/admin.ts';
 import { untilWindowIsLongEnough } from '../../functions/src/testing/rate-limit-windows.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect } from 'vitest';
 import { auth } from '../../functions/src/firebase/admin.ts';
 import { aPhone } from '../../functions/src/testing/households.ts';

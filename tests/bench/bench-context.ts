@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { handlers } from '@legacy-hub/functions/src/handlers.ts';
 import { removeStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';

@@ -1,7 +1,7 @@
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
-import * as time from '@legacy-hub/domain/venue/venue-time';
+import * as time from '@legacy-hub/domain/venue/time/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { currentVisits, doubleEntries } from '@legacy-hub/web/src/features/visits/live.ts';

@@ -1,4 +1,4 @@
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { seedLargeDataSet } from '@legacy-hub/local/seed/large-data-set.ts';
 import { document, forEachIn, from } from './documents.ts';

@@ -1,7 +1,7 @@
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
-import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';

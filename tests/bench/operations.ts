@@ -1,7 +1,7 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { aHousehold, aPerson, unpaid } from '@legacy-hub/domain/testing/households';
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { priceId } from '@legacy-hub/functions/src/stripe/prices.ts';
 import { aPhone, phoneFrom } from '@legacy-hub/functions/src/testing/households.ts';

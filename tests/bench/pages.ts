@@ -1,4 +1,4 @@
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { removeStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openSharedBrowser } from '../lighthouse/browser.ts';

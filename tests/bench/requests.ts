@@ -5,7 +5,7 @@ import { paidUntilOf } from '@legacy-hub/domain/household/membership';
 import { mailgunWebhook } from '@legacy-hub/domain/mail/endpoints';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { decideSendCode } from '@legacy-hub/domain/staff/login-code';
-import { addDuration, dayOf, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, dayOf, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { confirmEmailPath, unsubscribeFields } from '@legacy-hub/functions/src/account/email-links.ts';
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/photos.ts';
 import { cancelMembership, pauseMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';

@@ -1,5 +1,5 @@
-import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
-import { addDays, dayOf, instant, mondayOf } from '@legacy-hub/domain/venue/venue-time';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
+import { addDays, dayOf, instant, mondayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { findVenueSettings } from '@legacy-hub/functions/src/stores/venue.ts';
 import { BookingsPage } from '../pages/bookings.page.ts';
 import { aCashFamily } from '../pages/family.ts';

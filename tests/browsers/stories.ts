@@ -1,4 +1,4 @@
-import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { DEMO_ACCOUNTS } from '@legacy-hub/local/seed/accounts.ts';
 import { newEmail } from '../pages/contact-details.ts';
 import { GOOD } from '../pages/test-cards.ts';

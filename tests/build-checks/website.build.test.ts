@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { APP_CHECK_CODE } from '@legacy-hub/local/doctor/website.ts';
 import { buildRenderer, buildWeb } from '@legacy-hub/web/build.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { staffName } from '@legacy-hub/domain/staff/staff-name';
-import { dayOf, hours, instant, startOfDay } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, hours, instant, startOfDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { signLastContact } from '@legacy-hub/functions/src/http/last-contact.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import { book } from '@legacy-hub/local/seed/actions.ts';

@@ -1,4 +1,4 @@
-import { hours } from '@legacy-hub/domain/venue/venue-time';
+import { hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from '../pages/customers.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { updateWalkIn } from '@legacy-hub/functions/src/stores/walk-ins.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth, bucket, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { withVenue } from '@legacy-hub/functions/src/stores/venue.ts';
 import { DEMO_ACCOUNTS } from '@legacy-hub/local/seed/accounts.ts';

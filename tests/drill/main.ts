@@ -1,7 +1,7 @@
 import '@legacy-hub/domain/testing/read-example-venue';
 import { parseArgs } from 'node:util';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { eraseHousehold } from '@legacy-hub/functions/src/account/erasure.ts';
 import { writeBackup } from '@legacy-hub/functions/src/backup/write-backup.ts';
 import { signIn } from '@legacy-hub/functions/src/firebase/identity-toolkit.ts';

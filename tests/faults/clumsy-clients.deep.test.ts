@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterEach, describe, expect, test } from 'vitest';
 import { stored } from '../../functions/src/testing/households.ts';
 import { call } from '../../functions/src/testing/http-client.ts';

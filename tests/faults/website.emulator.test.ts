@@ -1,4 +1,4 @@
-import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/testing/http-client.ts';
 import { aStaffMember } from '../../functions/src/testing/staff.ts';

@@ -1,7 +1,7 @@
 import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
-import { hoursOn } from '@legacy-hub/domain/venue/opening-hours';
-import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
+import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, type Page } from '@playwright/test';
 import { BookingsPage } from './bookings.page.ts';

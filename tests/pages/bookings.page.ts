@@ -1,4 +1,4 @@
-import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Locator, Page } from '@playwright/test';
 import type { Family } from './family.ts';
 import { restoreLogin } from './login.page.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hoursOn } from '@legacy-hub/domain/venue/opening-hours';
+import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import {
   addDays,
   dayOf,
@@ -10,7 +10,7 @@ import {
   mondayOf,
   startOfDay,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import type { Page } from '@playwright/test';
 
 /** Noon at the venue, also on a day on which clocks change. */

@@ -3,7 +3,7 @@ import type { Tier } from '@legacy-hub/domain/core/tiers';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';
-import { dayOf, type Instant, instant, weekOf } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type Instant, instant, weekOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customers.ts';
 import {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { VenueSettings } from '@legacy-hub/domain/venue/settings-schema';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueSettings } from '@legacy-hub/domain/venue/schema/settings';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { changeVenue, findAllSettings } from '@legacy-hub/functions/src/stores/venue.ts';
 import { test } from './story.ts';
 

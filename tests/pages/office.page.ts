@@ -1,4 +1,4 @@
-import { formatFullDate, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { formatFullDate, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Locator, Page } from '@playwright/test';
 import { CounterPage } from './counter.page.ts';
 import { aStaffAccount } from './staff-login.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { EmulatorMockTokenOptions } from 'firebase/firestore/lite';
 
 /** When all actors logged in. Tokens record it in whole seconds. */

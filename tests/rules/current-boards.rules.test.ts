@@ -6,7 +6,7 @@ import {
   hours,
   instant,
   minutes,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { currentVisits, doubleEntries } from '@legacy-hub/web/src/features/visits/live.ts';
 import { TODAYS_WALK_INS } from '@legacy-hub/web/src/features/walk-ins/live.ts';
 import { initializeApp } from 'firebase/app';

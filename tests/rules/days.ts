@@ -1,4 +1,4 @@
-import { days, hours, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { days, hours, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 
 const LONGEST_RUN = minutes(10);
 

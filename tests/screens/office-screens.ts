@@ -1,5 +1,5 @@
-import { hoursOn } from '@legacy-hub/domain/venue/opening-hours';
-import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
+import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Page } from '@playwright/test';
 import { SET_UP_SCREENS } from './office-set-up-screens.ts';
 import { at, press, type Screen } from './screen.ts';

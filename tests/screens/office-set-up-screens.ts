@@ -1,4 +1,4 @@
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 

@@ -1,4 +1,4 @@
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customers.ts';
 import { seedWalkIns } from '@legacy-hub/local/seed/walk-ins.ts';

@@ -2,8 +2,8 @@ import { meetsPass } from '@legacy-hub/domain/closures/settle';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { reservableHours } from '@legacy-hub/domain/places/room';
 import { takenHours } from '@legacy-hub/domain/places/rules';
-import { hoursOn } from '@legacy-hub/domain/venue/opening-hours';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { atLeast, type Comparisons, nothingOf } from './comparison.ts';
 import type { ObservedState } from './observed-state.ts';
 

@@ -2,7 +2,7 @@ import { cashReceiptOf } from '@legacy-hub/domain/billing/payments/confirm-cash'
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { alreadyInside } from '@legacy-hub/domain/outbox/double-entry';
-import { minutes } from '@legacy-hub/domain/venue/venue-time';
+import { minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { atLeast, type Comparisons, centsOf, customerOf, nothingOf, same } from './comparison.ts';
 import { DISMISSED, type ExpectedState, type KeptOutcome } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';

@@ -4,7 +4,7 @@ import { isEffective, usedHours } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { sessionEnd } from '@legacy-hub/domain/household/session';
 import { emptyDay, recountDay, takenHours } from '@legacy-hub/domain/places/rules';
-import { dayOf, weekOf } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, weekOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { walkInReservations } from '@legacy-hub/domain/walk-ins/reservations';
 import { type Comparisons, nothingOf, onlyOnce, same } from './comparison.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { announcePrices } from '@legacy-hub/functions/src/billing/announce-prices.ts';
 import { reconcilePayments } from '@legacy-hub/functions/src/billing/reconcile.ts';
 import { settleClosures } from '@legacy-hub/functions/src/closures/settle-closure.ts';

@@ -1,6 +1,6 @@
 import { type StaffActionKind, staffActionSchema } from '@legacy-hub/domain/documents/staff-action';
 import type { QueuedAction } from '@legacy-hub/domain/outbox/queued';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
 /** Events that must happen at least once a day besides those of the scenarios, or the run fails. */
 export const EVENTS = [

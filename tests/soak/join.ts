@@ -2,7 +2,7 @@ import type { ClientInput, Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/core/tiers';
 import type { PaymentMethod } from '@legacy-hub/domain/core/value-schemas';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
 import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.ts';

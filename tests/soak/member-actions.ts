@@ -1,7 +1,7 @@
 import { householdPauseEnd } from '@legacy-hub/domain/billing/weeks/pause';
 import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import { instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { endOfWeeks } from '@legacy-hub/functions/src/testing/pauses.ts';
 import { photoOf } from '@legacy-hub/local/seed/actions.ts';

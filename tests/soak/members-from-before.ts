@@ -1,7 +1,7 @@
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, days, instant, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { cancelMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { syncHousehold } from '@legacy-hub/functions/src/billing/sync-household.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';

@@ -16,7 +16,7 @@ import {
   instant,
   minutes,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { checkDay } from '@legacy-hub/functions/src/accounting/check-day.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { readMemberCounts } from '@legacy-hub/functions/src/stores/figures.ts';

@@ -14,7 +14,7 @@ import {
   withQueuedActions,
   withQueuedVisits,
 } from '@legacy-hub/domain/outbox/queued';
-import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import { sha256 } from '@legacy-hub/web/src/browser/sha256.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { alreadyInside } from '@legacy-hub/domain/outbox/double-entry';
 import type { Customer, QueuedAction } from '@legacy-hub/domain/outbox/queued';
-import { toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import type { CallAsUser } from '@legacy-hub/web/src/api/use-api-call.ts';

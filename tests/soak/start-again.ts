@@ -1,6 +1,6 @@
 import { householdAt } from '@legacy-hub/domain/billing/prices/household-memberships';
 import type { Person } from '@legacy-hub/domain/documents/household';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { longAgo } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
 import { join, registerThere } from './join.ts';

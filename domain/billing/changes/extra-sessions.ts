@@ -8,7 +8,7 @@ import { findPerson, withPerson } from '../../household/household.ts';
 import { isUsable, membershipAt } from '../../household/membership.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
 import { sessionPriceOn } from '../../venue/price-list.ts';
-import { dayOf, type Instant, type VenueDate } from '../../venue/venue-time.ts';
+import { dayOf, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 import { cardEntry, isPaymentRecorded, recordPayment, takenEntry } from '../payments/ledger.ts';
 import { paymentOf, receiptEmail } from '../payments/receipts.ts';
 import { pausedRefusal } from '../weeks/pause.ts';

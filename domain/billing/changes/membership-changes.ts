@@ -12,7 +12,7 @@ import {
   pauseEndOf,
   tierAfterPaidWeek,
 } from '../../household/membership.ts';
-import { type Instant, latest } from '../../venue/venue-time.ts';
+import { type Instant, latest } from '../../venue/time/venue-time.ts';
 import { householdAt, withReturned } from '../prices/household-memberships.ts';
 import { isBeingCharged, renewalEffects } from '../prices/renewal.ts';
 import { withoutUncoveredBookings } from '../weeks/honored-bookings.ts';

@@ -13,7 +13,7 @@ import {
   now,
   unpaid,
 } from '../../testing/households.ts';
-import { addDuration, days, hours } from '../../venue/venue-time.ts';
+import { addDuration, days, hours } from '../../venue/time/venue-time.ts';
 import { renewalSeats } from '../prices/renewal.ts';
 import {
   addedPersonCost,

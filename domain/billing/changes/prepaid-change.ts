@@ -7,7 +7,7 @@ import type { LedgerEntry, Seat } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { findPerson, mapPeople, withPerson } from '../../household/household.ts';
 import { expire, isPaidInCash, membershipAt, paidByCard, paidUntilOf } from '../../household/membership.ts';
-import { dayOf, formatShortDate, type Instant, WEEK } from '../../venue/venue-time.ts';
+import { dayOf, formatShortDate, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import type { CardPurpose } from '../payments/card-payment.ts';
 import { cardEntry, isPaymentRecorded, recordPayment } from '../payments/ledger.ts';
 import { paymentOf, receiptEmail } from '../payments/receipts.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { atVenue } from '../../testing/at-venue.ts';
 import { aHousehold, aPerson, at, inCash } from '../../testing/households.ts';
 import { weeklyFrom } from '../../testing/price-change.ts';
-import { FIRST_PRICES } from '../../venue/first-prices.ts';
+import { FIRST_PRICES } from '../../venue/examples/first-prices.ts';
 import { cashUpgradeCost } from './upgrade-in-cash.ts';
 
 /** A week as Leader costs one dollar more than one as Supporter. */

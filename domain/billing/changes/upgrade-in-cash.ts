@@ -6,7 +6,7 @@ import type { Household } from '../../documents/household.ts';
 import { findPerson, withPerson } from '../../household/household.ts';
 import { isPaidInCash } from '../../household/membership.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
-import { addDuration, dayOf, days, daysBetween, type Instant } from '../../venue/venue-time.ts';
+import { addDuration, dayOf, days, daysBetween, type Instant } from '../../venue/time/venue-time.ts';
 import { isPaymentRecorded, recordPayment, takenEntry } from '../payments/ledger.ts';
 import { paymentOf, receiptEmail } from '../payments/receipts.ts';
 import { fullPricePayerOf, rateOf } from '../prices/full-price.ts';

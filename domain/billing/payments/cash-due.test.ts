@@ -15,7 +15,7 @@ import {
   refusal,
   unpaid,
 } from '../../testing/households.ts';
-import { toIsoString } from '../../venue/venue-time.ts';
+import { toIsoString } from '../../venue/time/venue-time.ts';
 import { cashDue, cashPayersOf, changeElsewhere, expectedPaidUntil } from './cash-due.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 

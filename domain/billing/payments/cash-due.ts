@@ -14,7 +14,7 @@ import {
   formatShortDate,
   type Instant,
   toIsoString,
-} from '../../venue/venue-time.ts';
+} from '../../venue/time/venue-time.ts';
 import { weeklyPriceOf } from '../prices/prices.ts';
 import { cashTotal, decideConfirmCash, paidTier } from './confirm-cash.ts';
 import { type ReceiptLine, receiptLinesOf } from './receipts.ts';

@@ -22,7 +22,7 @@ import {
   tierAfterPaidWeek,
 } from '../../household/membership.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
-import { addDuration, dayOf, type Instant, WEEK } from '../../venue/venue-time.ts';
+import { addDuration, dayOf, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import { fullPricePayerOf, rateOf } from '../prices/full-price.ts';
 import { householdAt, withoutFormerMembers, withReturned } from '../prices/household-memberships.ts';
 import { asPayer, pricesAt } from '../prices/prices.ts';

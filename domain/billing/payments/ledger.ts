@@ -4,7 +4,7 @@ import type { LedgerEntry, Seat } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
 import type { StaffCommand } from '../../documents/staff-command.ts';
 import { gstCents, gstOfParts } from '../../venue/gst.ts';
-import { dayOf, type Instant } from '../../venue/venue-time.ts';
+import { dayOf, type Instant } from '../../venue/time/venue-time.ts';
 import { receiptNumber } from './receipts.ts';
 
 type PaymentSource = Pick<LedgerEntry, 'receivedAt' | 'method' | 'terminalNote' | 'providerId' | 'staff'>;

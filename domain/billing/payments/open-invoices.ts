@@ -1,6 +1,6 @@
 import type { Cents } from '../../core/money.ts';
 import type { Effect } from '../../decision/decision.ts';
-import type { Instant } from '../../venue/venue-time.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 
 export type OpenInvoice = {
   id: string;

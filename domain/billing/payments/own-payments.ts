@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
 import { gstIn } from '../../venue/gst.ts';
-import { toIsoString, type VenueDate, venueDate } from '../../venue/venue-time.ts';
+import { toIsoString, type VenueDate, venueDate } from '../../venue/time/venue-time.ts';
 import type { WireReceipt } from '../wire.ts';
 import { cashReceiptOf } from './confirm-cash.ts';
 import { describeLedgerEntry } from './receipts.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../../core/money.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';
 import { aCardHousehold, now } from '../../testing/households.ts';
-import { addDuration, dayOf, days, formatDay, type Instant, venueDate } from '../../venue/venue-time.ts';
+import { addDuration, dayOf, days, formatDay, type Instant, venueDate } from '../../venue/time/venue-time.ts';
 import { invoiceEntry, takenEntry } from './ledger.ts';
 import { describeLedgerEntry, paymentOf, receiptEmail, receiptNumber } from './receipts.ts';
 

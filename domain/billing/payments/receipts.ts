@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import type { NewEmail, Receipt, TaxInvoice } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';
 import { findPerson } from '../../household/household.ts';
-import { dayOf, daysBetween, formatDay, type Instant, type VenueDate } from '../../venue/venue-time.ts';
+import { dayOf, daysBetween, formatDay, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 
 const LENGTH = 8;
 const DAYS_OF_WEEK = 7;

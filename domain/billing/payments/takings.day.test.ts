@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import { anonymizeStaffAction, type StaffAction } from '../../documents/staff-action.ts';
 import { now } from '../../testing/households.ts';
 import { gstCents } from '../../venue/gst.ts';
-import { addDuration, dayOf, minutes, venueDate } from '../../venue/venue-time.ts';
+import { addDuration, dayOf, minutes, venueDate } from '../../venue/time/venue-time.ts';
 import { buildTakings } from './takings.ts';
 
 let count = 0;

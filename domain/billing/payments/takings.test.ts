@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../../testing/households.ts';
-import { toIsoString, venueDate } from '../../venue/venue-time.ts';
+import { toIsoString, venueDate } from '../../venue/time/venue-time.ts';
 import type { WireTakings } from '../wire.ts';
 import { canSeeTakings, takingsCsv, takingsSheet } from './takings.ts';
 

@@ -14,7 +14,7 @@ import {
   instant,
   toIsoString,
   type VenueDate,
-} from '../../venue/venue-time.ts';
+} from '../../venue/time/venue-time.ts';
 import type { WireTakings } from '../wire.ts';
 import { describeLedgerEntry } from './receipts.ts';
 

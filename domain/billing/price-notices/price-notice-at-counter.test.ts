@@ -11,8 +11,8 @@ import {
   now,
 } from '../../testing/households.ts';
 import { risingTo, weeklyFrom } from '../../testing/price-change.ts';
-import { FIRST_PRICES } from '../../venue/first-prices.ts';
-import { addDuration, days } from '../../venue/venue-time.ts';
+import { FIRST_PRICES } from '../../venue/examples/first-prices.ts';
+import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { pricesAt } from '../prices/prices.ts';
 import { decidePriceNotice } from './price-notice.ts';
 import { counterNoticeFor, counterNoticeText, decideToldAtCounter } from './price-notice-at-counter.ts';

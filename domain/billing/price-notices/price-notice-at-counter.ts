@@ -2,7 +2,7 @@ import { counterDetails } from '../../copy/counter/customers.ts';
 import { accept, type Decision, refuse } from '../../decision/decision.ts';
 import type { Household } from '../../documents/household.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
-import type { Instant, VenueDate } from '../../venue/venue-time.ts';
+import type { Instant, VenueDate } from '../../venue/time/venue-time.ts';
 import { householdWeekly } from '../prices/prices.ts';
 import {
   type DueNotice,

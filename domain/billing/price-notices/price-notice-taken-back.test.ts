@@ -7,7 +7,7 @@ import { claimForSending, queueMail } from '../../mail/rules.ts';
 import { atVenue } from '../../testing/at-venue.ts';
 import { aCardHousehold, at, expectAccepted, now } from '../../testing/households.ts';
 import { risingTo } from '../../testing/price-change.ts';
-import { addDuration, days, hours, type Instant } from '../../venue/venue-time.ts';
+import { addDuration, days, hours, type Instant } from '../../venue/time/venue-time.ts';
 import { pricesAt } from '../prices/prices.ts';
 import { decidePriceNotice } from './price-notice.ts';
 import { counterNoticeFor } from './price-notice-at-counter.ts';

@@ -2,7 +2,7 @@ import { type Accepted, accept } from '../../decision/decision.ts';
 import type { EmailOutcome, QueuedEmail } from '../../documents/email.ts';
 import type { Household, PriceNotice } from '../../documents/household.ts';
 import { isAboutAddress } from '../../mail/email-problem.ts';
-import type { Instant } from '../../venue/venue-time.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 import { startOfNotice } from '../prices/prices.ts';
 import { changeEmailId, renewalAsBefore, withoutNotices, withUntold } from './price-notice.ts';
 

@@ -1,7 +1,7 @@
 import { portalSettings } from '../../copy/portal/settings.ts';
 import { formatAudShort } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
-import { dayOf, formatShortDate, type Instant } from '../../venue/venue-time.ts';
+import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import { laterChange, startOfChange, weeklyAround } from '../prices/prices.ts';
 import type { DueNotice } from './price-notice.ts';
 

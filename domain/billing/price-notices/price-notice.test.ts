@@ -18,9 +18,9 @@ import {
   now,
 } from '../../testing/households.ts';
 import { risingTo, weeklyFrom } from '../../testing/price-change.ts';
-import { FIRST_PRICES } from '../../venue/first-prices.ts';
+import { FIRST_PRICES } from '../../venue/examples/first-prices.ts';
 import { termsVersion } from '../../venue/terms.ts';
-import { addDuration, days, hours, type Instant, venueDate } from '../../venue/venue-time.ts';
+import { addDuration, days, hours, type Instant, venueDate } from '../../venue/time/venue-time.ts';
 import { proratedCharge } from '../changes/prepaid-change.ts';
 import { decideStartAgain, startAgainTotal } from '../changes/start-again.ts';
 import { cashDue, cashPayersOf } from '../payments/cash-due.ts';

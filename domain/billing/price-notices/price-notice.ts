@@ -5,7 +5,7 @@ import type { Household, PriceNotice } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { isCurrent } from '../../household/membership.ts';
 import { venue } from '../../venue/settings.ts';
-import { addDuration, dayOf, days, type Instant, type VenueDate } from '../../venue/venue-time.ts';
+import { addDuration, dayOf, days, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import {
   householdWeekly,

@@ -1,6 +1,6 @@
 import { cents } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
-import type { Instant } from '../../venue/venue-time.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 import { householdWeekly, weeklyAround } from '../prices/prices.ts';
 import { isMember, toldNow } from './price-notice.ts';
 

@@ -19,7 +19,7 @@ import {
   suspended,
   unpaid,
 } from '../../testing/households.ts';
-import { addDuration, type Instant } from '../../venue/venue-time.ts';
+import { addDuration, type Instant } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideKeepMembership } from '../changes/membership-changes.ts';
 import { proratedCharge } from '../changes/prepaid-change.ts';
 import { startAgainTotal } from '../changes/start-again.ts';

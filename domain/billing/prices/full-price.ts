@@ -3,7 +3,7 @@ import type { Seat } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { paidUntilOf } from '../../household/membership.ts';
-import type { Instant } from '../../venue/venue-time.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 
 type Payer = Pick<Seat, 'personId'>;
 

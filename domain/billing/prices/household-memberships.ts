@@ -2,7 +2,7 @@ import type { MembershipStatus } from '../../documents/billing.ts';
 import type { FamilyMember, Household } from '../../documents/household.ts';
 import { mapPeople, peopleOf } from '../../household/household.ts';
 import { isUsable, membershipAt, statusAt } from '../../household/membership.ts';
-import type { Instant } from '../../venue/venue-time.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 
 export const householdAt = (household: Household, now: Instant): Household =>
   mapPeople(household, (person) => ({ ...person, membership: membershipAt(person.membership, now) }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TIER_ORDER, type Tier } from '../../core/tiers.ts';
 import { aCardHousehold, now } from '../../testing/households.ts';
-import { dayOf } from '../../venue/venue-time.ts';
+import { dayOf } from '../../venue/time/venue-time.ts';
 import { membershipTotal, priceLines } from './price-lines.ts';
 import { householdWeekly } from './prices.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { venueDate } from '../../venue/venue-time.ts';
+import { venueDate } from '../../venue/time/venue-time.ts';
 import { firstRenewalDay } from './price-lines.ts';
 
 it('the first payment pays a week, also over the change to daylight saving time', () => {

@@ -1,7 +1,7 @@
 import { type Cents, sum } from '../../core/money.ts';
 import { type Rate, type Tier, weeklyPrice } from '../../core/tiers.ts';
 import { weeklyPricesOn } from '../../venue/price-list.ts';
-import { addDays, type VenueDate } from '../../venue/venue-time.ts';
+import { addDays, type VenueDate } from '../../venue/time/venue-time.ts';
 
 export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
 

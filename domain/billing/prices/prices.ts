@@ -23,7 +23,7 @@ import {
   instant,
   startOfDay,
   type VenueDate,
-} from '../../venue/venue-time.ts';
+} from '../../venue/time/venue-time.ts';
 import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt, isAccountExpired } from './household-memberships.ts';
 import { nextChargeAt, renewalSeats } from './renewal.ts';

@@ -10,7 +10,7 @@ import {
   overdue,
   suspended,
 } from '../../testing/households.ts';
-import { addDuration, days, type Instant } from '../../venue/venue-time.ts';
+import { addDuration, days, type Instant } from '../../venue/time/venue-time.ts';
 import { isWeekInPause, isWeekKept } from './renewal.ts';
 
 const seen = aCardHousehold('leader').subscription ?? expect.unreachable();

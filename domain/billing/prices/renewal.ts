@@ -4,7 +4,7 @@ import type { Membership, Seat, Subscription } from '../../documents/billing.ts'
 import type { Household } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { isUsable, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from '../../household/membership.ts';
-import { days, hours, type Instant, latest } from '../../venue/venue-time.ts';
+import { days, hours, type Instant, latest } from '../../venue/time/venue-time.ts';
 import { fullPricePayerOf, hasSameRates } from './full-price.ts';
 
 /** The tier that the card pays for at the next renewal; null if the card does not renew this membership. */

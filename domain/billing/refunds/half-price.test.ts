@@ -16,7 +16,7 @@ import {
   refusal,
 } from '../../testing/households.ts';
 import { decideReturnsOf, dispute, ledgerIn, refund, refunds } from '../../testing/payment-returns.ts';
-import { addDuration, days, type Instant, WEEK } from '../../venue/venue-time.ts';
+import { addDuration, days, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import { decideConfirmCash } from '../payments/confirm-cash.ts';
 import { invoiceEntry } from '../payments/ledger.ts';
 import { shortWeeks } from './half-price.ts';

@@ -3,7 +3,7 @@ import { weeklyPrice } from '../../core/tiers.ts';
 import type { LedgerEntry, Seat } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
 import { displayName, findPerson, peopleOf } from '../../household/household.ts';
-import { addDuration, type Instant, WEEK } from '../../venue/venue-time.ts';
+import { addDuration, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import { fullPricePayerOf } from '../prices/full-price.ts';
 import { pricesAt } from '../prices/prices.ts';
 import { movedUntil } from '../weeks/moved-weeks.ts';

@@ -15,7 +15,7 @@ import {
   now,
   unpaid,
 } from '../../testing/households.ts';
-import { addDuration, days, type Instant, minutes } from '../../venue/venue-time.ts';
+import { addDuration, days, type Instant, minutes } from '../../venue/time/venue-time.ts';
 import { decideCancellation } from '../changes/membership-changes.ts';
 import { fulfillPrepaidChange, type PrepaidChange } from '../changes/prepaid-change.ts';
 import { cashUpgradeCost, decideUpgradeInCash } from '../changes/upgrade-in-cash.ts';

@@ -30,7 +30,7 @@ import {
   week,
   weekEnd,
 } from '../../testing/payment-returns.ts';
-import { addDuration, days } from '../../venue/venue-time.ts';
+import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { cardEntry } from '../payments/ledger.ts';
 import { decideReturns } from './payment-returns.ts';
 

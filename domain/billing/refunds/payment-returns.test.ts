@@ -33,7 +33,7 @@ import {
   weekEnd,
   yesterday,
 } from '../../testing/payment-returns.ts';
-import { addDuration, days } from '../../venue/venue-time.ts';
+import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { decideGrantSessions } from '../changes/extra-sessions.ts';
 import { fulfillPrepaidChange } from '../changes/prepaid-change.ts';
 import { cardEntry, returnEntry } from '../payments/ledger.ts';

@@ -5,7 +5,7 @@ import type { NewEmail, Revoked } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
 import { gstIn } from '../../venue/gst.ts';
-import type { Instant } from '../../venue/venue-time.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 import { type Return, returnEntry } from '../payments/ledger.ts';
 import { renewalEffects } from '../prices/renewal.ts';
 import { revokedIn } from '../revoked.ts';

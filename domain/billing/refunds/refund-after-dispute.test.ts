@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { aCardHousehold, at, byCard, expectAccepted, now, unpaid } from '../../testing/households.ts';
-import { addDuration, days, type Instant } from '../../venue/venue-time.ts';
+import { addDuration, days, type Instant } from '../../venue/time/venue-time.ts';
 import { checkInRefusal } from '../../visits/rules.ts';
 import { decideConfirmCash } from '../payments/confirm-cash.ts';
 import { invoiceEntry } from '../payments/ledger.ts';

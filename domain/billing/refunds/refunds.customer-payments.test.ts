@@ -3,7 +3,7 @@ import { cents } from '../../core/money.ts';
 import { refusal } from '../../decision/decision.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';
 import { now } from '../../testing/households.ts';
-import { addDuration, days, type Instant } from '../../venue/venue-time.ts';
+import { addDuration, days, type Instant } from '../../venue/time/venue-time.ts';
 import { cardEntry, returnEntry, takenEntry, withOneReceipt } from '../payments/ledger.ts';
 import { wireCustomerPayment } from '../wire.ts';
 import { toWirePayments } from './refunds.ts';

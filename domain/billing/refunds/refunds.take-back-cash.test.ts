@@ -14,7 +14,7 @@ import {
   now,
   refusal,
 } from '../../testing/households.ts';
-import { addDuration, days, venueDate } from '../../venue/venue-time.ts';
+import { addDuration, days, venueDate } from '../../venue/time/venue-time.ts';
 import { decideWalkInTakeBackCash } from '../../walk-ins/returns.ts';
 import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from '../../walk-ins/rules.ts';
 import { cashUpgradeCost, decideUpgradeInCash } from '../changes/upgrade-in-cash.ts';

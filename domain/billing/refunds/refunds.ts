@@ -10,7 +10,7 @@ import { customerIdOfRecord } from '../../household/customer-id.ts';
 import { displayName, findPerson, peopleOf } from '../../household/household.ts';
 import { isPaidInCash, paidUntilOf } from '../../household/membership.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
-import { dayOf, formatShortDate, type Instant, toIsoString } from '../../venue/venue-time.ts';
+import { dayOf, formatShortDate, type Instant, toIsoString } from '../../venue/time/venue-time.ts';
 import { returnEntry, withOneReceipt } from '../payments/ledger.ts';
 import { describePayment, groupByReceipt, toWireReceipt } from '../payments/own-payments.ts';
 import { renewalEffects, seatTier } from '../prices/renewal.ts';

@@ -14,7 +14,7 @@ import {
   type UsableMembership,
   withPaidUntil,
 } from '../../household/membership.ts';
-import { addDuration, type Instant, WEEK } from '../../venue/venue-time.ts';
+import { addDuration, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import { seatTier } from '../prices/renewal.ts';
 import { isBeforeFirstCharge } from '../weeks/card-after-cash.ts';
 import { closedTimeIn, movedUntil } from '../weeks/moved-weeks.ts';

@@ -5,7 +5,7 @@ import { findPerson, mapPeople } from '../../household/household.ts';
 import { pauseEndOf } from '../../household/membership.ts';
 import { aCardHousehold, byCard, expectAccepted, now } from '../../testing/households.ts';
 import { paidUntil, paused, sent, statuses, weeksLater, whilePaused } from '../../testing/pauses.ts';
-import { addDuration, days, type Instant } from '../../venue/venue-time.ts';
+import { addDuration, days, type Instant } from '../../venue/time/venue-time.ts';
 import { renewalSeats } from '../prices/renewal.ts';
 import { applySubscription } from './sync-household.ts';
 

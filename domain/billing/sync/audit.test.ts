@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
 import { aCardHousehold, aHousehold, aPerson, at, expired, inCash, now } from '../../testing/households.ts';
-import { addDuration, days } from '../../venue/venue-time.ts';
+import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { returnEntry, takenEntry } from '../payments/ledger.ts';
 import { auditHousehold } from './audit.ts';
 

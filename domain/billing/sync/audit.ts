@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
 import { isUsable } from '../../household/membership.ts';
-import { addDuration, dayOf, endOfDay, type Instant, seconds, WEEK } from '../../venue/venue-time.ts';
+import { addDuration, dayOf, endOfDay, type Instant, seconds, WEEK } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import { weeklyTotal } from '../prices/prices.ts';
 import { nextChargeAt, renewedSeats } from '../prices/renewal.ts';

@@ -13,7 +13,7 @@ import {
   now,
   refusal,
 } from '../../testing/households.ts';
-import { addDuration, days } from '../../venue/venue-time.ts';
+import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from '../changes/membership-changes.ts';
 import { decidePause, decideTakeBackPause } from '../weeks/pause.ts';
 import { withChangeEmail } from './billing-emails.ts';

@@ -4,7 +4,7 @@ import type { EmailContent } from '../../documents/email.ts';
 import type { FamilyMember, Household, Person } from '../../documents/household.ts';
 import { displayName, findPerson, peopleOf } from '../../household/household.ts';
 import { hasPauseBegun, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from '../../household/membership.ts';
-import type { Instant } from '../../venue/venue-time.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import { weeklyTotal } from '../prices/prices.ts';
 import { nextChargeAt, renewalSeats } from '../prices/renewal.ts';

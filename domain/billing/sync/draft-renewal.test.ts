@@ -13,7 +13,7 @@ import {
   now,
   refusal,
 } from '../../testing/households.ts';
-import { addDuration, days, minutes } from '../../venue/venue-time.ts';
+import { addDuration, days, minutes } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideTierChange } from '../changes/membership-changes.ts';
 import { fulfillPrepaidChange } from '../changes/prepaid-change.ts';
 import { decideStartAgain } from '../changes/start-again.ts';

@@ -18,7 +18,7 @@ import {
   overdue,
   unpaid,
 } from '../../testing/households.ts';
-import { addDuration, days } from '../../venue/venue-time.ts';
+import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { applySubscription } from './sync-household.ts';
 
 const mia = aPerson('mia', unpaid('leader'));

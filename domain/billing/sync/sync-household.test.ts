@@ -17,7 +17,7 @@ import {
   now,
   unpaid,
 } from '../../testing/households.ts';
-import { addDuration, days } from '../../venue/venue-time.ts';
+import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { decideSync, type ProviderState } from './sync-household.ts';
 
 const seats = [{ personId: 'mia', tier: 'leader' as const }];

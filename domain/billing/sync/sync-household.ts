@@ -4,7 +4,7 @@ import type { CardOnFile, Seat, Subscription } from '../../documents/billing.ts'
 import type { FamilyMember, Household, Person } from '../../documents/household.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
 import { isPaidInCash, membershipAt } from '../../household/membership.ts';
-import type { Instant } from '../../venue/venue-time.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 import { invoiceEntry, markJoined } from '../payments/ledger.ts';
 import { type OpenInvoice, voidEffects } from '../payments/open-invoices.ts';
 import { paymentOf, receiptEmail, welcomeEmail } from '../payments/receipts.ts';

@@ -11,7 +11,7 @@ import {
   paidUntilOf,
   tierAfterPaidWeek,
 } from '../../household/membership.ts';
-import type { Instant } from '../../venue/venue-time.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 import {
   paidPeriodEnd,
   renewalPause,

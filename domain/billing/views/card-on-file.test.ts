@@ -10,7 +10,7 @@ import {
   now,
   overdue,
 } from '../../testing/households.ts';
-import type { Instant } from '../../venue/venue-time.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 import { cardOnFileView, cardStatus, invoiceLines } from './card-on-file.ts';
 
 const visa: CardOnFile = { brand: 'visa', last4: '4242', expMonth: 8, expYear: 2028 };

@@ -12,7 +12,7 @@ import {
   instantFromUnix,
   startOfDay,
   venueDate,
-} from '../../venue/venue-time.ts';
+} from '../../venue/time/venue-time.ts';
 import { weeklyTotal } from '../prices/prices.ts';
 import { renewalPause } from '../prices/renewal.ts';
 import { isBeforeFirstCharge } from '../weeks/card-after-cash.ts';

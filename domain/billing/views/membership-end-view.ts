@@ -9,7 +9,7 @@ import type { Membership } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { displayName } from '../../household/household.ts';
 import { membershipAt, pauseEndOf, statusAt, tierAfterPaidWeek } from '../../household/membership.ts';
-import { dayOf, formatDay, formatShortDate, type Instant } from '../../venue/venue-time.ts';
+import { dayOf, formatDay, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideKeepMembership } from '../changes/membership-changes.ts';
 import { cancellationCost } from '../changes/prepaid-change.ts';
 import { statusBadge } from '../payments/status-badge.ts';

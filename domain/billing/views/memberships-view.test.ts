@@ -13,7 +13,7 @@ import {
   overdue,
   unpaid,
 } from '../../testing/households.ts';
-import { dayOf } from '../../venue/venue-time.ts';
+import { dayOf } from '../../venue/time/venue-time.ts';
 import { extraSessionsPrice } from '../changes/extra-sessions.ts';
 import { subscriptionLines } from './memberships-view.ts';
 

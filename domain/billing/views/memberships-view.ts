@@ -6,7 +6,7 @@ import type { Membership } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { displayName, peopleOf } from '../../household/household.ts';
 import { membershipAt } from '../../household/membership.ts';
-import { dayOf, formatShortDate, type Instant } from '../../venue/venue-time.ts';
+import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import { priceExtraSessions } from '../changes/extra-sessions.ts';
 import { statusBadge, statusTone } from '../payments/status-badge.ts';
 import { weeklyPriceOf } from '../prices/prices.ts';

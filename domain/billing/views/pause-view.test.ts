@@ -17,7 +17,7 @@ import {
   refusal,
 } from '../../testing/households.ts';
 import { paused } from '../../testing/pauses.ts';
-import { venueDate } from '../../venue/venue-time.ts';
+import { venueDate } from '../../venue/time/venue-time.ts';
 import { decideTierChange } from '../changes/membership-changes.ts';
 import { proratedCharge } from '../changes/prepaid-change.ts';
 import { cardStatus } from './card-on-file.ts';

@@ -5,7 +5,7 @@ import { formatAudShort } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { pauseEndOf } from '../../household/membership.ts';
-import { dayOf, formatDay, type Instant, latest } from '../../venue/venue-time.ts';
+import { dayOf, formatDay, type Instant, latest } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import { weeklyTotal } from '../prices/prices.ts';
 import { renewalSeats } from '../prices/renewal.ts';

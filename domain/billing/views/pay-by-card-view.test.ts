@@ -11,7 +11,7 @@ import {
   refusal,
   unpaid,
 } from '../../testing/households.ts';
-import { addDuration, days } from '../../venue/venue-time.ts';
+import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { addedPersonText } from '../changes/prepaid-change.ts';
 import { decideSendCardLink } from '../weeks/card-after-cash.ts';
 import { cardStatus } from './card-on-file.ts';

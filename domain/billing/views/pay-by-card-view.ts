@@ -4,7 +4,7 @@ import { formatAudShort } from '../../core/money.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { displayName } from '../../household/household.ts';
 import { paidUntilOf } from '../../household/membership.ts';
-import { dayOf, formatShortDate, type Instant } from '../../venue/venue-time.ts';
+import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import { planCardAfterCash } from '../weeks/card-after-cash.ts';
 
 export type PayByCardOffer = {

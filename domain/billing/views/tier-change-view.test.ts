@@ -15,7 +15,7 @@ import {
   overdue,
   unpaid,
 } from '../../testing/households.ts';
-import { addDuration, hours, type Instant } from '../../venue/venue-time.ts';
+import { addDuration, hours, type Instant } from '../../venue/time/venue-time.ts';
 import { cancelEffectText } from './membership-end-view.ts';
 import { changeBlockers, tierChangeText, tierColumns } from './tier-change-view.ts';
 

@@ -13,7 +13,7 @@ import {
 import { type Refusal, refusal } from '../../decision/decision.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { membershipAt } from '../../household/membership.ts';
-import { dayOf, formatShortDate, type Instant } from '../../venue/venue-time.ts';
+import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import {
   type ChangeTierCommand,
   decideCancellation,

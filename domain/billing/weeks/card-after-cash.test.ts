@@ -19,7 +19,7 @@ import {
   suspended,
   unpaid,
 } from '../../testing/households.ts';
-import { addDuration, days, hours, type Instant, minutes } from '../../venue/venue-time.ts';
+import { addDuration, days, hours, type Instant, minutes } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from '../changes/membership-changes.ts';
 import { fulfillPrepaidChange, proratedCharge } from '../changes/prepaid-change.ts';
 import { decideConfirmCash } from '../payments/confirm-cash.ts';

@@ -6,7 +6,7 @@ import type { Household, Person } from '../../documents/household.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
 import { hasPauseBegun, pauseEndOf, tierAfterPaidWeek } from '../../household/membership.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
-import { addDuration, dayOf, formatShortDate, type Instant, instant } from '../../venue/venue-time.ts';
+import { addDuration, dayOf, formatShortDate, type Instant, instant } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import { MIN_CHARGE, weeklyTotal } from '../prices/prices.ts';
 import { FIRST_CHARGE_NOTICE, isCardRunning, isFirstChargeAfter } from '../prices/renewal.ts';

@@ -17,7 +17,7 @@ import {
   now,
   overdue,
 } from '../../testing/households.ts';
-import { venueDate } from '../../venue/venue-time.ts';
+import { venueDate } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideTierChange } from '../changes/membership-changes.ts';
 import { bookingsEndedByCancellation } from '../views/membership-end-view.ts';
 import { bookingsEndedByTier } from '../views/tier-change-view.ts';

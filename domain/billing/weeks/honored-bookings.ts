@@ -14,7 +14,7 @@ import {
   startOfDay,
   type VenueDate,
   weekOf,
-} from '../../venue/venue-time.ts';
+} from '../../venue/time/venue-time.ts';
 
 type Booking = Person['bookings'][number];
 

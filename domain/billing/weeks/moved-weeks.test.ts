@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aPerson, inCash, now } from '../../testing/households.ts';
-import { addDuration, days, type Instant, WEEK } from '../../venue/venue-time.ts';
+import { addDuration, days, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import { closedTimeIn, movedUntil } from './moved-weeks.ts';
 
 const day = (count: number): Instant => addDuration(now, days(count));

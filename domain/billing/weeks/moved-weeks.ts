@@ -1,5 +1,5 @@
 import type { Person } from '../../documents/household.ts';
-import { addDuration, type Instant, WEEK } from '../../venue/venue-time.ts';
+import { addDuration, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 
 /** The end of the time that a payment bought; closures may have moved the person's weeks since. */
 export const movedUntil = ({ movedWeeks = [] }: Person, paid: { at: Instant; until: Instant }): Instant =>

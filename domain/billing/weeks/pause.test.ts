@@ -26,7 +26,7 @@ import {
   weeksLater,
   whilePaused,
 } from '../../testing/pauses.ts';
-import { addDuration, days, hours, venueDate } from '../../venue/venue-time.ts';
+import { addDuration, days, hours, venueDate } from '../../venue/time/venue-time.ts';
 import { checkInRefusal } from '../../visits/rules.ts';
 import { priceExtraSessions } from '../changes/extra-sessions.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from '../changes/membership-changes.ts';

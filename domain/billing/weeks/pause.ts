@@ -16,7 +16,7 @@ import {
   pauseEndOf,
   tierAfterPaidWeek,
 } from '../../household/membership.ts';
-import { addDuration, dayOf, formatDay, type Instant, latest, WEEK } from '../../venue/venue-time.ts';
+import { addDuration, dayOf, formatDay, type Instant, latest, WEEK } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import { weeklyTotal } from '../prices/prices.ts';
 import { isBeingCharged, renewalEffects, renewalSeats, renewalTier } from '../prices/renewal.ts';

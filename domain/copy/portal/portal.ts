@@ -1,6 +1,6 @@
+import type { Venue } from '../../venue/schema/settings.ts';
 import { venue } from '../../venue/settings.ts';
-import type { Venue } from '../../venue/settings-schema.ts';
-import { formatLongDate, venueDate } from '../../venue/venue-time.ts';
+import { formatLongDate, venueDate } from '../../venue/time/venue-time.ts';
 
 export const portalMenu = {
   loading: 'Loading',

@@ -1,6 +1,6 @@
-import { formatClock, type OpeningStatus } from '../../venue/opening-hours.ts';
 import { venue } from '../../venue/settings.ts';
-import { formatDay } from '../../venue/venue-time.ts';
+import { formatClock, type OpeningStatus } from '../../venue/time/opening-hours.ts';
+import { formatDay } from '../../venue/time/venue-time.ts';
 import { plural } from '../shared/plural.ts';
 
 type Hours = { left: number; of: number; bought: number; until: string | null };

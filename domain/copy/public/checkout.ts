@@ -1,5 +1,5 @@
 import { priceNote } from '../../venue/gst.ts';
-import type { VenueDate } from '../../venue/venue-time.ts';
+import type { VenueDate } from '../../venue/time/venue-time.ts';
 
 type Moment = readonly [when: string, what: string];
 

@@ -1,6 +1,6 @@
-import { formatClock, type OpeningStatus } from '../../venue/opening-hours.ts';
 import { venue } from '../../venue/settings.ts';
-import { formatWeekday } from '../../venue/venue-time.ts';
+import { formatClock, type OpeningStatus } from '../../venue/time/opening-hours.ts';
+import { formatWeekday } from '../../venue/time/venue-time.ts';
 
 function openingText(status: OpeningStatus): string {
   if (status.isOpen) return `Open now until ${formatClock(status.closes)}`;

@@ -4,7 +4,7 @@ import {
   MAX_PAUSE_WEEKS,
   WEEKLY_NOTICE_DAYS,
 } from '../../core/limits.ts';
-import { formatLongDate, venueDate } from '../../venue/venue-time.ts';
+import { formatLongDate, venueDate } from '../../venue/time/venue-time.ts';
 
 /** Shown when the venue hasn't published its own document. */
 export const terms = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDuration, hours, minutes, startOfDay, venueDate } from '../../venue/venue-time.ts';
+import { addDuration, hours, minutes, startOfDay, venueDate } from '../../venue/time/venue-time.ts';
 import { closedText, noHourText, openingText } from './opening-text.ts';
 
 const FRIDAY = venueDate('2026-11-27');

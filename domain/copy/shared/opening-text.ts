@@ -1,12 +1,12 @@
+import { venue } from '../../venue/settings.ts';
 import {
   formatClock,
   hoursOn,
   type OpeningTimes,
   reasonForHoursOn,
   wholeHoursOpen,
-} from '../../venue/opening-hours.ts';
-import { venue } from '../../venue/settings.ts';
-import type { Instant, VenueDate } from '../../venue/venue-time.ts';
+} from '../../venue/time/opening-hours.ts';
+import type { Instant, VenueDate } from '../../venue/time/venue-time.ts';
 import { dayPass } from './day-pass.ts';
 
 /** When the venue is open on a day. */

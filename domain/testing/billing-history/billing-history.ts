@@ -12,7 +12,7 @@ import type { CardOnFile, LedgerEntry, Seat } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
 import type { ProviderCommand } from '../../documents/provider-task.ts';
 import { findPerson } from '../../household/household.ts';
-import { addDuration, days, hours, type Instant } from '../../venue/venue-time.ts';
+import { addDuration, days, hours, type Instant } from '../../venue/time/venue-time.ts';
 import { aCardHousehold } from '../households.ts';
 import { aRegistration } from './a-registration.ts';
 import { MoneyHistory, type Payment } from './money-history.ts';

@@ -14,7 +14,7 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import { hoursLeft } from '../../household/allowance.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
 import { isUsable, membershipAt } from '../../household/membership.ts';
-import { dayOf } from '../../venue/venue-time.ts';
+import { dayOf } from '../../venue/time/venue-time.ts';
 import { checkInRefusal } from '../../visits/rules.ts';
 import type { BillingHistory } from './billing-history.ts';
 import type { MoneyHistory } from './money-history.ts';

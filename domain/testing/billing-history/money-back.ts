@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { unrefundedAmount } from '../../billing/refunds/payment-returns.ts';
 import { refundRefusal, type Staffer } from '../../billing/refunds/refunds.ts';
 import { type Cents, cents } from '../../core/money.ts';
-import { dayOf } from '../../venue/venue-time.ts';
+import { dayOf } from '../../venue/time/venue-time.ts';
 import type { MoneyHistory, Payment } from './money-history.ts';
 
 const restOfPayment = ({ entry, returns }: Payment): Cents => unrefundedAmount({ payment: entry, returns });

@@ -1,5 +1,5 @@
 import { TIER_ORDER, type Tier } from '../../core/tiers.ts';
-import { addDuration, dayOf, endOfDay, type Instant, latest, WEEK } from '../../venue/venue-time.ts';
+import { addDuration, dayOf, endOfDay, type Instant, latest, WEEK } from '../../venue/time/venue-time.ts';
 
 /** A payment gave this person a tier for a while, or lifts the tier that others gave by steps. */
 export type Grant = {

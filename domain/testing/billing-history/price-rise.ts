@@ -2,7 +2,14 @@ import { expect } from 'vitest';
 import type { WeeklyPrices } from '../../core/tiers.ts';
 import type { Household } from '../../documents/household.ts';
 import { venue } from '../../venue/settings.ts';
-import { addDuration, dayOf, days, type Instant, startOfDay, venueDate } from '../../venue/venue-time.ts';
+import {
+  addDuration,
+  dayOf,
+  days,
+  type Instant,
+  startOfDay,
+  venueDate,
+} from '../../venue/time/venue-time.ts';
 import { risingTo } from '../price-change.ts';
 
 const FROM = venueDate('2026-12-30');

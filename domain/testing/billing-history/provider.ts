@@ -6,7 +6,7 @@ import { type Cents, cents, sum } from '../../core/money.ts';
 import { type WeeklyPrices, weeklyPrice } from '../../core/tiers.ts';
 import type { Seat, Subscription } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
-import { addDuration, days, type Instant } from '../../venue/venue-time.ts';
+import { addDuration, days, type Instant } from '../../venue/time/venue-time.ts';
 
 export const WEEK = days(7);
 

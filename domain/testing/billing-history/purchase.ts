@@ -1,6 +1,6 @@
 import type { CardPurpose } from '../../billing/payments/card-payment.ts';
 import type { Cents } from '../../core/money.ts';
-import type { Instant } from '../../venue/venue-time.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 
 export type Change = Extract<CardPurpose, { kind: 'tier' | 'person' }>;
 /** A charge that the bank has made and no webhook has reported yet. */

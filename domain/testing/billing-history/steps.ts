@@ -13,7 +13,7 @@ import { MAX_PAUSE_WEEKS } from '../../core/limits.ts';
 import { TIER_ORDER, type Tier } from '../../core/tiers.ts';
 import type { Person } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
-import { addDuration, days, hours } from '../../venue/venue-time.ts';
+import { addDuration, days, hours } from '../../venue/time/venue-time.ts';
 import type { BillingHistory } from './billing-history.ts';
 import { endDispute, failRefund, openDispute, refund, takeBackCash } from './money-back.ts';
 import { HistoryProvider, weekFrom } from './provider.ts';

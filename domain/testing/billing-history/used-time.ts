@@ -3,7 +3,7 @@ import { weeklyPrice } from '../../core/tiers.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { isUsable, paidUntilOf, pauseEndOf } from '../../household/membership.ts';
-import { addDuration, dayOf, endOfDay, type Instant, startOfDay, WEEK } from '../../venue/venue-time.ts';
+import { addDuration, dayOf, endOfDay, type Instant, startOfDay, WEEK } from '../../venue/time/venue-time.ts';
 import type { Grant } from './paid-time.ts';
 
 const covers = ({ from, until }: Grant, moment: Instant): boolean => from <= moment && moment < until;

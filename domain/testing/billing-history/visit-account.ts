@@ -1,5 +1,5 @@
 import type { VisitRecord } from '../../documents/visit.ts';
-import { type Instant, isInWeek, weekOf } from '../../venue/venue-time.ts';
+import { type Instant, isInWeek, weekOf } from '../../venue/time/venue-time.ts';
 
 type Sale = { paymentId: string; personId: string; quantity: number };
 type Visited = Pick<VisitRecord, 'id' | 'at' | 'fromAllowance' | 'fromBought'> & { personId: string };

@@ -5,7 +5,7 @@ import type { Person } from '../../documents/household.ts';
 import type { VisitRecord } from '../../documents/visit.ts';
 import { hoursLeft } from '../../household/allowance.ts';
 import { findPerson } from '../../household/household.ts';
-import { addDays, dayOf } from '../../venue/venue-time.ts';
+import { addDays, dayOf } from '../../venue/time/venue-time.ts';
 import { decideCheckIn } from '../../visits/rules.ts';
 import { decideUndoCheckIn, isWithinUndoWindow } from '../../visits/undo.ts';
 import type { BillingHistory } from './billing-history.ts';

@@ -7,8 +7,8 @@ import { sum } from '../../core/money.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { isUsable, paidUntilOf, pauseEndOf } from '../../household/membership.ts';
-import { hoursOn } from '../../venue/opening-hours.ts';
-import { addDuration, dayOf, endOfDay, type Instant, latest, WEEK } from '../../venue/venue-time.ts';
+import { hoursOn } from '../../venue/time/opening-hours.ts';
+import { addDuration, dayOf, endOfDay, type Instant, latest, WEEK } from '../../venue/time/venue-time.ts';
 import { type ClosureHistory, isClosing } from './closure-history.ts';
 import type { ClosurePass } from './closure-pass.ts';
 

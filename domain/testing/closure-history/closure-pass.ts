@@ -4,7 +4,7 @@ import { decideRefundedPass, decideRefundRefused, refundsDue, type Settling } fr
 import { type Cents, sum } from '../../core/money.ts';
 import { type Accepted, accept } from '../../decision/decision.ts';
 import type { WalkIn } from '../../documents/walk-in.ts';
-import type { Instant, VenueDate } from '../../venue/venue-time.ts';
+import type { Instant, VenueDate } from '../../venue/time/venue-time.ts';
 import { decideCorrectWalkIn, passDetailsOf } from '../../walk-ins/change.ts';
 import { onlinePaymentRefusal } from '../../walk-ins/rules.ts';
 import { checkLedger } from '../billing-history/checks.ts';

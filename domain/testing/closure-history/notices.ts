@@ -3,8 +3,8 @@ import type { EndedBooking } from '../../billing/weeks/honored-bookings.ts';
 import type { Effect } from '../../decision/decision.ts';
 import type { Closure } from '../../documents/closure.ts';
 import type { NewEmail } from '../../documents/email.ts';
-import { hoursOn } from '../../venue/opening-hours.ts';
-import type { Instant, VenueDate } from '../../venue/venue-time.ts';
+import { hoursOn } from '../../venue/time/opening-hours.ts';
+import type { Instant, VenueDate } from '../../venue/time/venue-time.ts';
 
 /** The state of the venue that each customer knows from the emails about closures. */
 export class Notices {

@@ -3,10 +3,10 @@ import { daysOpened } from '../../closures/days.ts';
 import type { Pausing } from '../../closures/pause.ts';
 import { closuresWithoutPause, decideClosures, decidePauseForClosure } from '../../closures/plan.ts';
 import type { Closure, Outcome, PassChoice } from '../../documents/closure.ts';
-import { EXAMPLE_VENUE } from '../../venue/example-venue.ts';
-import { hoursOn } from '../../venue/opening-hours.ts';
-import type { Venue } from '../../venue/settings-schema.ts';
-import { addDuration, dayOf, minutes, type VenueDate } from '../../venue/venue-time.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
+import type { Venue } from '../../venue/schema/settings.ts';
+import { hoursOn } from '../../venue/time/opening-hours.ts';
+import { addDuration, dayOf, minutes, type VenueDate } from '../../venue/time/venue-time.ts';
 import { RISING_PRICES } from '../billing-history/price-rise.ts';
 import { now as start } from '../households.ts';
 

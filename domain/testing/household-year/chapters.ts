@@ -10,7 +10,7 @@ import { bookedHours, decideBooking } from '../../bookings/rules.ts';
 import { weekOfBookings } from '../../bookings/view.ts';
 import { downgradesOf, TIERS } from '../../core/tiers.ts';
 import type { Person } from '../../documents/household.ts';
-import { addDays, dayOf, days, formatDay, hours, mondayOf } from '../../venue/venue-time.ts';
+import { addDays, dayOf, days, formatDay, hours, mondayOf } from '../../venue/time/venue-time.ts';
 import { addPerson } from '../billing-history/purchases.ts';
 import { applyStep } from '../billing-history/steps.ts';
 import { checkIn } from '../billing-history/visits.ts';

@@ -5,7 +5,7 @@ import { sum } from '../../core/money.ts';
 import type { Tier } from '../../core/tiers.ts';
 import type { PaymentMethod } from '../../core/value-schemas.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';
-import { addDuration, dayOf, days, formatFullDate, hours } from '../../venue/venue-time.ts';
+import { addDuration, dayOf, days, formatFullDate, hours } from '../../venue/time/venue-time.ts';
 import { checkPaidIsUsable, checkProviderIsInLine } from '../billing-history/checks.ts';
 import { payInCash } from '../billing-history/purchases.ts';
 import { applyStep } from '../billing-history/steps.ts';

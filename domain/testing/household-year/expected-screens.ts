@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { weeklyTotal } from '../../billing/prices/prices.ts';
 import { formatAudShort } from '../../core/money.ts';
-import { dayOf, formatShortDate, type Instant } from '../../venue/venue-time.ts';
+import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import { checkBooks, checkPaidIsUsable, checkProviderIsInLine } from '../billing-history/checks.ts';
 import type { HouseholdYear } from './household-year.ts';
 import { screensOf } from './screens.ts';

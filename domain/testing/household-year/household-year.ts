@@ -6,7 +6,7 @@ import type { Decision } from '../../decision/decision.ts';
 import type { EmailContent } from '../../documents/email.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
-import type { Instant } from '../../venue/venue-time.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 import { BillingHistory } from '../billing-history/billing-history.ts';
 import { HistoryProvider, weekFrom } from '../billing-history/provider.ts';
 import { emailsOf } from '../emails.ts';

@@ -12,8 +12,8 @@ import { weekOfBookings } from '../../bookings/view.ts';
 import { sum } from '../../core/money.ts';
 import { hoursLeft } from '../../household/allowance.ts';
 import { isUsable, membershipAt } from '../../household/membership.ts';
-import { monthOf } from '../../venue/months.ts';
-import { dayOf } from '../../venue/venue-time.ts';
+import { monthOf } from '../../venue/time/months.ts';
+import { dayOf } from '../../venue/time/venue-time.ts';
 import { checkDoor, checkHours, checkLedger } from '../billing-history/checks.ts';
 import type { HouseholdYear } from './household-year.ts';
 

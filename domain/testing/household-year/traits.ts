@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { TIER_ORDER, type Tier } from '../../core/tiers.ts';
-import { days, hours, minutes } from '../../venue/venue-time.ts';
+import { days, hours, minutes } from '../../venue/time/venue-time.ts';
 
 const tier = fc.constantFrom(...TIER_ORDER);
 const person = fc.nat(9);

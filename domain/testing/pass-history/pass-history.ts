@@ -5,7 +5,7 @@ import { sum } from '../../core/money.ts';
 import type { Decision, Effect } from '../../decision/decision.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';
 import type { GroupSize, WalkIn } from '../../documents/walk-in.ts';
-import { venueDate } from '../../venue/venue-time.ts';
+import { venueDate } from '../../venue/time/venue-time.ts';
 import {
   decideCorrectWalkIn,
   decideExtendWalkIn,

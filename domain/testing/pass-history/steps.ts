@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { addDuration, hours, minutes } from '../../venue/venue-time.ts';
+import { addDuration, hours, minutes } from '../../venue/time/venue-time.ts';
 import {
   decideUndoWalkInCheckIn,
   decideWalkInCheckIn,

@@ -1,6 +1,6 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
-import { instant, venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { instant, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateHousehold } from '../stores/households.ts';
 import { stored } from '../testing/households.ts';

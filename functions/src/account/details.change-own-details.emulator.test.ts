@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { days, instant } from '@legacy-hub/domain/venue/venue-time';
+import { days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
 import { composeEmail } from '../mail/compose-email.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Details, detailsOf } from '@legacy-hub/domain/account/correct-details';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth, findAuthUser } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';

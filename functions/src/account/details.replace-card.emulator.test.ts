@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import { instant, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '../handlers.ts';
 import { setStaffRole } from '../staff/staff-roles.ts';

@@ -1,6 +1,6 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { wireUser } from '@legacy-hub/domain/account/wire';
-import { days, instant } from '@legacy-hub/domain/venue/venue-time';
+import { days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';

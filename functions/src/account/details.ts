@@ -13,7 +13,7 @@ import type { Phone } from '@legacy-hub/domain/core/phone';
 import { accept, type Decision, refuse, withoutEmails } from '@legacy-hub/domain/decision/decision';
 import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { auth } from '../firebase/admin.ts';
 import { isWithin, type WithinLimit } from '../http/within-limit.ts';

@@ -3,7 +3,7 @@ import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
-import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import { payForRegistration } from '../billing/pay-registration.ts';
 import { syncHousehold } from '../billing/sync-household.ts';

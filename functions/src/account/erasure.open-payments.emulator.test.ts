@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test, vi } from 'vitest';
 import { payForRegistration } from '../billing/pay-registration.ts';
 import { buySessions } from '../billing/purchases.ts';

@@ -5,7 +5,7 @@ import {
 } from '@legacy-hub/domain/account/retention';
 import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { FirebaseAuthError } from 'firebase-admin/auth';
 import { noteErased } from '../backup/erased.ts';
 import { erasePaymentData } from '../billing/erased-payers.ts';

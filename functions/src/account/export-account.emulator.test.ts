@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';

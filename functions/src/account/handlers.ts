@@ -7,7 +7,7 @@ import { toWireUser } from '@legacy-hub/domain/account/view';
 import type { WireUser } from '@legacy-hub/domain/account/wire';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { changeOwnDetails, confirmEmail, saveProfile } from './details.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
-import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { aPhone, stored } from '../testing/households.ts';

@@ -1,5 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStaffRole } from '../staff/staff-roles.ts';
 import { findStaff } from '../stores/staff.ts';

@@ -3,7 +3,7 @@ import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
 import { mailboxOf } from '@legacy-hub/domain/api/rate-limits';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse, refuseTooMany } from '@legacy-hub/domain/decision/decision';
-import { type Instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth, findAuthUser } from '../firebase/admin.ts';
 import {
   emailOfResetCode,

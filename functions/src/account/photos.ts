@@ -6,7 +6,7 @@ import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
-import { addDuration, days, type Instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, type Instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 import { bucket } from '../firebase/admin.ts';
 import { linkSecret, websiteUrl } from '../firebase/parameters.ts';

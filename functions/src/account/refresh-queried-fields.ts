@@ -1,6 +1,6 @@
 import { accept } from '@legacy-hub/domain/decision/decision';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
-import { dayOf, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { allHouseholds, updateHousehold } from '../stores/households.ts';
 import { areQueriedFieldsCurrent, markQueriedFieldsCurrent } from '../stores/queried-fields.ts';

@@ -10,7 +10,7 @@ import {
   hours,
   instant,
   startOfDay,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { pauseMembership } from '../billing/change-memberships.ts';

@@ -8,7 +8,7 @@ import {
   instant,
   minutes,
   startOfDay,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';

@@ -16,7 +16,7 @@ import {
   type Instant,
   instant,
   minutes,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/cash.ts';
 import { firestore } from '../firebase/admin.ts';

@@ -18,7 +18,7 @@ import {
   minutes,
   startOfDay,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { findPayer } from '../billing/returns.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';

@@ -5,7 +5,7 @@ import { returnEntry, takenEntry } from '@legacy-hub/domain/billing/payments/led
 import { cents } from '@legacy-hub/domain/core/money';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { parseCsv } from '@legacy-hub/domain/testing/parse-csv';
-import { USUAL_CODES } from '@legacy-hub/domain/venue/account-names';
+import { USUAL_CODES } from '@legacy-hub/domain/venue/schema/account-names';
 import {
   addDays,
   addDuration,
@@ -14,7 +14,7 @@ import {
   type Instant,
   instant,
   minutes,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { ledger } from '../stores/collections.ts';

@@ -1,4 +1,4 @@
-import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { info } from 'firebase-functions/logger';
 import { projectID } from 'firebase-functions/params';
 import { backupBucket } from '../firebase/parameters.ts';

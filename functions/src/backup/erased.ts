@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Erasure } from '@legacy-hub/domain/account/retention';
-import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 import { bucket } from '../firebase/admin.ts';
 import { backupBucket } from '../firebase/parameters.ts';

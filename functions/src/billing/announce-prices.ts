@@ -1,6 +1,6 @@
 import { decidePriceNotice } from '@legacy-hub/domain/billing/price-notices/price-notice';
 import { havePricesChangedSince } from '@legacy-hub/domain/venue/price-list';
-import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import {
   householdsToldOfPricesFrom,

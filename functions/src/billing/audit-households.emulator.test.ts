@@ -1,6 +1,6 @@
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { addDuration, days, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/households.ts';

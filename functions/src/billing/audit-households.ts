@@ -1,6 +1,6 @@
 import { auditHousehold } from '@legacy-hub/domain/billing/sync/audit';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { findHousehold, joinedHouseholds } from '../stores/households.ts';

@@ -8,7 +8,7 @@ import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { aFamilyMember } from '@legacy-hub/domain/testing/households';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/households.ts';

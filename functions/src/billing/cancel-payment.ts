@@ -6,7 +6,7 @@ import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcom
 import { cents } from '@legacy-hub/domain/core/money';
 import type { Phone } from '@legacy-hub/domain/core/phone';
 import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { WithinLimit } from '../http/within-limit.ts';
 import { findHousehold, findHouseholdByContact } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';

@@ -6,7 +6,7 @@ import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseHousehold } from '../account/erasure.ts';
 import { firestore } from '../firebase/admin.ts';

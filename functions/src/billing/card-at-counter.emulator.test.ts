@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { wireTakings } from '@legacy-hub/domain/billing/wire';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
-import { dayOf, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '../handlers.ts';
 import { listEntriesOf, listEntriesOfWalkIn } from '../stores/ledger.ts';

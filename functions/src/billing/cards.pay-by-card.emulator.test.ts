@@ -14,7 +14,7 @@ import {
   seconds,
   toIsoString,
   WEEK,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { updateHousehold } from '../stores/households.ts';

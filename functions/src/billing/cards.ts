@@ -8,7 +8,7 @@ import { accept, refuse } from '@legacy-hub/domain/decision/decision';
 import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { paidUntilOf } from '@legacy-hub/domain/household/membership';
-import { type Instant, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { actOnce, withPayerLock } from '../stores/locks.ts';

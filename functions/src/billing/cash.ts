@@ -23,7 +23,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { withRefusedCash } from '@legacy-hub/domain/outbox/refused-cash';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { PressTime } from '../http/last-contact.ts';
 import { updateHousehold } from '../stores/households.ts';

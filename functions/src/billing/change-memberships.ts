@@ -18,7 +18,7 @@ import type { IdempotentCall } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideRemoval } from '@legacy-hub/domain/family/removal';
 import { type Audit, audited } from '@legacy-hub/domain/staff-log/staff-action';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { updateHouseholdOnce } from '../stores/households.ts';
 import { actOnce, withPayerLock } from '../stores/locks.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {

@@ -5,7 +5,7 @@ import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcomes';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { updateHousehold } from '../stores/households.ts';
 import { createPayment, updatePayment } from '../stores/provider.ts';

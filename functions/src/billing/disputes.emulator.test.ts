@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import {

@@ -1,7 +1,7 @@
 import { decideCancellation } from '@legacy-hub/domain/billing/changes/membership-changes';
 import { decidePause } from '@legacy-hub/domain/billing/weeks/pause';
 import { statusAt } from '@legacy-hub/domain/household/membership';
-import { addDuration, days, hours, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, hours, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import { updateHousehold } from '../stores/households.ts';
 import {

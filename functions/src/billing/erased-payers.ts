@@ -1,7 +1,7 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { LedgerEntry, ProviderEvent } from '@legacy-hub/domain/documents/billing';
-import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { findErasure } from '../stores/erasures.ts';
 import { findHousehold } from '../stores/households.ts';

@@ -1,5 +1,5 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { readEventCursor, saveEventCursor } from '../stores/provider.ts';

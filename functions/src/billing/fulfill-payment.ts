@@ -6,7 +6,7 @@ import { type Cents, cents } from '@legacy-hub/domain/core/money';
 import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision/decision';
 import type { LedgerEntry, ProviderEvent } from '@legacy-hub/domain/documents/billing';
 import { audited } from '@legacy-hub/domain/staff-log/staff-action';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCardPayment } from '@legacy-hub/domain/walk-ins/rules';
 import type Stripe from 'stripe';
 import { writeEffects } from '../stores/effects.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { handlers } from '../handlers.ts';

@@ -12,7 +12,7 @@ import {
   instant,
   seconds,
   toIsoString,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { sendReminders } from '../account/send-reminders.ts';

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addDuration, type Instant, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import {
+  addDays,
+  addDuration,
+  type Instant,
+  instant,
+  minutes,
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveEventCursor } from '../stores/provider.ts';
 import {

@@ -10,7 +10,7 @@ import {
   instant,
   minutes,
   toIsoString,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

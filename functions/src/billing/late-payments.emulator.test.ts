@@ -2,7 +2,7 @@ import { decideCancellation } from '@legacy-hub/domain/billing/changes/membershi
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { expiryOf, isUsable, paidUntilOf } from '@legacy-hub/domain/household/membership';
-import { addDuration, days, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test, vi } from 'vitest';
 import { updateHousehold } from '../stores/households.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import { addDuration, dayOf, hours, instant, startOfDay } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, dayOf, hours, instant, startOfDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handlers } from '../handlers.ts';
 import { aPhone } from '../testing/households.ts';

@@ -5,7 +5,7 @@ import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { aFamilyMember } from '@legacy-hub/domain/testing/households';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { firestore } from '../firebase/admin.ts';

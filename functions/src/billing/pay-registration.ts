@@ -9,7 +9,7 @@ import type { Seat } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { isCurrent } from '@legacy-hub/domain/household/membership';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { WithinLimit } from '../http/within-limit.ts';
 import { findHousehold, findHouseholdByContact } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';

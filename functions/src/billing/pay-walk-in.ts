@@ -5,7 +5,7 @@ import type { Phone } from '@legacy-hub/domain/core/phone';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import {
   decideHoldPass,
   decideReleasePass,

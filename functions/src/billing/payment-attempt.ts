@@ -5,7 +5,7 @@ import type { Cents } from '@legacy-hub/domain/core/money';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Seat } from '@legacy-hub/domain/documents/billing';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 
 export type PaymentResult = { ok: true; body: WirePaymentStep } | Refused;
 

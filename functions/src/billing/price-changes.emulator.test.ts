@@ -10,9 +10,9 @@ import { withoutEmailProblem } from '@legacy-hub/domain/mail/email-problem';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { risingTo, weeklyFrom } from '@legacy-hub/domain/testing/price-change';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
-import { FIRST_PRICES } from '@legacy-hub/domain/venue/first-prices';
-import type { Prices } from '@legacy-hub/domain/venue/prices-schema';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { FIRST_PRICES } from '@legacy-hub/domain/venue/examples/first-prices';
+import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
 import {
   addDays,
   addDuration,
@@ -21,7 +21,7 @@ import {
   type Instant,
   instant,
   startOfDay,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCustomerActions } from '../staff/customer-records.ts';

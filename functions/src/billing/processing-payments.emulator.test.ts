@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseCardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addFamilyMember } from '../family/family-members.ts';

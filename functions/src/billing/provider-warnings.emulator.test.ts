@@ -1,5 +1,5 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listSuspectedPayments } from '../figures/suspected-payments.ts';
 import { aCardHousehold } from '../testing/card-households.ts';

@@ -3,7 +3,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { parseStaffAction } from '@legacy-hub/domain/documents/staff-action';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, days, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
 import { aCardHousehold, chargedTo, membershipsOf, switchCard } from '../testing/card-households.ts';

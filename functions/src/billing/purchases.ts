@@ -21,7 +21,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { findPerson } from '@legacy-hub/domain/household/household';
 import { decideStartAgainAtCounter } from '@legacy-hub/domain/registration/at-counter';
 import { audited } from '@legacy-hub/domain/staff-log/staff-action';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { actOnce, withLockedHousehold, withPayerLock } from '../stores/locks.ts';
 import { findPayment } from '../stores/provider.ts';

@@ -2,7 +2,7 @@ import { sum } from '@legacy-hub/domain/core/money';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { isUsable } from '@legacy-hub/domain/household/membership';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import {
   aCardHousehold,

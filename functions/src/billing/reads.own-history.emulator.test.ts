@@ -1,5 +1,5 @@
 import { listInvoices, listOwnPayments, takeBackCash } from '@legacy-hub/domain/billing/endpoints';
-import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

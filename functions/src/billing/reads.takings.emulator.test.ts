@@ -1,6 +1,6 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireTakings } from '@legacy-hub/domain/billing/wire';
-import { addDays, dayOf, instant, venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, instant, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';

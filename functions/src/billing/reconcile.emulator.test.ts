@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseCardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import { cents } from '@legacy-hub/domain/core/money';
-import { addDuration, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { saveEventCursor } from '../stores/provider.ts';

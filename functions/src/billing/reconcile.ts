@@ -1,6 +1,6 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import type { ProviderTask } from '@legacy-hub/domain/documents/provider-task';
-import { addDuration, hours, type Instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, hours, type Instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
 import { type Job, processAll, runSchedule } from '../schedules/run-schedule.ts';

@@ -15,7 +15,7 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/decision/idempotency';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/returns';
 import type Stripe from 'stripe';
 import { acknowledge, respond } from '../http/handler.ts';

@@ -4,7 +4,7 @@ import { wireTakings } from '@legacy-hub/domain/billing/wire';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import { withKey } from '@legacy-hub/domain/decision/idempotency';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { addDays, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { staffHandlers } from '../staff/handlers.ts';

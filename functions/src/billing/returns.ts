@@ -9,7 +9,7 @@ import {
 import { sum } from '@legacy-hub/domain/core/money';
 import { accept, type Effect, type Refused, refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInReturns } from '@legacy-hub/domain/walk-ins/returns';
 import { warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';

@@ -7,7 +7,7 @@ import type { Seat } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { findPerson } from '@legacy-hub/domain/household/household';
 import { isCurrent, membershipAt } from '@legacy-hub/domain/household/membership';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { updatePayment } from '../stores/provider.ts';
 import { createCustomerWithCard, findCustomer, idOf, setDefaultCard } from '../stripe/customers.ts';

@@ -6,7 +6,7 @@ import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { ProviderTask } from '@legacy-hub/domain/documents/provider-task';
 import { type Audit, audited } from '@legacy-hub/domain/staff-log/staff-action';
-import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { refusalForError } from '../http/responses.ts';
 import { writeEffects } from '../stores/effects.ts';

@@ -3,7 +3,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { cents } from '@legacy-hub/domain/core/money';
 import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { days, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { days, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored, storedWithoutKeys } from '../testing/households.ts';

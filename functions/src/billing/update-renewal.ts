@@ -16,7 +16,7 @@ import type { Cents } from '@legacy-hub/domain/core/money';
 import type { PriceKey } from '@legacy-hub/domain/core/tiers';
 import type { Seat } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { type Instant, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';

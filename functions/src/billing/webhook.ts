@@ -1,5 +1,5 @@
 import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';
-import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { findHousehold, findUidOfCustomer } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';

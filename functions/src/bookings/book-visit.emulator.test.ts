@@ -1,5 +1,5 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
-import { addDays, dayOf, instant, mondayOf } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, instant, mondayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateHousehold } from '../stores/households.ts';

@@ -11,7 +11,7 @@ import type { Refusal, Refused } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { openingRefusal } from '@legacy-hub/domain/places/opening-rules';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { dayOf } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
 import { listExpectedOn } from '../stores/expected.ts';

@@ -3,7 +3,7 @@ import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import { afterAll, beforeAll, expect, test } from 'vitest';

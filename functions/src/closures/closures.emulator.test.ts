@@ -8,8 +8,8 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
-import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import {
   addDays,
   addDuration,
@@ -19,7 +19,7 @@ import {
   minutes,
   type VenueDate,
   WEEK,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookReturns } from '../billing/returns.ts';
 import { bookingsHandlers } from '../bookings/handlers.ts';

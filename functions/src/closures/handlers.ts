@@ -11,7 +11,7 @@ import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { customerIdOf } from '@legacy-hub/domain/household/customer-id';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { venue as currentVenue } from '@legacy-hub/domain/venue/settings';
-import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { countOutcomes, listNewestClosures, listOpenClosures, peopleOnAny } from '../stores/closures.ts';
 import { findHousehold } from '../stores/households.ts';

@@ -1,7 +1,7 @@
 import { decideClosurePause, isOver, type Pausing } from '@legacy-hub/domain/closures/pause';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Closure } from '@legacy-hub/domain/documents/closure';
-import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { findClosure, markSettled, openClosures, updateHouseholdIn } from '../stores/closures.ts';

@@ -9,8 +9,8 @@ import {
 import { reopenedDays } from '@legacy-hub/domain/closures/reopen';
 import { accept, type Decision, refuse } from '@legacy-hub/domain/decision/decision';
 import type { Closure, Period } from '@legacy-hub/domain/documents/closure';
-import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
-import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
+import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import {
   closuresOfAny,
   createClosure,

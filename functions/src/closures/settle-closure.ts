@@ -27,7 +27,7 @@ import {
   instant,
   minutes,
   seconds,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { refundCardLocked } from '../billing/refunds.ts';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { type Job, processAll, type Work } from '../schedules/run-schedule.ts';

@@ -10,7 +10,7 @@ import {
   instant,
   minutes,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { billingHandlers } from '../billing/handlers.ts';

@@ -8,8 +8,8 @@ import { countedBefore, figuresOn, toWireDay } from '@legacy-hub/domain/day-clos
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import type { MonthFigures } from '@legacy-hub/domain/figures/schema';
 import { staffName } from '@legacy-hub/domain/staff/staff-name';
-import { monthAfter, monthOf } from '@legacy-hub/domain/venue/months';
-import { addDays, dayOf, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { monthAfter, monthOf } from '@legacy-hub/domain/venue/time/months';
+import { addDays, dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import {
   closeDay,

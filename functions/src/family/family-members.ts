@@ -5,7 +5,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideAddFamilyMember, decideEditFamilyMember } from '@legacy-hub/domain/family/rules';
 import type { AddFamilyCommand, EditFamilyCommand } from '@legacy-hub/domain/family/schema';
 import { findPerson } from '@legacy-hub/domain/household/household';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { deleteReplacedPhotos, verifyPhotoOwnership } from '../account/photos.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchases.ts';

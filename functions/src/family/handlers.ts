@@ -3,7 +3,7 @@ import { toWireUser } from '@legacy-hub/domain/account/view';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { withSignedPhotoUrls } from '../account/photos.ts';
 import { removeFamilyMember } from '../billing/change-memberships.ts';
 import type { PaymentResult } from '../billing/payment-attempt.ts';

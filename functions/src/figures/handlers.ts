@@ -15,8 +15,8 @@ import {
   untold,
 } from '@legacy-hub/domain/figures/needs-you';
 import { NEEDS, type Need, type NeedKind, type WireNeeds } from '@legacy-hub/domain/figures/wire';
-import { monthOf } from '@legacy-hub/domain/venue/months';
-import { addDuration, dayOf, days, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { monthOf } from '@legacy-hub/domain/venue/time/months';
+import { addDuration, dayOf, days, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { listUncountedDays } from '../stores/day-closings.ts';
 import { listEntriesBetween } from '../stores/ledger.ts';

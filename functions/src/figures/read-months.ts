@@ -1,6 +1,6 @@
 import { buildMonths, type WireMonthFigures } from '@legacy-hub/domain/figures/months';
-import { monthOf } from '@legacy-hub/domain/venue/months';
-import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { monthOf } from '@legacy-hub/domain/venue/time/months';
+import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { listFigures, readMemberCounts } from '../stores/figures.ts';
 
 /** Later months are read too: who were members then is worked out backwards from now. */

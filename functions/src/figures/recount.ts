@@ -6,7 +6,7 @@ import {
   countVisits,
   sumCounts,
 } from '@legacy-hub/domain/figures/count';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { households, ledger, visits } from '../stores/collections.ts';
 import { replaceDay, replaceMemberCounts } from '../stores/figures.ts';
 import { pagesOf } from '../stores/queries.ts';

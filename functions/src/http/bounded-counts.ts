@@ -1,4 +1,4 @@
-import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 
 interface Count {
   readonly calls: number;

@@ -1,5 +1,5 @@
 import { refuse } from '@legacy-hub/domain/decision/decision';
-import { addDuration, type Instant, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { echoEndpoint as echo } from '../testing/echo-endpoint.ts';

@@ -4,7 +4,7 @@ import { network } from '@legacy-hub/domain/copy/shared/site';
 import { isTextThroughout } from '@legacy-hub/domain/core/text';
 import { refuse, refuseTooMany } from '@legacy-hub/domain/decision/decision';
 import { customersIn } from '@legacy-hub/domain/staff/customers-shown';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import type { countCustomersShown } from '../stores/limits.ts';

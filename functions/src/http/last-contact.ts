@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { instantSchema } from '@legacy-hub/domain/core/value-schemas';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { decideActionTime } from '@legacy-hub/domain/outbox/late-action';
-import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 import { linkSecret } from '../firebase/parameters.ts';
 

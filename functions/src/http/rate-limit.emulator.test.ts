@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RateLimit } from '@legacy-hub/domain/api/rate-limits';
-import { addDuration, dayOf, days, hours, instant, startOfDay } from '@legacy-hub/domain/venue/venue-time';
+import {
+  addDuration,
+  dayOf,
+  days,
+  hours,
+  instant,
+  startOfDay,
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';

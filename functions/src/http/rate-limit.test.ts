@@ -1,5 +1,11 @@
 import type { RateLimit } from '@legacy-hub/domain/api/rate-limits';
-import { addDuration, type Instant, instant, minutes, seconds } from '@legacy-hub/domain/venue/venue-time';
+import {
+  addDuration,
+  type Instant,
+  instant,
+  minutes,
+  seconds,
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countsInMemory } from '../testing/counts-in-memory.ts';
 import { createRateLimiter, type RateLimiter, type SharedCounts } from './rate-limit.ts';

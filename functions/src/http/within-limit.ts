@@ -2,7 +2,7 @@ import type { RateLimitClass } from '@legacy-hub/domain/api/rate-limits';
 import type { RefusalCode } from '@legacy-hub/domain/api/refusals';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuseTooMany } from '@legacy-hub/domain/decision/decision';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { CountedAs } from './counted-as.ts';
 import type { RateLimiter } from './rate-limit.ts';
 

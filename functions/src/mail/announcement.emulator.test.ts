@@ -5,7 +5,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { MAX_NAMED } from '@legacy-hub/domain/figures/needs-you';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { risingTo } from '@legacy-hub/domain/testing/price-change';
-import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { announcePrices } from '../billing/announce-prices.ts';
 import { handlers } from '../handlers.ts';

@@ -1,6 +1,6 @@
 import { cents } from '@legacy-hub/domain/core/money';
 import type { EmailContent } from '@legacy-hub/domain/documents/email';
-import { instant, venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { instant, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { loginCode } from '../staff/login-code.ts';
 import { composeEmail } from './compose-email.ts';

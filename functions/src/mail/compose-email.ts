@@ -6,7 +6,7 @@ import { canBeStopped } from '@legacy-hub/domain/mail/basis';
 import { emailCopyFor } from '@legacy-hub/domain/mail/emails';
 import { codeLine, counterAddress, STAFF_EMAILS } from '@legacy-hub/domain/mail/staff-emails';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { confirmEmailPath, unsubscribeFields, unsubscribePath } from '../account/email-links.ts';
 import { auth } from '../firebase/admin.ts';
 import { websiteUrl } from '../firebase/parameters.ts';

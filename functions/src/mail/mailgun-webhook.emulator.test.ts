@@ -3,7 +3,7 @@ import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import { type EmailContent, mailSchema, type QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { asSent, queueMail } from '@legacy-hub/domain/mail/rules';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseHousehold } from '../account/erasure.ts';
 import { firestore } from '../firebase/admin.ts';

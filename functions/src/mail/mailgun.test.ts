@@ -1,4 +1,4 @@
-import { addDuration, hours, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, hours, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messageIdOf, messageIdPart } from '../stores/message-id.ts';
 import { mailgunEvent, signMailgunEvent } from '../testing/mailgun-event.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';
 import type { EmailOutcome } from '@legacy-hub/domain/documents/email';
-import { hours, type Instant, instantFromUnix, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { hours, type Instant, instantFromUnix, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 import { mailgunSigningKey } from '../firebase/parameters.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { mailSchema, type QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { queueMail } from '@legacy-hub/domain/mail/rules';
-import { addDuration, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';

@@ -1,6 +1,6 @@
 import { type EmailContent, mailSchema, type QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { queueMail } from '@legacy-hub/domain/mail/rules';
-import { instant, venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { instant, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth, firestore } from '../firebase/admin.ts';

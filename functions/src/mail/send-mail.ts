@@ -2,7 +2,7 @@ import { redact } from '@legacy-hub/domain/core/redact';
 import type { QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { asFailed } from '@legacy-hub/domain/mail/rules';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { instant, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { mailFrom, smtpUrl } from '../firebase/parameters.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';

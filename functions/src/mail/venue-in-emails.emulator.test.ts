@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailContent } from '@legacy-hub/domain/documents/email';
 import { queueMail } from '@legacy-hub/domain/mail/rules';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settings } from '../stores/collections.ts';

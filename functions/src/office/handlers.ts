@@ -1,7 +1,7 @@
 import { peopleIn } from '@legacy-hub/domain/figures/count';
 import type * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { toWireMembers } from '@legacy-hub/domain/office/members';
-import { toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { planClosures } from '../closures/plan-closures.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { readMemberCounts } from '../stores/figures.ts';

@@ -1,9 +1,9 @@
 import { cents } from '@legacy-hub/domain/core/money';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
-import type { Prices } from '@legacy-hub/domain/venue/prices-schema';
-import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
+import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveVenue } from '../testing/example-settings.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';

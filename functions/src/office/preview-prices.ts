@@ -5,9 +5,9 @@ import {
 } from '@legacy-hub/domain/billing/price-notices/price-preview';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { pricesRefusal } from '@legacy-hub/domain/office/change-prices';
-import type { Prices } from '@legacy-hub/domain/venue/prices-schema';
+import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { dayOf, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { findHousehold, joinedHouseholds } from '../stores/households.ts';
 import { runWithPrices } from '../stores/venue.ts';
 

@@ -1,5 +1,5 @@
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { settings } from '../stores/collections.ts';

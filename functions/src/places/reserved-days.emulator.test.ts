@@ -19,7 +19,7 @@ import {
   instant,
   minutes,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import { decideCorrectWalkIn, decideExtendWalkIn, passDetailsOf } from '@legacy-hub/domain/walk-ins/change';

@@ -1,6 +1,6 @@
 import { membershipTotal } from '@legacy-hub/domain/billing/prices/price-lines';
 import type * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
-import { dayOf } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';

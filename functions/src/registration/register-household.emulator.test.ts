@@ -3,7 +3,7 @@ import { parseHousehold } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/cash.ts';
 import { auth, findAuthUser, firestore } from '../firebase/admin.ts';

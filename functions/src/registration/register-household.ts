@@ -8,7 +8,7 @@ import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/decision/ide
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideCounterRegistration, knownHouseholds } from '@legacy-hub/domain/registration/at-counter';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
-import type { Instant, VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { accountForEmail, accountWithoutEmail } from '../account/account-for-email.ts';
 import { householdsWithContact, upsertHousehold } from '../stores/households.ts';
 

@@ -6,7 +6,7 @@ import {
   type Instant,
   instant,
   startOfDay,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';

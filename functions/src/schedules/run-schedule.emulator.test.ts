@@ -1,4 +1,4 @@
-import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test, vi } from 'vitest';
 import { markRestored, markRestoring } from '../stores/restore-mark.ts';
 import { setProject } from '../testing/set-project.ts';

@@ -1,4 +1,4 @@
-import { addDuration, days, type Instant, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { info, error as logError, warn } from 'firebase-functions/logger';
 import { formatError } from '../http/logging.ts';
 import { refusalForError } from '../http/responses.ts';

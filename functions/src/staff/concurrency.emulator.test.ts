@@ -4,7 +4,7 @@ import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { hoursLeft } from '@legacy-hub/domain/household/allowance';
-import { dayOf, days, instant, weekOf } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, days, instant, weekOf } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';

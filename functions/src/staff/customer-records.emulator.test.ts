@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseHousehold } from '../account/erasure.ts';
 import { firestore } from '../firebase/admin.ts';

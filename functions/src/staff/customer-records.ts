@@ -8,7 +8,7 @@ import { toWireStaffAction } from '@legacy-hub/domain/staff/action-view';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideSendAgain, toWireEmail } from '@legacy-hub/domain/staff/send-again';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { findHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { findEmail, listEmailsOf, listEmailsOfWalkIn } from '../stores/mail.ts';
 import { listColleagues, pageOfActions } from '../stores/staff.ts';

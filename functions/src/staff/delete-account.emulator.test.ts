@@ -2,7 +2,7 @@ import { decideDeleteAccount } from '@legacy-hub/domain/account/rules';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERASURE_STEPS, type ErasureStep, eraseHousehold, resumeErasures } from '../account/erasure.ts';

@@ -3,7 +3,7 @@ import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import type { RefusalCode } from '@legacy-hub/domain/api/refusals';
 import { MAX_STAFF_NOTES } from '@legacy-hub/domain/core/limits';
 import { paidUntilOf } from '@legacy-hub/domain/household/membership';
-import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';

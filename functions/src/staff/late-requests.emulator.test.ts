@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
-import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { rateLimitsOf } from '@legacy-hub/domain/api/rate-limits';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { addDuration, type Instant, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { auth, firestore } from '../firebase/admin.ts';

@@ -5,7 +5,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { paidUntilOf, pauseEndOf } from '@legacy-hub/domain/household/membership';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, days, instant, seconds, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, instant, seconds, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { syncHousehold } from '../billing/sync-household.ts';

@@ -17,7 +17,7 @@ import {
   type Instant,
   instant,
   minutes,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 import { type Customers, MAX_HITS, parseSearch } from '@legacy-hub/domain/staff/search';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { signPhotoUrl } from '../account/photos.ts';
 import { searchHouseholds } from '../stores/households.ts';
 import { searchWalkIns } from '../stores/walk-ins.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import { addDuration, days, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getDayClosing } from '@legacy-hub/domain/day-closings/endpoints';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
 import { signIn } from '../firebase/identity-toolkit.ts';

@@ -3,7 +3,7 @@ import type { Refused } from '@legacy-hub/domain/decision/decision';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideAppoint, decideDismiss } from '@legacy-hub/domain/staff/roles';
 import { type StaffRole, UNCONFIRMED } from '@legacy-hub/domain/staff/schema';
-import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import type { UserRecord } from 'firebase-admin/auth';
 import { accountForEmail } from '../account/account-for-email.ts';
 import { auth, findAuthUser } from '../firebase/admin.ts';

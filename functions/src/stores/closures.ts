@@ -6,7 +6,7 @@ import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
 import type { Closure, ClosureSummary, Outcome } from '@legacy-hub/domain/documents/closure';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import type { Instant, VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { closureOutcomes, closures, households, walkIns } from './collections.ts';

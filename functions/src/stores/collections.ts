@@ -70,8 +70,8 @@ import {
   type VenueSettings,
   venueChangeSchema,
   venueSettingsSchema,
-} from '@legacy-hub/domain/venue/settings-schema';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/schema/settings';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import { contactKeptUntil } from '@legacy-hub/domain/walk-ins/contact';
 import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';

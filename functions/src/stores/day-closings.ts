@@ -3,8 +3,8 @@ import { type CloseDayCommand, decideCloseDay } from '@legacy-hub/domain/day-clo
 import type { ClosedDay } from '@legacy-hub/domain/day-closings/schema';
 import { firstDayAskedFor, uncountedDays } from '@legacy-hub/domain/day-closings/view';
 import type { UncountedDay } from '@legacy-hub/domain/day-closings/wire';
-import { monthOf } from '@legacy-hub/domain/venue/months';
-import { addDays, type Instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { monthOf } from '@legacy-hub/domain/venue/time/months';
+import { addDays, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { dayClosings, figures } from './collections.ts';
 import { prepareEffectWrites } from './effects.ts';
 import { listFigures, monthId } from './figures.ts';

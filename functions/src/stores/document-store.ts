@@ -8,7 +8,7 @@ import {
 } from '@legacy-hub/domain/decision/idempotency';
 import type { WithKeys } from '@legacy-hub/domain/documents/idempotency-keys';
 import type { Reservations } from '@legacy-hub/domain/places/schema';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
 import { prepareEffectWrites } from './effects.ts';
 import { replacing } from './replacing.ts';

@@ -2,7 +2,7 @@ import type { Effect } from '@legacy-hub/domain/decision/decision';
 import type { NewEmail } from '@legacy-hub/domain/documents/email';
 import { countChangedVisit, countsOfEntry } from '@legacy-hub/domain/figures/count';
 import { queueMail, withOutcome } from '@legacy-hub/domain/mail/rules';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import {

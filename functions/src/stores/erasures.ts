@@ -3,7 +3,7 @@ import { householdReservations } from '@legacy-hub/domain/bookings/reservations'
 import type { Decision, Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { erasures, households } from './collections.ts';
 import { prepareEffectWrites } from './effects.ts';

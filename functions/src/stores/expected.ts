@@ -2,7 +2,7 @@ import { changedExpected, expectedKeptUntil } from '@legacy-hub/domain/bookings/
 import type { ExpectedPart } from '@legacy-hub/domain/documents/booking';
 import type { WireExpected } from '@legacy-hub/domain/documents/expected-people';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { expectedParts } from './collections.ts';

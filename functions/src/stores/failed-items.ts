@@ -1,4 +1,4 @@
-import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type DocumentReference, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';

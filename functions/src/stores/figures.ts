@@ -9,8 +9,8 @@ import {
   memberCountsSchema,
 } from '@legacy-hub/domain/figures/schema';
 import { withStandings } from '@legacy-hub/domain/figures/standing';
-import { monthOf } from '@legacy-hub/domain/venue/months';
-import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { monthOf } from '@legacy-hub/domain/venue/time/months';
+import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import {
   type DocumentData,
   type DocumentReference,

@@ -7,7 +7,7 @@ import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
 import type { QueuedEmail } from '@legacy-hub/domain/documents/email';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { isHouseholdFound, type Search } from '@legacy-hub/domain/staff/search';
-import type { Instant, VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { households } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';

@@ -3,7 +3,7 @@ import { anonymizeLedgerEntry, withoutTypedText } from '@legacy-hub/domain/billi
 import type { PaymentRecord } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import { COUNTER_METHODS } from '@legacy-hub/domain/core/payment-methods';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
-import { addDuration, type Instant, minutes, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, type Instant, minutes, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { ledger } from './collections.ts';

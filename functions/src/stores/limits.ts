@@ -4,7 +4,7 @@ import { countSchema, idSchema, instantSchema, venueDateSchema } from '@legacy-h
 import { maxUnpaidHoursOfAddress } from '@legacy-hub/domain/places/unpaid';
 import { showCustomers } from '@legacy-hub/domain/staff/customers-shown';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import {
   type Holding,
   holdingOf,

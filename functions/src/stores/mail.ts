@@ -1,6 +1,6 @@
 import type { NewEmail, QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { asSent, claimForSending, isDue, isReturned, SEND_TIMEOUT } from '@legacy-hub/domain/mail/rules';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { firestore } from '../firebase/admin.ts';
 import { mail } from './collections.ts';
 import { writeEffects } from './effects.ts';

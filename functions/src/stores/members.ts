@@ -3,7 +3,7 @@ import { nameSearch } from '@legacy-hub/domain/core/names';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { listMembers, MembersCursor } from '@legacy-hub/domain/office/member-endpoints';
 import { isShown, type MemberFilter, notSeenSince } from '@legacy-hub/domain/office/members';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { households } from './collections.ts';
 import { parseReadable } from './queries.ts';

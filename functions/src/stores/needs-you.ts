@@ -1,5 +1,5 @@
 import { MAX_NAMED, MONEY_RETURNED_DAYS, UNDELIVERED_DAYS } from '@legacy-hub/domain/figures/needs-you';
-import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { households, mail, providerEvents, walkIns } from './collections.ts';
 import { readFirst } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { withoutCustomer } from '@legacy-hub/domain/accounting/compare';
 import type { ProofDay, ProofMonth } from '@legacy-hub/domain/accounting/schema';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { firestore } from '../firebase/admin.ts';
 import { proofs } from './collections.ts';
 import { readAll } from './queries.ts';

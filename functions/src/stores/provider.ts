@@ -2,7 +2,7 @@ import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payme
 import { instantSchema } from '@legacy-hub/domain/core/value-schemas';
 import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';
 import type { ProviderTask } from '@legacy-hub/domain/documents/provider-task';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';

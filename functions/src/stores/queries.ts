@@ -1,4 +1,4 @@
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { CollectionReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { reportUnreadable } from './unreadable-document.ts';

@@ -14,7 +14,7 @@ import {
 } from '@legacy-hub/domain/places/rules';
 import type { Reservations, ReservedDay } from '@legacy-hub/domain/places/schema';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { dayOf, type Instant, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { reservedDays } from './collections.ts';
 import { replacing } from './replacing.ts';

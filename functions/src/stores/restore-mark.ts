@@ -1,5 +1,5 @@
 import { type Erasure, erasureSchema } from '@legacy-hub/domain/account/retention';
-import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';

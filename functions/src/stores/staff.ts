@@ -13,7 +13,7 @@ import { anonymizeStaffAction, type StaffAction } from '@legacy-hub/domain/docum
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideEndStaffLogins } from '@legacy-hub/domain/staff/roles';
 import type { Staff } from '@legacy-hub/domain/staff/schema';
-import { endOfDay, type Instant, startOfDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { endOfDay, type Instant, startOfDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { formerStaff, staff, staffActions } from './collections.ts';

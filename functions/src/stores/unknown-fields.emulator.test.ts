@@ -3,7 +3,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import { decideAppoint } from '@legacy-hub/domain/staff/roles';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { DocumentReference } from 'firebase-admin/firestore';

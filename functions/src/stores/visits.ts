@@ -1,6 +1,6 @@
 import { anonymizeVisit, type Erasure } from '@legacy-hub/domain/account/retention';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { visits } from './collections.ts';
 import { anonymizeHistory, historyOf, readAll, readReadable } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { Movement } from '@legacy-hub/domain/accounting/compare';
 import type { MovementKind, ProofDay } from '@legacy-hub/domain/accounting/schema';
 import { type Cents, cents, sum } from '@legacy-hub/domain/core/money';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
-import { dayOf, type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { idOf } from './customers.ts';

@@ -1,7 +1,7 @@
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
-import { type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { stripeWebhookSecret } from '../firebase/parameters.ts';
 import { stripe } from './client.ts';

@@ -1,7 +1,7 @@
 import type { OpenInvoice } from '@legacy-hub/domain/billing/payments/open-invoices';
 import type { PaidInvoice } from '@legacy-hub/domain/billing/sync/sync-household';
 import { cents } from '@legacy-hub/domain/core/money';
-import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { idOf } from './customers.ts';

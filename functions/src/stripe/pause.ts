@@ -1,4 +1,4 @@
-import { hours, type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { hours, type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 
 /** The end of the pause, because `resumes_at` is a little earlier and is removed once it has passed. */

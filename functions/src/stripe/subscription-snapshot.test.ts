@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { instantFromUnix } from '@legacy-hub/domain/venue/venue-time';
+import { instantFromUnix } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { toSnapshot } from './subscription-snapshot.ts';

@@ -8,7 +8,7 @@ import type { SubscriptionSnapshot } from '@legacy-hub/domain/billing/sync/sync-
 import { type Cents, cents, sum } from '@legacy-hub/domain/core/money';
 import type { PriceKey } from '@legacy-hub/domain/core/tiers';
 import type { Subscription } from '@legacy-hub/domain/documents/billing';
-import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { idOf } from './customers.ts';
 import { paymentIntentOfInvoice, seatsBilledBy, toOpenInvoices } from './invoices.ts';

@@ -3,7 +3,7 @@ import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices/prices';
 import { quantitiesOf } from '@legacy-hub/domain/billing/prices/subscription-items';
 import type { Seat } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { voidOpenInvoices } from './invoices.ts';

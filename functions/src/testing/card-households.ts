@@ -4,7 +4,7 @@ import { type LedgerEntry, parseLedgerEntry } from '@legacy-hub/domain/documents
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { rememberCustomer } from '../billing/cards.ts';
 import { payForRegistration } from '../billing/pay-registration.ts';

@@ -2,10 +2,10 @@ import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
-import { monthOf } from '@legacy-hub/domain/venue/months';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
-import { dayOf, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { monthOf } from '@legacy-hub/domain/venue/time/months';
+import { dayOf, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect } from 'vitest';
 import { amountsOf, chargedTo, pendingTaskCount, subscriptionsOf } from './card-households.ts';
 import { freshModules } from './fresh-modules.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pauseChoices } from '@legacy-hub/domain/billing/views/pause-view';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
-import { instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';

@@ -1,4 +1,4 @@
-import { type Instant, instant, minutes, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant, minutes, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { signLastContact } from '../http/last-contact.ts';
 
 export const ago = (duration: number): Instant => instant(Date.now() - duration);

@@ -1,4 +1,4 @@
-import { addDuration, type Instant, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { vi } from 'vitest';
 
 /** Runs work at a later time, by default when the locks of killed functions have expired. */

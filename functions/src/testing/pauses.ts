@@ -1,6 +1,6 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { pauseMembership } from '../billing/change-memberships.ts';
 import { syncHousehold } from '../billing/sync-household.ts';
 import { advanceClock, WEEK } from './stripe-sandbox.ts';

@@ -6,7 +6,14 @@ import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { decideAddNote } from '@legacy-hub/domain/staff/notes';
-import { addDays, addDuration, dayOf, days, instant, venueDate } from '@legacy-hub/domain/venue/venue-time';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  days,
+  instant,
+  venueDate,
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { cancelMembership, pauseMembership } from '../billing/change-memberships.ts';
 import { auth, firestore } from '../firebase/admin.ts';

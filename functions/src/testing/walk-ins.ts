@@ -3,7 +3,7 @@ import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/core/pass-co
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { addDays, dayOf, type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { payForWalkIn } from '../billing/pay-walk-in.ts';
 import { firestore } from '../firebase/admin.ts';

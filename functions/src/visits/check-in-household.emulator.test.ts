@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
-import { formatTime, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { formatTime, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { wireCheckedIn } from '@legacy-hub/domain/visits/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

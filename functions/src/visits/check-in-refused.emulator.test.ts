@@ -3,7 +3,7 @@ import { applySubscription } from '@legacy-hub/domain/billing/sync/sync-househol
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { Visit } from '@legacy-hub/domain/documents/visit';
 import { aSubscription } from '@legacy-hub/domain/testing/households';
-import { dayOf, hours, type Instant, instant, weekOf } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, hours, type Instant, instant, weekOf } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { dayOf, formatDay, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, formatDay, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';

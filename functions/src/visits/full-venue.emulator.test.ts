@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { minutes } from '@legacy-hub/domain/venue/venue-time';
+import { minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';

@@ -5,9 +5,9 @@ import { type IdempotentCall, refuseOnce } from '@legacy-hub/domain/decision/ide
 import type { CheckInCommand, VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/double-entry';
-import { monthAround } from '@legacy-hub/domain/venue/months';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { monthAround } from '@legacy-hub/domain/venue/time/months';
+import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { venueFullRefusal } from '@legacy-hub/domain/visits/door';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import {

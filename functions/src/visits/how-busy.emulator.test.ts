@@ -6,7 +6,7 @@ import {
   type Instant,
   instant,
   minutes,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { expect, test } from 'vitest';
 import { listRunningVisits } from '../stores/visits.ts';

@@ -1,4 +1,4 @@
-import { type Instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Busyness } from '@legacy-hub/domain/visits/busyness';
 import { busynessAt } from '@legacy-hub/domain/visits/how-busy';
 import { listRunningVisits } from '../stores/visits.ts';

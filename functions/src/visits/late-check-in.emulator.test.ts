@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import { suspended } from '@legacy-hub/domain/testing/households';
-import { formatTime, hours, instant, minutes, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { formatTime, hours, instant, minutes, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';

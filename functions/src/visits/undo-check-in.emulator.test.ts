@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { parseVisitRecord } from '@legacy-hub/domain/documents/visit';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { dayOf, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

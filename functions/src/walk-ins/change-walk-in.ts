@@ -1,7 +1,7 @@
 import { unrefundedAmount } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuseOnce } from '@legacy-hub/domain/decision/idempotency';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideExtendWalkIn, type ExtendCommand, extensionEntryId } from '@legacy-hub/domain/walk-ins/change';
 import {
   type CancelWalkInCommand,

@@ -5,7 +5,7 @@ import type { QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { type StaffAction, withoutContactDetails } from '@legacy-hub/domain/documents/staff-action';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { dayOf, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideContactErasure, withoutGroupName } from '@legacy-hub/domain/walk-ins/contact';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { eraseTypedTextOfWalkIn, listEntriesOfWalkIn } from '../stores/ledger.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { addDays, dayOf, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';

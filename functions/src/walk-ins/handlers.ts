@@ -3,7 +3,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/core/pass-code';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/documents/walk-in-id';
-import { dayOf, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/change';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { groupDetails, groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';

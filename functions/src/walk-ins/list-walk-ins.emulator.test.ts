@@ -1,5 +1,5 @@
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
-import { addDays, dayOf, instant, minutes, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, instant, minutes, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { walkInExpiry } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

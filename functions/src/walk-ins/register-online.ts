@@ -10,7 +10,7 @@ import {
 import type { RegisterWalkInCommand, WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { roomRefusal } from '@legacy-hub/domain/places/rules';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { formatDay, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { formatDay, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInRegistration, passDayRefusal } from '@legacy-hub/domain/walk-ins/rules';
 import {
   holdingWithout,

@@ -3,7 +3,7 @@ import { decideBookings } from '@legacy-hub/domain/bookings/rules';
 import { emptyDay, unpaidHours } from '@legacy-hub/domain/places/rules';
 import { parseReservedDay } from '@legacy-hub/domain/places/schema';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
-import type { VenueSettings } from '@legacy-hub/domain/venue/settings-schema';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import type { VenueSettings } from '@legacy-hub/domain/venue/schema/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findVenueSettings } from '../stores/venue.ts';
 import { loadDocument, readSettings } from './serve-page.ts';

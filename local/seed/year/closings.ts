@@ -4,7 +4,7 @@ import { decideCloseDay } from '@legacy-hub/domain/day-closings/rules';
 import type { ClosedDay } from '@legacy-hub/domain/day-closings/schema';
 import type { Counts as Figures } from '@legacy-hub/domain/figures/count';
 import { dayFiguresSchema } from '@legacy-hub/domain/figures/schema';
-import { addDuration, endOfDay, minutes, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, endOfDay, minutes, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { mustAccept } from '../actions.ts';
 import type { Random } from '../random.ts';
 import type { History } from './history.ts';

@@ -10,7 +10,7 @@ import {
   countsOfEntry,
   countVisits,
 } from '@legacy-hub/domain/figures/count';
-import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
 /** What a year left behind, with the figures that the stores would have counted. */
 export class History {

@@ -17,7 +17,7 @@ import {
   latest,
   minutes,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { mustAccept } from '../actions.ts';
 import { someHousehold, someProfile } from '../generate-household.ts';

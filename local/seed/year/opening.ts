@@ -1,4 +1,4 @@
-import { hoursOn, minutesOf } from '@legacy-hub/domain/venue/opening-hours';
+import { hoursOn, minutesOf } from '@legacy-hub/domain/venue/time/opening-hours';
 import {
   addDays,
   addDuration,
@@ -6,7 +6,7 @@ import {
   minutes,
   startOfDay,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import type { Random } from '../random.ts';
 
 /** How busy the hours of a day are, from nine in the morning on: few before school ends, many on weekends. */

@@ -2,8 +2,8 @@ import type { ClosedDay } from '@legacy-hub/domain/day-closings/schema';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import type { Counts } from '@legacy-hub/domain/figures/count';
-import { monthOf } from '@legacy-hub/domain/venue/months';
-import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { monthOf } from '@legacy-hub/domain/venue/time/months';
+import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { BulkWriter } from 'firebase-admin/firestore';
 import { firestore } from '../../../functions/src/firebase/admin.ts';
 import {

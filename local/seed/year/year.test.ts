@@ -1,6 +1,6 @@
 import { householdSchema } from '@legacy-hub/domain/documents/household';
 import { addCounts, countMembers, sumCounts } from '@legacy-hub/domain/figures/count';
-import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../random.ts';
 import { History } from './history.ts';

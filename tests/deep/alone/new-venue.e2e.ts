@@ -1,4 +1,4 @@
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { addStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
 import { settings, venueChanges } from '@legacy-hub/functions/src/stores/collections.ts';
 import { openAroundTheClock } from '@legacy-hub/functions/src/testing/example-settings.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { ledgerOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { subscribe } from '@legacy-hub/local/seed/actions.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { staffName } from '@legacy-hub/domain/staff/staff-name';
-import { addDays, formatDay, venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, formatDay, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';

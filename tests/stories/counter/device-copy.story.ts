@@ -1,4 +1,4 @@
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { removeStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, type Page } from '@playwright/test';

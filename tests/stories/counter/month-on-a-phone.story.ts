@@ -1,6 +1,6 @@
 import { takenEntry } from '@legacy-hub/domain/billing/payments/ledger';
 import { cents } from '@legacy-hub/domain/core/money';
-import { formatMonth, monthBefore, monthOf } from '@legacy-hub/domain/venue/months';
+import { formatMonth, monthBefore, monthOf } from '@legacy-hub/domain/venue/time/months';
 import {
   addDays,
   addDuration,
@@ -9,7 +9,7 @@ import {
   hours,
   instant,
   startOfDay,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { recountDay } from '@legacy-hub/functions/src/figures/recount.ts';
 import { ledger } from '@legacy-hub/functions/src/stores/collections.ts';
 import { expect } from '@playwright/test';

@@ -1,5 +1,5 @@
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
-import { days, instant } from '@legacy-hub/domain/venue/venue-time';
+import { days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { emailsTo, membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect } from '@playwright/test';

@@ -4,7 +4,7 @@ import {
   formatFullDate,
   formatWholeDate,
   instant,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { expect } from '@playwright/test';
 import { ADA, aFamily, openBookings } from '../../pages/booking-family.ts';
 import { noonOf, saturdayFarAhead, setClock } from '../../pages/clock.ts';

@@ -10,7 +10,7 @@ import {
   instant,
   minutes,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { settleClosure } from '@legacy-hub/functions/src/closures/settle-closure.ts';
 import { listNewestClosures } from '@legacy-hub/functions/src/stores/closures.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/cash.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';

@@ -1,5 +1,5 @@
 import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
-import { instant, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { addDuration, days, instant } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';

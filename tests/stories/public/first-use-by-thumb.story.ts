@@ -6,7 +6,7 @@ import {
   instant,
   mondayOf,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { devices, expect } from '@playwright/test';
 import { BookingsPage } from '../../pages/bookings.page.ts';
 import { CashPage } from '../../pages/cash.page.ts';

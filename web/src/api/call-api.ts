@@ -6,7 +6,7 @@ import {
   requiresAppCheck,
 } from '@legacy-hub/domain/api/endpoint';
 import { network } from '@legacy-hub/domain/copy/shared/site';
-import { seconds } from '@legacy-hub/domain/venue/venue-time';
+import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 
 export const LAST_CONTACT = 'last-contact';

@@ -1,5 +1,5 @@
 import { type ClientInput, type Endpoint, takesIdempotencyKey } from '@legacy-hub/domain/api/endpoint';
-import { minutes } from '@legacy-hub/domain/venue/venue-time';
+import { minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ApiResult, isOutcomeUnknown } from './call-api.ts';
 
 /** The idempotency key may be left out: it is added here. */

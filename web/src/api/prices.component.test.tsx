@@ -1,7 +1,7 @@
 import { listPrices } from '@legacy-hub/domain/billing/endpoints';
 import { getVenue } from '@legacy-hub/domain/office/endpoints';
 import { weeklyFrom } from '@legacy-hub/domain/testing/price-change';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { howBusy } from '@legacy-hub/domain/visits/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

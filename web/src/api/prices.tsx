@@ -2,7 +2,7 @@ import type { WirePrice } from '@legacy-hub/domain/billing/wire';
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import { weeklyPrice } from '@legacy-hub/domain/core/tiers';
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useSyncExternalStore } from 'react';
 import { setSettings } from '../browser/venue-settings.ts';
 import { RetryNotice } from '../ui/RetryNotice.tsx';

@@ -16,7 +16,7 @@ import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { TIER_ORDER, TIERS } from '@legacy-hub/domain/core/tiers';
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
-import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
-import { addDays, dayOf } from '@legacy-hub/domain/venue/venue-time';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
+import { addDays, dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { howBusy } from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { followSettings } from './follow-settings.ts';

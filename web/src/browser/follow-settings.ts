@@ -1,5 +1,5 @@
 import { SETTINGS_PATH } from '@legacy-hub/domain/venue/settings';
-import { seconds } from '@legacy-hub/domain/venue/venue-time';
+import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { useEffect } from 'react';
 import { currentSettings, setNewerSettings } from './venue-settings.ts';
 

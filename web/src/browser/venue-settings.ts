@@ -1,6 +1,6 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import type { getVenue } from '@legacy-hub/domain/office/endpoints';
-import { NEW_VENUE } from '@legacy-hub/domain/venue/new-venue';
+import { NEW_VENUE } from '@legacy-hub/domain/venue/examples/new-venue';
 import { readVenueFrom } from '@legacy-hub/domain/venue/settings';
 import { useSyncExternalStore } from 'react';
 

@@ -3,7 +3,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
 import { membershipAt } from '@legacy-hub/domain/household/membership';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useEffect } from 'react';
 import { storedCardSchema, useStoredCard } from './stored-card.ts';
 

@@ -1,4 +1,4 @@
-import { seconds } from '@legacy-hub/domain/venue/venue-time';
+import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { initializeApp } from 'firebase/app';
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { withTimeout } from './with-timeout.ts';

@@ -1,4 +1,4 @@
-import { seconds } from '@legacy-hub/domain/venue/venue-time';
+import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { type Auth, onIdTokenChanged } from 'firebase/auth';
 
 const LOCK_NAME = 'legacy-hub:log-in';

@@ -1,12 +1,12 @@
 import { controls } from '@legacy-hub/domain/copy/shared/controls';
-import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/months';
+import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/time/months';
 import {
   addDays,
   formatDay,
   formatWeekday,
   mondayOf,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -5,7 +5,7 @@ import {
   instant,
   parseVenueDate,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { useId } from 'react';
 import { useIsHydrated } from '../browser/use-is-hydrated.ts';
 import { LazyPart } from '../loading/LazyPart.tsx';

@@ -1,5 +1,5 @@
 import { network } from '@legacy-hub/domain/copy/shared/site';
-import { formatTime, instant } from '@legacy-hub/domain/venue/venue-time';
+import { formatTime, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect, test } from 'vitest';
 import { createCopyContent, LIMITS } from './copy-content.ts';
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 
 const KINDS = ['list', 'opened', 'expected', 'answer'] as const;

@@ -1,5 +1,5 @@
 import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/longest-wait';
-import { instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 import { parseText } from '../browser/use-session-storage.ts';
 

@@ -1,4 +1,4 @@
-import { hours } from '@legacy-hub/domain/venue/venue-time';
+import { hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect, it, vi } from 'vitest';
 import { eraseKeptCopy, keep, kept, openEncryptedCopy, openKeptCopy } from './kept-copy.ts';
 

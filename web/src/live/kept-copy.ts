@@ -1,4 +1,4 @@
-import { instant, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { createKey, decrypt, type Encrypted, encrypt, withDatabase } from '../browser/encrypted-store.ts';
 import { createCopyContent, type Kept, type Kind } from './copy-content.ts';

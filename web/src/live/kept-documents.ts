@@ -1,5 +1,5 @@
 import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/longest-wait';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type Kept, LIMITS } from './copy-content.ts';
 import { keep, kept, namesOfKept, removeKept } from './kept-copy.ts';
 import type { Live } from './live-source.ts';

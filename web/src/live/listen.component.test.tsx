@@ -1,4 +1,4 @@
-import { seconds } from '@legacy-hub/domain/venue/venue-time';
+import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Auth } from 'firebase/auth';
 import type { FirestoreError } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';

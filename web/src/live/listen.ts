@@ -1,4 +1,4 @@
-import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Auth } from 'firebase/auth';
 import type { FirestoreError } from 'firebase/firestore';
 import { waitForRenewedLogin } from '../firebase/login-lock.ts';

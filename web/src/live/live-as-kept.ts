@@ -1,4 +1,4 @@
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Kept } from './copy-content.ts';
 import type { Live } from './live-source.ts';
 

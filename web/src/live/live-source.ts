@@ -1,4 +1,4 @@
-import { type Instant, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Firestore } from 'firebase/firestore';
 
 const REOPEN_DELAY = seconds(5);

@@ -1,4 +1,4 @@
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 import { readLocal, removeLocal, writeLocal } from '../browser/use-local-storage.ts';
 import type { DocumentCopy } from './kept-documents.ts';

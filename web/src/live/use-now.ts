@@ -5,7 +5,7 @@ import {
   minutes,
   seconds,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { useSyncExternalStore } from 'react';
 
 /** One timer for all listeners of an interval. Ticks on the full interval, and when the page becomes visible. */

@@ -1,4 +1,4 @@
-import { seconds } from '@legacy-hub/domain/venue/venue-time';
+import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 
 const LOAD_TIMEOUT = seconds(120);

@@ -1,6 +1,6 @@
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import { isPaymentQueued, type QueuedAction, type QueuedCash } from '@legacy-hub/domain/outbox/queued';
-import { toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { checkIn, undoCheckIn } from '@legacy-hub/domain/visits/endpoints';
 import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
 import { type ApiError, isOutcomeUnknown } from '../api/call-api.ts';

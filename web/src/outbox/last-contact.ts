@@ -1,4 +1,4 @@
-import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { LAST_CONTACT } from '../api/call-api.ts';
 
 function lastContact() {

@@ -1,6 +1,6 @@
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import type { QueuedAction } from '@legacy-hub/domain/outbox/queued';
-import { type Instant, seconds, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, seconds, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ApiError } from '../api/call-api.ts';
 import { handOverKey } from '../api/call-once.ts';
 import { encryptedStore, type Stored } from '../browser/encrypted-store.ts';

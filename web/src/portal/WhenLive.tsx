@@ -1,5 +1,5 @@
 import { network } from '@legacy-hub/domain/copy/shared/site';
-import { dayOf, formatMoment, formatTime, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, formatMoment, formatTime, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ReactNode } from 'react';
 import { UpdatingMark } from '../live/UpdatingMark.tsx';
 import { Notice } from '../ui/Notice.tsx';

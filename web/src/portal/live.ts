@@ -1,5 +1,5 @@
 import { type Household, parseHousehold } from '@legacy-hub/domain/documents/household';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { createContext, use, useState } from 'react';
 import type { Live } from '../live/live-source.ts';
 import { householdPath, PORTAL_COPY } from '../live/portal-copy.ts';

@@ -1,4 +1,4 @@
-import { seconds } from '@legacy-hub/domain/venue/venue-time';
+import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { FirebaseError } from 'firebase/app';
 import { type Auth, signOut, type User } from 'firebase/auth';
 import { useMemo } from 'react';

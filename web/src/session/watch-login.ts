@@ -1,4 +1,4 @@
-import { minutes } from '@legacy-hub/domain/venue/venue-time';
+import { minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { type Auth, onIdTokenChanged, signOut } from 'firebase/auth';
 import type { FirebaseStorage } from 'firebase/storage';
 import { forgetKeys } from '../browser/device-keys.ts';

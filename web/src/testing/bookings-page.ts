@@ -1,4 +1,4 @@
-import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type Locator, page } from 'vitest/browser';
 
 const dialog = page.getByRole('dialog', { name: 'Book Visit' });

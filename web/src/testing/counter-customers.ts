@@ -12,7 +12,7 @@ import {
   inCash,
   now,
 } from '@legacy-hub/domain/testing/households';
-import { dayOf, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';

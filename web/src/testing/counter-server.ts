@@ -11,7 +11,7 @@ import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/doub
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
-import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';

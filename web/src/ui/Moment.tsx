@@ -1,4 +1,4 @@
-import { formatMoment, instant } from '@legacy-hub/domain/venue/venue-time';
+import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 
 /** When something happened, `Sat 21 Nov, 2:05 pm`. */
 export function Moment({ at, className }: { at: string; className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
 import type { WireReceipt } from '@legacy-hub/domain/billing/wire';
 import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
-import { venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { listOwnVisits } from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import type { WireVisit } from '@legacy-hub/domain/visits/wire';

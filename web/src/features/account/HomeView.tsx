@@ -8,7 +8,7 @@ import { portalToday } from '@legacy-hub/domain/copy/portal/today';
 import { firstNameOf } from '@legacy-hub/domain/core/names';
 import { hoursLeft } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';
-import { openingStatus } from '@legacy-hub/domain/venue/opening-hours';
+import { openingStatus } from '@legacy-hub/domain/venue/time/opening-hours';
 import { Link } from 'react-router-dom';
 import { LazyPart } from '../../loading/LazyPart.tsx';
 import { usePortal } from '../../portal/live.ts';

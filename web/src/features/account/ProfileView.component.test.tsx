@@ -11,7 +11,7 @@ import {
   now,
 } from '@legacy-hub/domain/testing/households';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
-import { venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';

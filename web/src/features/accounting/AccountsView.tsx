@@ -1,8 +1,8 @@
 import { type DayRange, rangeOf } from '@legacy-hub/domain/accounting/range';
 import { officeAccounts as copy } from '@legacy-hub/domain/copy/office/accounts';
 import { getVenueSettings } from '@legacy-hub/domain/office/endpoints';
-import { USUAL_CODES } from '@legacy-hub/domain/venue/account-names';
-import { formatFullDate } from '@legacy-hub/domain/venue/venue-time';
+import { USUAL_CODES } from '@legacy-hub/domain/venue/schema/account-names';
+import { formatFullDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useId, useState } from 'react';
 import { QueryResult } from '../../api/QueryResult.tsx';
 import { type ApiQuery, useApiQuery } from '../../api/use-api-query.ts';

@@ -1,8 +1,8 @@
 import { listJournal } from '@legacy-hub/domain/accounting/endpoints';
 import { type JournalDay, withEntries } from '@legacy-hub/domain/accounting/journal-days';
 import type { DayRange } from '@legacy-hub/domain/accounting/range';
-import type { AccountCodes } from '@legacy-hub/domain/venue/account-names';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { AccountCodes } from '@legacy-hub/domain/venue/schema/account-names';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useEffect, useState } from 'react';
 import { useCallAsUser } from '../../api/use-api-call.ts';
 

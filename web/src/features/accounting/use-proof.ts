@@ -1,7 +1,7 @@
 import { checkDay, listProofs } from '@legacy-hub/domain/accounting/endpoints';
 import { type DayRange, daysOf } from '@legacy-hub/domain/accounting/range';
 import type { WireProofDay } from '@legacy-hub/domain/accounting/wire';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useEffect, useRef, useState } from 'react';
 import { useCallAsUser } from '../../api/use-api-call.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';

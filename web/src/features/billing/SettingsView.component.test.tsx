@@ -13,7 +13,7 @@ import {
   now,
   overdue,
 } from '@legacy-hub/domain/testing/households';
-import { addDuration, hours } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';

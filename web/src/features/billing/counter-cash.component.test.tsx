@@ -2,7 +2,7 @@ import { decideSellSessions } from '@legacy-hub/domain/billing/changes/extra-ses
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { aHousehold, aPerson, inCash, now, unpaid } from '@legacy-hub/domain/testing/households';
-import { addDuration, dayOf, days } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, dayOf, days } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, violations } from '../../testing/accessibility.ts';

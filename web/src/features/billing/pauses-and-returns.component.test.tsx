@@ -15,7 +15,7 @@ import {
   unpaid,
 } from '@legacy-hub/domain/testing/households';
 import { paidUntil, paused, sent, weeksLater, whilePaused } from '@legacy-hub/domain/testing/pauses';
-import { toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';

@@ -1,6 +1,6 @@
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { peopleOf } from '@legacy-hub/domain/household/household';
-import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { usePortal } from '../../portal/live.ts';
 import { View } from '../../ui/SideMenu.tsx';

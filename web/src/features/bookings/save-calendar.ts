@@ -1,6 +1,6 @@
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
-import { type CalendarEntry, calendarFile } from '@legacy-hub/domain/venue/calendar-file';
-import { instant, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { type CalendarEntry, calendarFile } from '@legacy-hub/domain/venue/time/calendar-file';
+import { instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { saveFile } from '../../browser/save-file.ts';
 
 /** Downloads entries for the member's own calendar. */

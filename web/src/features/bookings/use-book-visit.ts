@@ -5,7 +5,7 @@ import { withOptimisticBooking } from '@legacy-hub/domain/bookings/view';
 import { wireBookingsRefused } from '@legacy-hub/domain/bookings/wire';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Household, Person } from '@legacy-hub/domain/documents/household';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useRef } from 'react';
 import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';

@@ -2,7 +2,7 @@ import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { withOptimisticBooking } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Person } from '@legacy-hub/domain/documents/household';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { isOutcomeUnknown } from '../../api/call-api.ts';
 import { useCallAsUser } from '../../api/use-api-call.ts';
 import { usePortal } from '../../portal/live.ts';

@@ -3,8 +3,8 @@ import { listClosures, pauseForClosure, previewClosing } from '@legacy-hub/domai
 import { NOTHING_SETTLED } from '@legacy-hub/domain/closures/summary';
 import { cents } from '@legacy-hub/domain/core/money';
 import { changeVenue } from '@legacy-hub/domain/office/endpoints';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
-import { venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';

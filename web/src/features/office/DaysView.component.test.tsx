@@ -2,7 +2,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import { closeDay, getDayClosing, listDayClosings } from '@legacy-hub/domain/day-closings/endpoints';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import { at } from '@legacy-hub/domain/testing/households';
-import { toIsoString, venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { toIsoString, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
-import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/months';
-import { parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/time/months';
+import { parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QueryResult } from '../../api/QueryResult.tsx';

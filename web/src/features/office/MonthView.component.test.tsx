@@ -2,7 +2,7 @@ import { getMonths, listNeedsYou, recountDay } from '@legacy-hub/domain/figures/
 import { buildMonths } from '@legacy-hub/domain/figures/months';
 import { memberCountsSchema, parseMonthFigures } from '@legacy-hub/domain/figures/schema';
 import type { WireNeeds } from '@legacy-hub/domain/figures/wire';
-import { venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';

@@ -1,8 +1,8 @@
 import { officeMonth as copy } from '@legacy-hub/domain/copy/office/month';
 import { getMonths } from '@legacy-hub/domain/figures/endpoints';
 import { type ComparedMonths, daysSoFar, monthCsv } from '@legacy-hub/domain/figures/month-view';
-import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/months';
-import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/time/months';
+import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { QueryResult } from '../../api/QueryResult.tsx';
 import { useApiQuery } from '../../api/use-api-query.ts';

@@ -1,7 +1,7 @@
 import { changeVenue } from '@legacy-hub/domain/office/endpoints';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
-import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
-import { venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';

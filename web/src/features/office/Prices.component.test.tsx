@@ -1,9 +1,9 @@
 import { cents } from '@legacy-hub/domain/core/money';
 import { changeVenue, previewPrices } from '@legacy-hub/domain/office/endpoints';
 import { weeklyFrom } from '@legacy-hub/domain/testing/price-change';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
-import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
-import { venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { office, openOffice } from '../../testing/office-page.ts';

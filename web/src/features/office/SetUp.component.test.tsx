@@ -1,8 +1,8 @@
 import { changeVenue } from '@legacy-hub/domain/office/endpoints';
 import { weeklyFrom } from '@legacy-hub/domain/testing/price-change';
-import { FIRST_PRICES } from '@legacy-hub/domain/venue/first-prices';
-import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
-import { venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { FIRST_PRICES } from '@legacy-hub/domain/venue/examples/first-prices';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';

@@ -3,7 +3,7 @@ import { counterStaff as copy } from '@legacy-hub/domain/copy/counter/staff';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import { staffName } from '@legacy-hub/domain/staff/staff-name';
-import { formatMoment, instant } from '@legacy-hub/domain/venue/venue-time';
+import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../api/call-api.ts';
 import { QueryResult } from '../../api/QueryResult.tsx';

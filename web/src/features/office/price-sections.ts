@@ -1,9 +1,9 @@
 import { parseAud } from '@legacy-hub/domain/core/money';
 import { earliestChange, pricesRefusal, withEntry } from '@legacy-hub/domain/office/change-prices';
 import { inForceOn, type PricePart } from '@legacy-hub/domain/venue/price-list';
-import type { Prices } from '@legacy-hub/domain/venue/prices-schema';
-import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
-import { dayOf, instant, venueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
+import { dayOf, instant, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { invalid, type Validation } from '../../forms/use-form.ts';
 import { type Section, type TypedVenue, withSection } from './sections.ts';
 

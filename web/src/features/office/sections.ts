@@ -1,9 +1,9 @@
 import { officePage } from '@legacy-hub/domain/copy/office/page';
 import { formatPhone } from '@legacy-hub/domain/core/phone';
 import { WEEKDAYS } from '@legacy-hub/domain/office/describe-venue';
-import { ACCOUNTS, type Account, USUAL_CODES } from '@legacy-hub/domain/venue/account-names';
-import type { DayHours } from '@legacy-hub/domain/venue/opening-hours';
-import { type STATES, type Venue, venueSchema } from '@legacy-hub/domain/venue/settings-schema';
+import { ACCOUNTS, type Account, USUAL_CODES } from '@legacy-hub/domain/venue/schema/account-names';
+import { type STATES, type Venue, venueSchema } from '@legacy-hub/domain/venue/schema/settings';
+import type { DayHours } from '@legacy-hub/domain/venue/time/opening-hours';
 import type * as z from 'zod/mini';
 import { type FormError, firstError, formError, type Validation, valid } from '../../forms/use-form.ts';
 

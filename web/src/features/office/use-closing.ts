@@ -4,7 +4,7 @@ import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
 import { officePage } from '@legacy-hub/domain/copy/office/page';
 import type { changeVenue } from '@legacy-hub/domain/office/endpoints';
-import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { useState } from 'react';
 import { errorMessage } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';

@@ -3,7 +3,7 @@ import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
 import { dayPassRatesOn, weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { PricesNotice, usePrices } from '../../api/prices.tsx';
 import { useToday } from '../../live/use-now.ts';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';

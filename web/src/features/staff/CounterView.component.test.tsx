@@ -3,7 +3,7 @@ import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
-import { addDuration, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import { now } from '@legacy-hub/domain/testing/households';
-import { addDuration, hours, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, hours, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { ownerOfCopy } from '../../live/copy-record.ts';
 import { namesOfKept, openEncryptedCopy } from '../../live/kept-copy.ts';

@@ -2,7 +2,7 @@ import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
-import { addDuration, hours, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, hours, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { createCopyContent, Kept } from '../../live/copy-content.ts';
 import { keepExpected, keepOpened, retainExpected } from '../../live/kept-documents.ts';

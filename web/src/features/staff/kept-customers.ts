@@ -4,7 +4,7 @@ import { type QueuedAction, withQueuedActions } from '@legacy-hub/domain/outbox/
 import { type Customers, findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
-import { addDuration, type Instant, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { FirebaseError } from 'firebase/app';
 import { doc, type Firestore, getDocFromServer } from 'firebase/firestore';
 import type { Kept } from '../../live/copy-content.ts';

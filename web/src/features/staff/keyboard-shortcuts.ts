@@ -1,4 +1,4 @@
-import { seconds } from '@legacy-hub/domain/venue/venue-time';
+import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { type RefObject, useState } from 'react';
 import { useSubscription } from '../../browser/use-subscription.ts';
 

@@ -1,7 +1,7 @@
 import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { doubleEntriesSince } from '@legacy-hub/domain/outbox/double-entry';
 import { withQueuedVisits } from '@legacy-hub/domain/outbox/queued';
-import { type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { collection, type Firestore, orderBy, type Query, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';

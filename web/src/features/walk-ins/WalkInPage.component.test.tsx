@@ -1,8 +1,8 @@
 import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { now } from '@legacy-hub/domain/testing/households';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/example-venue';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
-import { addDuration, dayOf, hours } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, dayOf, hours } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';

@@ -12,7 +12,7 @@ import {
   hours,
   toIsoString,
   venueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCorrectWalkIn, decideExtendWalkIn } from '@legacy-hub/domain/walk-ins/change';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';

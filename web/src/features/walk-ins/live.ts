@@ -1,6 +1,6 @@
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { withQueuedGroups } from '@legacy-hub/domain/outbox/queued';
-import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { daysOfCurrentWalkIns } from '@legacy-hub/domain/walk-ins/view';

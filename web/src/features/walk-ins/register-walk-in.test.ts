@@ -1,4 +1,4 @@
-import { venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import {
   EMPTY_WALK_IN_DRAFT,

@@ -1,5 +1,5 @@
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { type Instant, instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { useCallback, useState } from 'react';
 import { useDerivedFromNow } from '../../live/use-now.ts';
 

@@ -1,6 +1,6 @@
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal/portal';
 import { isAskedForTerms, lastAgreement } from '@legacy-hub/domain/venue/terms';
-import { dayOf } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TermsLink } from '../../../ui/LegalLinks.tsx';

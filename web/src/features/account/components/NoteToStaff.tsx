@@ -1,7 +1,7 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { noteToStaff as copy } from '@legacy-hub/domain/copy/shared/note-to-staff';
 import { MAX_NOTE_LENGTH } from '@legacy-hub/domain/core/limits';
-import { formatMoment } from '@legacy-hub/domain/venue/venue-time';
+import { formatMoment } from '@legacy-hub/domain/venue/time/venue-time';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';

@@ -1,6 +1,6 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../api/call-api.ts';

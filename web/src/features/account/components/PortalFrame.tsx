@@ -2,7 +2,7 @@ import { withoutFormerMembers } from '@legacy-hub/domain/billing/prices/househol
 import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { seconds } from '@legacy-hub/domain/venue/venue-time';
+import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Auth } from 'firebase/auth';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useMatch } from 'react-router-dom';

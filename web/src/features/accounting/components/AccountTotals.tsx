@@ -2,8 +2,8 @@ import { accountsView, withProviderDays } from '@legacy-hub/domain/accounting/jo
 import type { DayRange } from '@legacy-hub/domain/accounting/range';
 import type { WireProofDay } from '@legacy-hub/domain/accounting/wire';
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
-import type { AccountCodes } from '@legacy-hub/domain/venue/account-names';
-import { formatDay } from '@legacy-hub/domain/venue/venue-time';
+import type { AccountCodes } from '@legacy-hub/domain/venue/schema/account-names';
+import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { Link } from 'react-router-dom';
 import { saveCsv } from '../../../browser/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { checkedUntil, type ProofView, proofView } from '@legacy-hub/domain/accounting/proof-view';
 import type { DayRange } from '@legacy-hub/domain/accounting/range';
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
-import { formatDay } from '@legacy-hub/domain/venue/venue-time';
+import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { customerAddress } from '../../../session/customer-address.ts';

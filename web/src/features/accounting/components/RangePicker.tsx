@@ -1,6 +1,6 @@
 import { type DayRange, RANGE_CHOICES, rangeOf, rangeProblem } from '@legacy-hub/domain/accounting/range';
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
-import { parseVenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { parseVenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type FormEvent, useState } from 'react';
 import { DateInput } from '../../../forms/DateField.tsx';
 import { useToday } from '../../../live/use-now.ts';

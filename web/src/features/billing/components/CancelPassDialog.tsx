@@ -6,7 +6,7 @@ import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { type Cents, cents, formatAud, sum } from '@legacy-hub/domain/core/money';
 import { COUNTER_METHODS, type LedgerMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { formatDay } from '@legacy-hub/domain/venue/venue-time';
+import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';

@@ -4,7 +4,7 @@ import { landing } from '@legacy-hub/domain/copy/public/landing';
 import { registration } from '@legacy-hub/domain/copy/public/registration';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { isGstRegistered } from '@legacy-hub/domain/venue/gst';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApiError, errorMessage } from '../../../api/call-api.ts';

@@ -1,7 +1,7 @@
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import { aHousehold, aPerson, unpaid } from '@legacy-hub/domain/testing/households';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderLoggedIn } from '../../../testing/render-logged-in.tsx';

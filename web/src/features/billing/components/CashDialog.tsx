@@ -16,7 +16,7 @@ import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import { refusal } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';

@@ -2,7 +2,7 @@ import { firstRenewalDay } from '@legacy-hub/domain/billing/prices/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { dayOf, formatDay, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, formatDay, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Purchase } from '../checkout-storage.ts';
 import styles from './CheckoutFacts.module.css';
 import { purchaseTotal } from './PurchaseSummary.tsx';

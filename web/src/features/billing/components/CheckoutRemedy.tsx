@@ -1,7 +1,7 @@
 import { wirePurchaseChanged } from '@legacy-hub/domain/billing/wire';
 import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcomes';
 import { thankYou } from '@legacy-hub/domain/copy/public/thank-you';
-import { venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ApiError } from '../../../api/call-api.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import type { Purchase } from '../checkout-storage.ts';

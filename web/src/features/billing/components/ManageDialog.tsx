@@ -18,7 +18,7 @@ import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import type { Household, Person } from '@legacy-hub/domain/documents/household';
 import { displayName, findPerson } from '@legacy-hub/domain/household/household';
-import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactElement, useId, useState } from 'react';
 import { PricesNotice, usePrices } from '../../../api/prices.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';

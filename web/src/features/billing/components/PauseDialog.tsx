@@ -1,7 +1,7 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { pauseChoices } from '@legacy-hub/domain/billing/views/pause-view';
 import { portalPause } from '@legacy-hub/domain/copy/portal/pause';
-import { toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';

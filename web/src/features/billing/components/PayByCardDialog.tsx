@@ -1,7 +1,7 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { payByCardOffer } from '@legacy-hub/domain/billing/views/pay-by-card-view';
 import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal/pay-by-card';
-import { toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';

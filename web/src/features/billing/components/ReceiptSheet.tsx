@@ -3,7 +3,7 @@ import { portalHistory } from '@legacy-hub/domain/copy/portal/history';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { gstText, receiptTitle } from '@legacy-hub/domain/venue/gst';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { dayOf, formatLongDate, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, formatLongDate, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId } from 'react';
 import styles from './ReceiptSheet.module.css';
 

@@ -4,7 +4,7 @@ import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { removalConsequences } from '@legacy-hub/domain/family/removal';
 import { displayName } from '@legacy-hub/domain/household/household';
 import { membershipAt, paidUntilOf } from '@legacy-hub/domain/household/membership';
-import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';

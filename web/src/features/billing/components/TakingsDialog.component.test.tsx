@@ -1,6 +1,6 @@
 import { getTakings } from '@legacy-hub/domain/billing/endpoints';
 import { at, now } from '@legacy-hub/domain/testing/households';
-import { toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';

@@ -12,7 +12,7 @@ import {
   instant,
   parseVenueDate,
   type VenueDate,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';

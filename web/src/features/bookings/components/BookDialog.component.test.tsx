@@ -1,7 +1,7 @@
 import { bookHours } from '@legacy-hub/domain/bookings/endpoints';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { aFamilyMember, aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
-import { dayOf } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';

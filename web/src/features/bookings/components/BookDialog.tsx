@@ -10,7 +10,7 @@ import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { openingText } from '@legacy-hub/domain/copy/shared/opening-text';
 import type { Household, Person } from '@legacy-hub/domain/documents/household';
 import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId, useState } from 'react';
 import { useDaysAhead } from '../../../api/days-ahead.ts';
 import { DateField } from '../../../forms/DateField.tsx';

@@ -1,7 +1,7 @@
 import { firstBookableDay } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Person } from '@legacy-hub/domain/documents/household';
-import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { WhenLive } from '../../../portal/WhenLive.tsx';

@@ -3,7 +3,7 @@ import { removeBlockedReason } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Booking } from '@legacy-hub/domain/documents/booking';
 import type { Person } from '@legacy-hub/domain/documents/household';
-import { dayOf, formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { firstBookableDay, weekOfBookings } from '@legacy-hub/domain/bookings/vi
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { TIERS } from '@legacy-hub/domain/core/tiers';
 import type { Person } from '@legacy-hub/domain/documents/household';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Avatar } from '../../../photos/Avatar.tsx';

@@ -2,7 +2,7 @@ import { weekCalendarEntries } from '@legacy-hub/domain/bookings/calendar';
 import { firstBookableDay } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { peopleOf } from '@legacy-hub/domain/household/household';
-import { mondayOf, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { mondayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { bookingOptionsFor } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type DaySummary, weekSummary } from '@legacy-hub/domain/visits/week-summary';
 import { useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';

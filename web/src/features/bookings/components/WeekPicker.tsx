@@ -1,7 +1,7 @@
 import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
 import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
-import { hoursOn } from '@legacy-hub/domain/venue/opening-hours';
+import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import {
   addDays,
   dayOf,
@@ -11,7 +11,7 @@ import {
   mondayOf,
   type VenueDate,
   weeksBetween,
-} from '@legacy-hub/domain/venue/venue-time';
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { useId } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -5,7 +5,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import { NOTES_AND_COINS } from '@legacy-hub/domain/day-closings/count';
 import { closeDay, getDayClosing } from '@legacy-hub/domain/day-closings/endpoints';
 import { at } from '@legacy-hub/domain/testing/households';
-import { toIsoString, venueDate } from '@legacy-hub/domain/venue/venue-time';
+import { toIsoString, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';

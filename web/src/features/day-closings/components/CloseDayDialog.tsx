@@ -3,7 +3,7 @@ import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { COUNTER_METHODS } from '@legacy-hub/domain/core/payment-methods';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
 import { queuedCents } from '@legacy-hub/domain/outbox/queued';
-import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useState } from 'react';
 import { isUnreachable } from '../../../api/call-api.ts';
 import { type ApiQuery, useApiQuery } from '../../../api/use-api-query.ts';

@@ -10,7 +10,7 @@ import {
   startCount,
   viewCount,
 } from '@legacy-hub/domain/day-closings/form';
-import { formatDay } from '@legacy-hub/domain/venue/venue-time';
+import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId } from 'react';
 import { errorMessage, isOutcomeUnknown, isUnreachable } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';

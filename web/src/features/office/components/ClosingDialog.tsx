@@ -2,7 +2,12 @@ import { moveRefusal } from '@legacy-hub/domain/closures/move';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
 import { closedText } from '@legacy-hub/domain/copy/shared/opening-text';
 import { type Cents, formatAud } from '@legacy-hub/domain/core/money';
-import { formatDay, type Instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import {
+  formatDay,
+  type Instant,
+  parseVenueDate,
+  type VenueDate,
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';

@@ -1,7 +1,7 @@
 import { officePage } from '@legacy-hub/domain/copy/office/page';
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { hoursText, periodText } from '@legacy-hub/domain/office/describe-venue';
-import type { Venue } from '@legacy-hub/domain/venue/settings-schema';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useToday } from '../../../live/use-now.ts';

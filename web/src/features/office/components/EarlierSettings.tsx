@@ -1,7 +1,7 @@
 import { officePage } from '@legacy-hub/domain/copy/office/page';
 import { describeChange } from '@legacy-hub/domain/office/describe-change';
 import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
-import { formatMoment, instant } from '@legacy-hub/domain/venue/venue-time';
+import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { Badge } from '../../../ui/Badge.tsx';

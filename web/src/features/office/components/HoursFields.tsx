@@ -1,6 +1,6 @@
 import { officeVenue as copy } from '@legacy-hub/domain/copy/office/venue';
 import { ALL_DAY, isAllDay, WEEKDAYS } from '@legacy-hub/domain/office/describe-venue';
-import { type DayHours, formatClock, MIDNIGHT } from '@legacy-hub/domain/venue/opening-hours';
+import { type DayHours, formatClock, MIDNIGHT } from '@legacy-hub/domain/venue/time/opening-hours';
 import { type ReactNode, useId, useState } from 'react';
 import type { Form } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -17,7 +17,7 @@ import {
 } from '@legacy-hub/domain/figures/month-view';
 import { TAKINGS_METHODS, type WireDayFigures } from '@legacy-hub/domain/figures/months';
 import { visitGrid } from '@legacy-hub/domain/figures/visit-grid';
-import { formatDay } from '@legacy-hub/domain/venue/venue-time';
+import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useId } from 'react';
 import { useIsPrinting } from '../../../browser/use-is-printing.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';

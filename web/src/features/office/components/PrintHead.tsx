@@ -1,5 +1,5 @@
 import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
-import { formatWholeDate } from '@legacy-hub/domain/venue/venue-time';
+import { formatWholeDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useSettings } from '../../../browser/venue-settings.ts';
 import { useToday } from '../../../live/use-now.ts';
 import styles from './PrintHead.module.css';

@@ -1,6 +1,6 @@
 import { officeMonth } from '@legacy-hub/domain/copy/office/month';
 import { recountDay } from '@legacy-hub/domain/figures/endpoints';
-import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';

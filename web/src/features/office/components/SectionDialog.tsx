@@ -1,6 +1,6 @@
 import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import { describeChange } from '@legacy-hub/domain/office/describe-change';
-import { formatMoment, instant } from '@legacy-hub/domain/venue/venue-time';
+import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useState } from 'react';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';

@@ -1,5 +1,5 @@
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { type Validation, valid } from '../../../forms/use-form.ts';

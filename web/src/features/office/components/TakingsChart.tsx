@@ -7,7 +7,7 @@ import {
   takenOn,
 } from '@legacy-hub/domain/figures/month-view';
 import { TAKINGS_METHODS, type WireDayFigures } from '@legacy-hub/domain/figures/months';
-import { formatDay } from '@legacy-hub/domain/venue/venue-time';
+import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
 import { useId } from 'react';

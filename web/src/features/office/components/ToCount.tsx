@@ -3,8 +3,8 @@ import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closing
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { listDayClosings } from '@legacy-hub/domain/day-closings/endpoints';
 import type { UncountedDay } from '@legacy-hub/domain/day-closings/wire';
-import { isOverOn } from '@legacy-hub/domain/venue/opening-hours';
-import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { isOverOn } from '@legacy-hub/domain/venue/time/opening-hours';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useSettings } from '../../../browser/venue-settings.ts';
 import { useDerivedFromNow } from '../../../live/use-now.ts';

@@ -1,9 +1,9 @@
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
 import { officePage } from '@legacy-hub/domain/copy/office/page';
 import { officeVenue as copy } from '@legacy-hub/domain/copy/office/venue';
-import { ACCOUNTS } from '@legacy-hub/domain/venue/account-names';
-import { STATES } from '@legacy-hub/domain/venue/settings-schema';
-import { parseVenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { ACCOUNTS } from '@legacy-hub/domain/venue/schema/account-names';
+import { STATES } from '@legacy-hub/domain/venue/schema/settings';
+import { parseVenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { DateInput } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

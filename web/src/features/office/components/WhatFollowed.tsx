@@ -3,7 +3,7 @@ import { describeDays, describeSummary } from '@legacy-hub/domain/closures/descr
 import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
 import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
-import { formatDay, formatMoment, instant } from '@legacy-hub/domain/venue/venue-time';
+import { formatDay, formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { QueryResult } from '../../../api/QueryResult.tsx';

@@ -5,7 +5,7 @@ import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/core/tiers';
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';

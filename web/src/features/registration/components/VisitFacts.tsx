@@ -1,6 +1,6 @@
 import { landing } from '@legacy-hub/domain/copy/public/landing';
-import { openingStatus, weeklyHours } from '@legacy-hub/domain/venue/opening-hours';
 import { venue } from '@legacy-hub/domain/venue/settings';
+import { openingStatus, weeklyHours } from '@legacy-hub/domain/venue/time/opening-hours';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { useHowBusy } from '../how-busy.ts';
 import styles from './VisitFacts.module.css';

@@ -5,7 +5,7 @@ import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { COUNTER_METHODS } from '@legacy-hub/domain/core/payment-methods';
 import { doubleEntriesOf } from '@legacy-hub/domain/outbox/double-entry';
 import { queuedCents } from '@legacy-hub/domain/outbox/queued';
-import { formatTime } from '@legacy-hub/domain/venue/venue-time';
+import { formatTime } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import type { RefusedAction } from '../../../outbox/entries.ts';

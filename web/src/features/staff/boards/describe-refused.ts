@@ -3,7 +3,7 @@ import { counterOffline as copy } from '@legacy-hub/domain/copy/counter/offline'
 import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { isOfRefusedGroup, type QueuedAction, type QueuedCash } from '@legacy-hub/domain/outbox/queued';
-import { formatTime } from '@legacy-hub/domain/venue/venue-time';
+import { formatTime } from '@legacy-hub/domain/venue/time/venue-time';
 import type { RefusedAction } from '../../../outbox/entries.ts';
 import { explainRefusal } from '../../visits/use-check-in.ts';
 

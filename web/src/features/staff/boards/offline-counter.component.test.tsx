@@ -12,7 +12,7 @@ import {
   now,
   unpaid,
 } from '@legacy-hub/domain/testing/households';
-import { addDuration, days, hours } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, hours } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';

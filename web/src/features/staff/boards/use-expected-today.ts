@@ -1,7 +1,7 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import type { WireExpected } from '@legacy-hub/domain/documents/expected-people';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
-import { instant, minutes } from '@legacy-hub/domain/venue/venue-time';
+import { instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { stillExpected } from '@legacy-hub/domain/visits/here-now';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';

@@ -2,7 +2,7 @@ import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import type { Remedy } from '@legacy-hub/domain/staff/customer-profile';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
 import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';

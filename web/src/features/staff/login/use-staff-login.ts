@@ -1,5 +1,5 @@
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
-import { seconds } from '@legacy-hub/domain/venue/venue-time';
+import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { useAuth } from 'reactfire';

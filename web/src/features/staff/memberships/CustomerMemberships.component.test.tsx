@@ -29,7 +29,7 @@ import {
   unpaid,
 } from '@legacy-hub/domain/testing/households';
 import { paidUntil, weeksLater } from '@legacy-hub/domain/testing/pauses';
-import { addDuration, days, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, days, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { qrPath } from '../../../pass/qr-path.ts';

@@ -10,7 +10,7 @@ import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter/memb
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
 import { customerNamed } from '@legacy-hub/domain/copy/shared/addressee';
 import type { FamilyMember, Household } from '@legacy-hub/domain/documents/household';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useMemo, useState } from 'react';
 import { type Call, CallTranslation } from '../../../api/use-api-call.ts';
 import { useNow } from '../../../live/use-now.ts';

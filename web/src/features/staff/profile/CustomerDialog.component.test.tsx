@@ -2,7 +2,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { counterHistory } from '@legacy-hub/domain/copy/counter/staff';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { aHousehold, aPerson, expired, inCash, now, unpaid } from '@legacy-hub/domain/testing/households';
-import { addDuration, dayOf, days } from '@legacy-hub/domain/venue/venue-time';
+import { addDuration, dayOf, days } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { describe, expect, it, vi } from 'vitest';

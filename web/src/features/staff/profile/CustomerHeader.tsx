@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { noteToStaff } from '@legacy-hub/domain/copy/shared/note-to-staff';
 import type { CustomerProfileView } from '@legacy-hub/domain/staff/customer-profile';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { errorMessage } from '../../../api/call-api.ts';

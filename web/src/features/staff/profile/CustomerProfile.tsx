@@ -8,7 +8,7 @@ import type {
   CustomerProfileView as Profile,
   ProfilePerson,
 } from '@legacy-hub/domain/staff/customer-profile';
-import { formatTime, type Instant } from '@legacy-hub/domain/venue/venue-time';
+import { formatTime, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useState } from 'react';
 import { UpdatingMark } from '../../../live/UpdatingMark.tsx';
 import { LazyPart } from '../../../loading/LazyPart.tsx';

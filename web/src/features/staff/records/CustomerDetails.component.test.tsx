@@ -5,7 +5,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import { now } from '@legacy-hub/domain/testing/households';
-import { addDays, dayOf, toIsoString } from '@legacy-hub/domain/venue/venue-time';
+import { addDays, dayOf, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';

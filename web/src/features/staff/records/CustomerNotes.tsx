@@ -1,7 +1,7 @@
 import { counterNotes as copy } from '@legacy-hub/domain/copy/counter/customers';
 import type { Household, StaffNote } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';

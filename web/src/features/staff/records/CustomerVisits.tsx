@@ -1,6 +1,6 @@
 import { visitHistory as copy } from '@legacy-hub/domain/copy/portal/visit-history';
-import { monthOf } from '@legacy-hub/domain/venue/months';
-import { dayOf } from '@legacy-hub/domain/venue/venue-time';
+import { monthOf } from '@legacy-hub/domain/venue/time/months';
+import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api-query.ts';

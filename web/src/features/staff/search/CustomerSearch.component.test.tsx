@@ -1,7 +1,7 @@
 import { searchCustomers } from '@legacy-hub/domain/staff/endpoints';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { aHousehold, aPerson, byCard } from '@legacy-hub/domain/testing/households';
-import { days, instant } from '@legacy-hub/domain/venue/venue-time';
+import { days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { checkIn } from '@legacy-hub/domain/visits/endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

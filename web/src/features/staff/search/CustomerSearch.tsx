@@ -3,7 +3,7 @@ import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterRegistration } from '@legacy-hub/domain/copy/counter/customers';
 import { parseSearch } from '@legacy-hub/domain/staff/search';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
-import { dayOf, formatDay, formatTime } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, formatDay, formatTime } from '@legacy-hub/domain/venue/time/venue-time';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { LazyPart } from '../../../loading/LazyPart.tsx';

@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
-import { dayOf, formatDay, instant, parseVenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, formatDay, instant, parseVenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -4,7 +4,7 @@ import { cardCode } from '@legacy-hub/domain/household/card-code';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
-import { dayOf, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { parseSearch } from '@legacy-hub/domain/staff/search';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
-import { instant, seconds } from '@legacy-hub/domain/venue/venue-time';
+import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { useRef, useState } from 'react';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useSubscription } from '../../../browser/use-subscription.ts';

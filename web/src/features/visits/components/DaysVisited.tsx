@@ -1,7 +1,7 @@
 import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import type { Household, Person } from '@legacy-hub/domain/documents/household';
 import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
-import type { Instant } from '@legacy-hub/domain/venue/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { visitLines } from '@legacy-hub/domain/visits/view';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import styles from './DaysVisited.module.css';

@@ -2,7 +2,7 @@ import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { peopleInside } from '@legacy-hub/domain/visits/door';
 import {
   type ActiveVisit,

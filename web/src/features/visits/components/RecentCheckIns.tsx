@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { sessionText } from '@legacy-hub/domain/household/session';
-import { formatTime } from '@legacy-hub/domain/venue/venue-time';
+import { formatTime } from '@legacy-hub/domain/venue/time/venue-time';
 import { type RecentCheckIn, recentCheckIns } from '@legacy-hub/domain/visits/undo';
 import { useId, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';

@@ -1,6 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { isRunning, type Session } from '@legacy-hub/domain/household/session';
-import { formatTime } from '@legacy-hub/domain/venue/venue-time';
+import { formatTime } from '@legacy-hub/domain/venue/time/venue-time';
 import { useNow } from '../../../live/use-now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Countdown } from './Countdown.tsx';

@@ -3,7 +3,7 @@ import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { formatDay, formatWeekday, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { formatDay, formatWeekday, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { comingDays, nextWeek } from '@legacy-hub/domain/walk-ins/view';
 import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import { useNow } from '../../../live/use-now.ts';

@@ -4,7 +4,7 @@ import { counterOverride } from '@legacy-hub/domain/copy/counter/override';
 import { walkIn as walkInCopy } from '@legacy-hub/domain/copy/public/walk-in';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { canMove, isSizeOpen, passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';

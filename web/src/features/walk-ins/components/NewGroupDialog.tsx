@@ -5,7 +5,7 @@ import { walkIn } from '@legacy-hub/domain/copy/public/walk-in';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { passFromKey } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideQueuedGroup } from '@legacy-hub/domain/outbox/queued';
-import { dayOf, instant } from '@legacy-hub/domain/venue/venue-time';
+import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';

@@ -4,7 +4,7 @@ import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limit
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { type DayAhead, noRoomText } from '@legacy-hub/domain/places/room';
 import { dayPassRatesOn } from '@legacy-hub/domain/venue/price-list';
-import type { VenueDate } from '@legacy-hub/domain/venue/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';

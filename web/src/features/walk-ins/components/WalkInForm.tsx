@@ -4,7 +4,7 @@ import { walkIn } from '@legacy-hub/domain/copy/public/walk-in';
 import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { instant } from '@legacy-hub/domain/venue/venue-time';
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { closedPassText } from '@legacy-hub/domain/walk-ins/pass';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { cents } from '../core/money.ts';
-import type { Prices } from './prices-schema.ts';
-import { venueDate } from './venue-time.ts';
+import { cents } from '../../core/money.ts';
+import type { Prices } from '../schema/prices.ts';
+import { venueDate } from '../time/venue-time.ts';
 
 const from = venueDate('2020-07-01');
 

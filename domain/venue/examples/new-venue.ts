@@ -1,5 +1,5 @@
+import type { Venue } from '../schema/settings.ts';
 import { FIRST_PRICES } from './first-prices.ts';
-import type { Venue } from './settings-schema.ts';
 
 /** A venue before its set-up: a name and a clock, and nothing that could be sold. */
 export const NEW_VENUE = Object.freeze<Venue>({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { parsePhone } from '../core/phone.ts';
-import { countSchema, instantSchema } from '../core/value-schemas.ts';
-import { documentReader } from '../core/versioned-document.ts';
+import { parsePhone } from '../../core/phone.ts';
+import { countSchema, instantSchema } from '../../core/value-schemas.ts';
+import { documentReader } from '../../core/versioned-document.ts';
 import { ACCOUNTS } from './account-names.ts';
-import { pricesSchema } from './prices-schema.ts';
+import { pricesSchema } from './prices.ts';
 import { office } from './settings-checks.ts';
 
 /** The venue's settings. Checked when they are saved and read, so that pages don't load a parser for them. */

@@ -1,4 +1,4 @@
-import { venue } from './settings.ts';
+import { venue } from '../settings.ts';
 import { addDays, type Instant, toIsoString, type VenueDate } from './venue-time.ts';
 
 export interface CalendarEntry {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atVenue } from '../testing/at-venue.ts';
+import { atVenue } from '../../testing/at-venue.ts';
 import {
   type DayHours,
   formatClock,

@@ -1,7 +1,7 @@
-import { USUAL_CODES } from './account-names.ts';
+import { USUAL_CODES } from '../schema/account-names.ts';
+import type { Venue } from '../schema/settings.ts';
+import { venueDate } from '../time/venue-time.ts';
 import { FIRST_PRICES } from './first-prices.ts';
-import type { Venue } from './settings-schema.ts';
-import { venueDate } from './venue-time.ts';
 
 /** A made-up venue, for the demo and the tests. */
 export const EXAMPLE_VENUE = Object.freeze<Venue>({

@@ -1,5 +1,5 @@
-import { venue } from './settings.ts';
-import type { Venue } from './settings-schema.ts';
+import type { Venue } from '../schema/settings.ts';
+import { venue } from '../settings.ts';
 import { addDays, dayOf, formatTime24, formatWeekday, type Instant, type VenueDate } from './venue-time.ts';
 
 export type DayHours = { readonly opens: string; readonly closes: string };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decideBooking } from '../bookings/rules.ts';
-import { hoursLeft } from '../household/allowance.ts';
-import { sessionEnd } from '../household/session.ts';
-import { atVenue } from '../testing/at-venue.ts';
-import { aHousehold, aPerson, byCard, expectAccepted, refusal } from '../testing/households.ts';
-import { decideCheckIn } from '../visits/rules.ts';
+import { decideBooking } from '../../bookings/rules.ts';
+import { hoursLeft } from '../../household/allowance.ts';
+import { sessionEnd } from '../../household/session.ts';
+import { atVenue } from '../../testing/at-venue.ts';
+import { aHousehold, aPerson, byCard, expectAccepted, refusal } from '../../testing/households.ts';
+import { decideCheckIn } from '../../visits/rules.ts';
 import {
   addDuration,
   dayOf,

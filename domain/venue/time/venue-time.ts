@@ -1,5 +1,5 @@
 import type { $brand } from 'zod/v4/core';
-import { venue } from './settings.ts';
+import { venue } from '../settings.ts';
 
 /** Milliseconds since 1970, UTC. */
 export type Instant = number & $brand<'Instant'>;
