@@ -5,7 +5,7 @@ import type { DayAhead } from '../places/room.ts';
 import type { Venue } from '../venue/schema/settings.ts';
 import { reasonForHoursOn } from '../venue/time/opening-hours.ts';
 import { dayOf, daysFromTo, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
-import { lastPassDay } from '../walk-ins/last-pass-day.ts';
+import { lastPassDay } from '../walk-ins/passes/last-pass-day.ts';
 import { daysClosed, daysOpened, longClosure, longClosuresFrom } from './days.ts';
 import { type MovingPasses, moveRefusal } from './move.ts';
 import type { Pausing } from './pause.ts';

@@ -5,7 +5,7 @@ import type { Household } from '../documents/household.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
-import { withoutPromise } from '../walk-ins/change.ts';
+import { withoutPromise } from '../walk-ins/changes/change.ts';
 import { decideClosurePauseEnds } from './pause.ts';
 import { outcomeEffect } from './settle.ts';
 

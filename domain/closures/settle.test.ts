@@ -12,8 +12,8 @@ import { atVenue } from '../testing/at-venue.ts';
 import { aCardHousehold, expectAccepted, now } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
 import { addDays, addDuration, dayOf, minutes, type VenueDate, venueDate } from '../venue/time/venue-time.ts';
+import { canceledPass } from '../walk-ins/changes/returns.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
-import { canceledPass } from '../walk-ins/returns.ts';
 import { decideWalkInCardPayment, decideWalkInCash } from '../walk-ins/rules.ts';
 import { decideTellGroup, decideTellHousehold, isToldOf, type Opening, reopenedDays } from './reopen.ts';
 import {

@@ -11,9 +11,9 @@ import { closureEmails } from '../mail/closure-emails.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import { dayOf, formatDay, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
-import { withoutPromise } from '../walk-ins/change.ts';
+import { withoutPromise } from '../walk-ins/changes/change.ts';
+import { canceledPass, cardsToRefund } from '../walk-ins/changes/returns.ts';
 import { walkInSession } from '../walk-ins/check-in.ts';
-import { canceledPass, cardsToRefund } from '../walk-ins/returns.ts';
 import { isShownOnBoard } from '../walk-ins/rules.ts';
 
 /** A closure that closes days. */

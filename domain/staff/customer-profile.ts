@@ -29,10 +29,10 @@ import {
 } from '../venue/time/venue-time.ts';
 import { checkInRefusal } from '../visits/rules.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
-import { arrivalText } from '../walk-ins/arrival.ts';
+import { arrivalText } from '../walk-ins/board/arrival.ts';
+import { walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/board/view.ts';
 import { isInTimeToStay, walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
 import { isCanceledByStaff } from '../walk-ins/rules.ts';
-import { walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 
 /** The remedies for a refused check-in. */
 export type Remedy = 'cash' | 'session' | 'move-to-today' | 'stay-longer' | null;

@@ -5,7 +5,7 @@ import type { Household } from '../documents/household.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { cardCode, parseCardCode } from '../household/card-code.ts';
 import { dayOf, type Instant } from '../venue/time/venue-time.ts';
-import { isListedAsHere } from '../walk-ins/arrival.ts';
+import { isListedAsHere } from '../walk-ins/board/arrival.ts';
 
 /** The query, read from the text in the search box. */
 export type Search =

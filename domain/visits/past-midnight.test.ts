@@ -22,10 +22,10 @@ import {
   minutes,
   venueDate,
 } from '../venue/time/venue-time.ts';
-import { decideExtendWalkIn } from '../walk-ins/change.ts';
+import { boardWalkIns, currentWalkIns, walkInEnd, walkInStatus } from '../walk-ins/board/view.ts';
+import { decideExtendWalkIn } from '../walk-ins/changes/change.ts';
 import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration, isWalkInExpired } from '../walk-ins/rules.ts';
-import { boardWalkIns, currentWalkIns, walkInEnd, walkInStatus } from '../walk-ins/view.ts';
 import { peopleInside } from './door.ts';
 import { activeVisits, stillExpected, visitEnd } from './here-now.ts';
 import { decideCheckIn } from './rules.ts';

@@ -25,7 +25,14 @@ import {
   type VenueDate,
   venueDate,
 } from '../venue/time/venue-time.ts';
-import { walkInReservations } from './reservations.ts';
+import { walkInReservations } from './changes/reservations.ts';
+import {
+  holdingOf,
+  holdingWithout,
+  newUnpaidGroup,
+  type UnpaidGroup,
+  withGroup,
+} from './changes/unpaid-groups.ts';
 import {
   decideHoldPass,
   decideWalkInCardPayment,
@@ -33,7 +40,6 @@ import {
   decideWalkInRegistration,
   isHeld,
 } from './rules.ts';
-import { holdingOf, holdingWithout, newUnpaidGroup, type UnpaidGroup, withGroup } from './unpaid-groups.ts';
 
 const today = dayOf(now);
 const openDays = [1, 2, 3, 4, 6, 7, 59].map((ahead) => addDays(today, ahead));

@@ -36,8 +36,8 @@ import {
   minutes,
 } from '../venue/time/venue-time.ts';
 import { walkInSession } from './check-in.ts';
-import { lastPassDay } from './last-pass-day.ts';
-import { walkInTotal } from './price.ts';
+import { lastPassDay } from './passes/last-pass-day.ts';
+import { walkInTotal } from './passes/price.ts';
 
 /** How long an unpaid online walk-in stays on the board, and its hours are held for it. */
 const UNPAID_BOARD_WINDOW = hours(1);

@@ -3,8 +3,8 @@ import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
+import { walkInEnd } from '@legacy-hub/domain/walk-ins/board/view';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
-import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 
 const WALK_INS = 500;

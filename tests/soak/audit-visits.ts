@@ -5,7 +5,7 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { sessionEnd } from '@legacy-hub/domain/household/session';
 import { emptyDay, recountDay, takenHours } from '@legacy-hub/domain/places/rules';
 import { dayOf, weekOf } from '@legacy-hub/domain/venue/time/venue-time';
-import { walkInReservations } from '@legacy-hub/domain/walk-ins/reservations';
+import { walkInReservations } from '@legacy-hub/domain/walk-ins/changes/reservations';
 import { type Comparisons, nothingOf, onlyOnce, same } from './comparison.ts';
 
 const stateOf = (visit: Parameters<typeof isEffective>[0]): string =>

@@ -12,7 +12,7 @@ import {
   unpaid,
 } from '../../testing/households.ts';
 import { anUnpaidPass } from '../../testing/walk-ins.ts';
-import { decideExtendWalkIn } from '../../walk-ins/change.ts';
+import { decideExtendWalkIn } from '../../walk-ins/changes/change.ts';
 import { decideWalkInCash } from '../../walk-ins/rules.ts';
 import { decideSellSessions } from '../changes/extra-sessions.ts';
 import { decideUpgradeInCash } from '../changes/upgrade-in-cash.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../core/money.ts';
 import { now } from '../../testing/households.ts';
-import { walkInReturnConsequences } from '../../walk-ins/returns.ts';
+import { walkInReturnConsequences } from '../../walk-ins/changes/returns.ts';
 import { cardEntry, returnEntry, takenEntry } from '../payments/ledger.ts';
 import { refundRefusal } from './refunds.ts';
 

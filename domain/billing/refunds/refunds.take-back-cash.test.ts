@@ -15,7 +15,7 @@ import {
   refusal,
 } from '../../testing/households.ts';
 import { addDuration, days, venueDate } from '../../venue/time/venue-time.ts';
-import { decideWalkInTakeBackCash } from '../../walk-ins/returns.ts';
+import { decideWalkInTakeBackCash } from '../../walk-ins/changes/returns.ts';
 import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from '../../walk-ins/rules.ts';
 import { cashUpgradeCost, decideUpgradeInCash } from '../changes/upgrade-in-cash.ts';
 import { decideConfirmCash } from '../payments/confirm-cash.ts';

@@ -5,7 +5,7 @@ import { type Cents, sum } from '../../core/money.ts';
 import { type Accepted, accept } from '../../decision/decision.ts';
 import type { WalkIn } from '../../documents/walk-in.ts';
 import type { Instant, VenueDate } from '../../venue/time/venue-time.ts';
-import { decideCorrectWalkIn, passDetailsOf } from '../../walk-ins/change.ts';
+import { decideCorrectWalkIn, passDetailsOf } from '../../walk-ins/changes/change.ts';
 import { onlinePaymentRefusal } from '../../walk-ins/rules.ts';
 import { checkLedger } from '../billing-history/checks.ts';
 import { failRefund, refund } from '../billing-history/money-back.ts';

@@ -12,14 +12,14 @@ import {
   type ExtendCommand,
   passDetailsOf,
   passTotal,
-} from '../../walk-ins/change.ts';
-import { walkInCheckInRefusal } from '../../walk-ins/check-in.ts';
+} from '../../walk-ins/changes/change.ts';
 import {
   cardsToRefund,
   decideCancelWalkIn,
   decideWalkInReturns,
   decideWalkInTakeBackCash,
-} from '../../walk-ins/returns.ts';
+} from '../../walk-ins/changes/returns.ts';
+import { walkInCheckInRefusal } from '../../walk-ins/check-in.ts';
 import {
   decideWalkInCardPayment,
   decideWalkInCash,

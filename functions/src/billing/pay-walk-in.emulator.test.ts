@@ -6,7 +6,7 @@ import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { addDays, addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
-import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/returns';
+import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/changes/returns';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';

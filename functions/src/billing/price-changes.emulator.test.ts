@@ -22,7 +22,7 @@ import {
   instant,
   startOfDay,
 } from '@legacy-hub/domain/venue/time/venue-time';
-import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
+import { walkInTotal } from '@legacy-hub/domain/walk-ins/passes/price';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCustomerActions } from '../staff/customer-records.ts';
 import { staffHandlers } from '../staff/handlers.ts';

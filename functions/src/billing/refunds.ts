@@ -16,7 +16,7 @@ import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/decision/ide
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/returns';
+import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/changes/returns';
 import type Stripe from 'stripe';
 import { acknowledge, respond } from '../http/handler.ts';
 import { findHousehold, updateHouseholdWithPayments } from '../stores/households.ts';

@@ -10,7 +10,7 @@ import { sum } from '@legacy-hub/domain/core/money';
 import { accept, type Effect, type Refused, refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { decideWalkInReturns } from '@legacy-hub/domain/walk-ins/returns';
+import { decideWalkInReturns } from '@legacy-hub/domain/walk-ins/changes/returns';
 import { warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
 import { writeEffects } from '../stores/effects.ts';

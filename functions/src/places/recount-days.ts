@@ -1,7 +1,7 @@
 import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
 import { recountDay } from '@legacy-hub/domain/places/rules';
 import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { walkInReservations } from '@legacy-hub/domain/walk-ins/reservations';
+import { walkInReservations } from '@legacy-hub/domain/walk-ins/changes/reservations';
 import { households, walkIns } from '../stores/collections.ts';
 import { expectedFrom } from '../stores/expected.ts';
 import { readAll } from '../stores/queries.ts';

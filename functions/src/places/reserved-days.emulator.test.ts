@@ -22,9 +22,13 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
-import { decideCorrectWalkIn, decideExtendWalkIn, passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
+import {
+  decideCorrectWalkIn,
+  decideExtendWalkIn,
+  passDetailsOf,
+} from '@legacy-hub/domain/walk-ins/changes/change';
+import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/changes/returns';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
-import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/returns';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -8,7 +8,7 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideSendCode } from '@legacy-hub/domain/staff/login-code';
 import { decideAddNote, decideClearNote } from '@legacy-hub/domain/staff/notes';
-import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
+import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/board/view';
 import { correctDetails, replaceCard } from '../account/details.ts';
 import { eraseHousehold } from '../account/erasure.ts';
 import { withSignedPhotoUrls } from '../account/photos.ts';

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@legacy-hub/domain/api/refusals';
 import { MAX_STAFF_NOTES } from '@legacy-hub/domain/core/limits';
 import { paidUntilOf } from '@legacy-hub/domain/household/membership';
 import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
-import { passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';

@@ -73,8 +73,8 @@ import {
 } from '@legacy-hub/domain/venue/schema/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
-import { contactKeptUntil } from '@legacy-hub/domain/walk-ins/contact';
-import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';
+import { walkInEnd } from '@legacy-hub/domain/walk-ins/board/view';
+import { contactKeptUntil } from '@legacy-hub/domain/walk-ins/changes/contact';
 import {
   type CollectionReference,
   type DocumentData,

@@ -13,7 +13,7 @@ import {
   type UnpaidGroup,
   withGroup,
   withoutHold,
-} from '@legacy-hub/domain/walk-ins/unpaid-groups';
+} from '@legacy-hub/domain/walk-ins/changes/unpaid-groups';
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';

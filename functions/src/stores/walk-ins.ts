@@ -7,7 +7,7 @@ import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { findAmong, MAX_HITS, type Search } from '@legacy-hub/domain/staff/search';
 import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
-import { walkInReservations } from '@legacy-hub/domain/walk-ins/reservations';
+import { walkInReservations } from '@legacy-hub/domain/walk-ins/changes/reservations';
 import type { Query } from 'firebase-admin/firestore';
 import { walkIns } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';

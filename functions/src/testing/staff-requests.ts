@@ -10,7 +10,7 @@ import type { StaffActionKind } from '@legacy-hub/domain/documents/staff-action'
 import type { ENDPOINTS, EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { aHousehold, aPerson, inCash } from '@legacy-hub/domain/testing/households';
 import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
-import { passDetailsOf } from '@legacy-hub/domain/walk-ins/change';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
 import { payloadsAbout } from './example-payloads.ts';
 import { aPhone } from './households.ts';
 import {

@@ -2,12 +2,16 @@ import { unrefundedAmount } from '@legacy-hub/domain/billing/refunds/payment-ret
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuseOnce } from '@legacy-hub/domain/decision/idempotency';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { decideExtendWalkIn, type ExtendCommand, extensionEntryId } from '@legacy-hub/domain/walk-ins/change';
+import {
+  decideExtendWalkIn,
+  type ExtendCommand,
+  extensionEntryId,
+} from '@legacy-hub/domain/walk-ins/changes/change';
 import {
   type CancelWalkInCommand,
   cardsToRefund,
   decideCancelWalkIn,
-} from '@legacy-hub/domain/walk-ins/returns';
+} from '@legacy-hub/domain/walk-ins/changes/returns';
 import { bookedEntries, type CashResult, toCashReceipt } from '../billing/cash.ts';
 import { refundCardLocked } from '../billing/refunds.ts';
 import { respond } from '../http/handler.ts';

@@ -6,7 +6,7 @@ import { type StaffAction, withoutContactDetails } from '@legacy-hub/domain/docu
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { decideContactErasure, withoutGroupName } from '@legacy-hub/domain/walk-ins/contact';
+import { decideContactErasure, withoutGroupName } from '@legacy-hub/domain/walk-ins/changes/contact';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { eraseTypedTextOfWalkIn, listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { deleteEmailsOfWalkIn, listEmailsOfWalkIn } from '../stores/mail.ts';

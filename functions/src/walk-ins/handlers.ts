@@ -4,11 +4,11 @@ import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/doma
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/documents/walk-in-id';
 import { dayOf, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
-import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/change';
+import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/board/view';
+import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/changes/change';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { groupDetails, groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
-import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import {
   findWalkIn,

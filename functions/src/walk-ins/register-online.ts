@@ -11,14 +11,14 @@ import type { RegisterWalkInCommand, WalkIn } from '@legacy-hub/domain/documents
 import { roomRefusal } from '@legacy-hub/domain/places/rules';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { formatDay, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { decideWalkInRegistration, passDayRefusal } from '@legacy-hub/domain/walk-ins/rules';
 import {
   holdingWithout,
   isAccepted,
   type NoHold,
   newUnpaidGroup,
   type UnpaidGroup,
-} from '@legacy-hub/domain/walk-ins/unpaid-groups';
+} from '@legacy-hub/domain/walk-ins/changes/unpaid-groups';
+import { decideWalkInRegistration, passDayRefusal } from '@legacy-hub/domain/walk-ins/rules';
 import type { UnpaidGroups } from '../http/handler.ts';
 import { isWithin, secondsUntil, type WithinLimit } from '../http/within-limit.ts';
 import { listDaysAhead } from '../stores/reserved-days.ts';

@@ -2,7 +2,7 @@ import { dayPass } from '@legacy-hub/domain/copy/shared/day-pass';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import { calendarFile } from '@legacy-hub/domain/venue/time/calendar-file';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { type DayPass, passCalendarEntry, passFacts } from '@legacy-hub/domain/walk-ins/pass';
+import { type DayPass, passCalendarEntry, passFacts } from '@legacy-hub/domain/walk-ins/passes/pass';
 import { useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';
 import { Lazy } from '../loading/Lazy.tsx';

@@ -11,7 +11,7 @@ import { now } from '@legacy-hub/domain/testing/households';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
-import { walkInEnd } from '@legacy-hub/domain/walk-ins/view';
+import { walkInEnd } from '@legacy-hub/domain/walk-ins/board/view';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { toast } from 'react-toastify/unstyled';

@@ -6,7 +6,7 @@ import { formatPhone } from '@legacy-hub/domain/core/phone';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { openingStatus } from '@legacy-hub/domain/venue/time/opening-hours';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { closedPassText } from '@legacy-hub/domain/walk-ins/pass';
+import { closedPassText } from '@legacy-hub/domain/walk-ins/passes/pass';
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDerivedFromNow, useToday } from '../../live/use-now.ts';

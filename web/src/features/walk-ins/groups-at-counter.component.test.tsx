@@ -14,10 +14,10 @@ import {
   venueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { decideCorrectWalkIn, decideExtendWalkIn } from '@legacy-hub/domain/walk-ins/change';
+import { decideCorrectWalkIn, decideExtendWalkIn } from '@legacy-hub/domain/walk-ins/changes/change';
+import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/changes/returns';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { groupDetails } from '@legacy-hub/domain/walk-ins/registration-command';
-import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/returns';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -5,7 +5,7 @@ import { type AddedPeople, NOBODY_MORE } from '@legacy-hub/domain/core/added-peo
 import { MAX_GROUP_SIZE } from '@legacy-hub/domain/core/limits';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/change';
+import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/change';
 import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';

@@ -5,7 +5,7 @@ import { MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limits';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { addDuration, formatTime, hours as hoursOf } from '@legacy-hub/domain/venue/time/venue-time';
-import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/change';
+import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/change';
 import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
 import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { useState } from 'react';

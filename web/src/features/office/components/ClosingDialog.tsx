@@ -8,7 +8,7 @@ import {
   parseVenueDate,
   type VenueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
-import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
+import { lastPassDay } from '@legacy-hub/domain/walk-ins/passes/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';

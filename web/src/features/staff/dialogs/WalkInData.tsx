@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { canMove, correctionRefusal, extensionRefusal } from '@legacy-hub/domain/walk-ins/change';
+import { canMove, correctionRefusal, extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/change';
 import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';

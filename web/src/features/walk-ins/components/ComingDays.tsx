@@ -4,7 +4,7 @@ import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { formatDay, formatWeekday, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { comingDays, nextWeek } from '@legacy-hub/domain/walk-ins/view';
+import { comingDays, nextWeek } from '@legacy-hub/domain/walk-ins/board/view';
 import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import { useNow } from '../../../live/use-now.ts';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -7,7 +7,7 @@ import { passFromKey } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideQueuedGroup } from '@legacy-hub/domain/outbox/queued';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
-import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
+import { walkInTotal } from '@legacy-hub/domain/walk-ins/passes/price';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useDaysAhead } from '../../../api/days-ahead.ts';

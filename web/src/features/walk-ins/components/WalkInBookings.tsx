@@ -6,7 +6,7 @@ import { counterOffline } from '@legacy-hub/domain/copy/counter/offline';
 import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { arrivalText } from '@legacy-hub/domain/walk-ins/arrival';
+import { arrivalText } from '@legacy-hub/domain/walk-ins/board/arrival';
 import {
   BOARD_STATUSES,
   type BoardFilter,
@@ -15,7 +15,7 @@ import {
   currentWalkIns,
   filterBoard,
   walkInExpiryText,
-} from '@legacy-hub/domain/walk-ins/view';
+} from '@legacy-hub/domain/walk-ins/board/view';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { useKept } from '../../../outbox/use-outbox.ts';

@@ -5,7 +5,7 @@ import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { type DayAhead, noRoomText } from '@legacy-hub/domain/places/room';
 import { dayPassRatesOn } from '@legacy-hub/domain/venue/price-list';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { lastPassDay } from '@legacy-hub/domain/walk-ins/last-pass-day';
+import { lastPassDay } from '@legacy-hub/domain/walk-ins/passes/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';
 import { useDerivedFromNow } from '../../../live/use-now.ts';

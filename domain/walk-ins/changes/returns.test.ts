@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { CardReturns } from '../billing/refunds/payment-returns.ts';
-import { paymentRecords } from '../billing/refunds/refunds.ts';
-import { type Cents, cents } from '../core/money.ts';
-import type { Effect } from '../decision/decision.ts';
-import type { LedgerEntry } from '../documents/billing.ts';
-import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../documents/walk-in.ts';
-import { createWalkInId } from '../documents/walk-in-id.ts';
-import { at, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDays, addDuration, dayOf, type VenueDate, venueDate } from '../venue/time/venue-time.ts';
-import { decideCorrectWalkIn, decideExtendWalkIn, passDetailsOf } from './change.ts';
-import { decideWalkInCheckIn, walkInCheckInRefusal } from './check-in.ts';
-import {
-  type CancelWalkInCommand,
-  cardsToRefund,
-  decideCancelWalkIn,
-  decideWalkInReturns,
-} from './returns.ts';
+import type { CardReturns } from '../../billing/refunds/payment-returns.ts';
+import { paymentRecords } from '../../billing/refunds/refunds.ts';
+import { type Cents, cents } from '../../core/money.ts';
+import type { Effect } from '../../decision/decision.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../../documents/walk-in.ts';
+import { createWalkInId } from '../../documents/walk-in-id.ts';
+import { at, expectAccepted, now, refusal } from '../../testing/households.ts';
+import { addDays, addDuration, dayOf, type VenueDate, venueDate } from '../../venue/time/venue-time.ts';
+import { decideWalkInCheckIn, walkInCheckInRefusal } from '../check-in.ts';
 import {
   cashEntryId,
   decideWalkInCardPayment,
   decideWalkInCash,
   decideWalkInRegistration,
   onlinePaymentRefusal,
-} from './rules.ts';
+} from '../rules.ts';
+import { decideCorrectWalkIn, decideExtendWalkIn, passDetailsOf } from './change.ts';
+import {
+  type CancelWalkInCommand,
+  cardsToRefund,
+  decideCancelWalkIn,
+  decideWalkInReturns,
+} from './returns.ts';
 
 const command: RegisterWalkInCommand = {
   walkInId: 'walk-in-1',

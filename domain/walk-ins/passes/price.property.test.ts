@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { now } from '../testing/households.ts';
-import { dayPassRatesOn } from '../venue/price-list.ts';
-import { dayOf } from '../venue/time/venue-time.ts';
+import { now } from '../../testing/households.ts';
+import { dayPassRatesOn } from '../../venue/price-list.ts';
+import { dayOf } from '../../venue/time/venue-time.ts';
 import { walkInPriceLines, walkInTotal } from './price.ts';
 
 const today = dayOf(now);

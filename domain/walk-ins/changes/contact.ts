@@ -1,11 +1,11 @@
-import { accept, type Decision, refuse } from '../decision/decision.ts';
-import { RETENTION_DAYS } from '../documents/retention-periods.ts';
-import type { VisitRecord } from '../documents/visit.ts';
-import type { WalkIn } from '../documents/walk-in.ts';
-import { withoutEmailProblem } from '../mail/email-problem.ts';
-import { staffAction } from '../staff-log/staff-action.ts';
-import { addDays, formatDay, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
-import { isWalkInExpired } from './rules.ts';
+import { accept, type Decision, refuse } from '../../decision/decision.ts';
+import { RETENTION_DAYS } from '../../documents/retention-periods.ts';
+import type { VisitRecord } from '../../documents/visit.ts';
+import type { WalkIn } from '../../documents/walk-in.ts';
+import { withoutEmailProblem } from '../../mail/email-problem.ts';
+import { staffAction } from '../../staff-log/staff-action.ts';
+import { addDays, formatDay, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
+import { isWalkInExpired } from '../rules.ts';
 
 /** The first day on which the contact details are no longer kept; null once they are erased. */
 export const contactKeptUntil = ({ date, contactErased }: WalkIn): VenueDate | null =>

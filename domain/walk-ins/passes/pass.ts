@@ -1,10 +1,10 @@
-import { dayPass } from '../copy/shared/day-pass.ts';
-import { peopleText } from '../copy/shared/group-size.ts';
-import { openingText } from '../copy/shared/opening-text.ts';
-import { formatPassCode } from '../core/pass-code.ts';
-import { type CalendarEntry, calendarUid, venueLocation } from '../venue/time/calendar-file.ts';
-import { hoursOn, reasonForHoursOn } from '../venue/time/opening-hours.ts';
-import { formatDay, type VenueDate } from '../venue/time/venue-time.ts';
+import { dayPass } from '../../copy/shared/day-pass.ts';
+import { peopleText } from '../../copy/shared/group-size.ts';
+import { openingText } from '../../copy/shared/opening-text.ts';
+import { formatPassCode } from '../../core/pass-code.ts';
+import { type CalendarEntry, calendarUid, venueLocation } from '../../venue/time/calendar-file.ts';
+import { hoursOn, reasonForHoursOn } from '../../venue/time/opening-hours.ts';
+import { formatDay, type VenueDate } from '../../venue/time/venue-time.ts';
 
 /** A day pass as the visitor's browser knows it. */
 export interface DayPass {

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../core/value-schemas.ts';
-import type { RegisterWalkInCommand } from '../documents/walk-in.ts';
+import type { PaymentMethod } from '../../core/value-schemas.ts';
+import type { RegisterWalkInCommand } from '../../documents/walk-in.ts';
 import {
   addDuration,
   dayOf,
@@ -7,8 +7,8 @@ import {
   type Instant,
   minutes,
   type VenueDate,
-} from '../venue/time/venue-time.ts';
-import { unpaidUntil } from './rules.ts';
+} from '../../venue/time/venue-time.ts';
+import { unpaidUntil } from '../rules.ts';
 
 /** A group that registered online and hasn't paid. */
 export type UnpaidGroup = {

@@ -1,10 +1,10 @@
-import type { WireUser } from '../account/wire.ts';
-import { type Cents, sum } from '../core/money.ts';
-import { foldName } from '../core/names.ts';
-import { parsePassCode } from '../core/pass-code.ts';
-import type { MembershipStatus } from '../documents/billing.ts';
-import type { WalkIn } from '../documents/walk-in.ts';
-import { sessionEnd } from '../household/session.ts';
+import type { WireUser } from '../../account/wire.ts';
+import { type Cents, sum } from '../../core/money.ts';
+import { foldName } from '../../core/names.ts';
+import { parsePassCode } from '../../core/pass-code.ts';
+import type { MembershipStatus } from '../../documents/billing.ts';
+import type { WalkIn } from '../../documents/walk-in.ts';
+import { sessionEnd } from '../../household/session.ts';
 import {
   addDays,
   dayOf,
@@ -12,12 +12,12 @@ import {
   type Instant,
   toIsoString,
   type VenueDate,
-} from '../venue/time/venue-time.ts';
-import { shownSince } from '../visits/here-now.ts';
+} from '../../venue/time/venue-time.ts';
+import { shownSince } from '../../visits/here-now.ts';
+import { walkInSession } from '../check-in.ts';
+import { isShownOnBoard, isWalkInExpired, unpaidUntil, walkInExpiry } from '../rules.ts';
+import type { WireWalkIn } from '../wire.ts';
 import { isListedAsHere } from './arrival.ts';
-import { walkInSession } from './check-in.ts';
-import { isShownOnBoard, isWalkInExpired, unpaidUntil, walkInExpiry } from './rules.ts';
-import type { WireWalkIn } from './wire.ts';
 
 /** When the group's session ends; without one, when its pass lapses. */
 export function walkInEnd(walkIn: WalkIn): Instant {

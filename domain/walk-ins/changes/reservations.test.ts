@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../core/money.ts';
-import type { WalkIn } from '../documents/walk-in.ts';
-import { expectAccepted, now } from '../testing/households.ts';
-import { anUnpaidPass } from '../testing/walk-ins.ts';
-import { addDuration, hours, minutes } from '../venue/time/venue-time.ts';
-import { decideWalkInCheckIn } from './check-in.ts';
-import { walkInReservations } from './reservations.ts';
-import { decideCancelWalkIn } from './returns.ts';
+import { cents } from '../../core/money.ts';
+import type { WalkIn } from '../../documents/walk-in.ts';
+import { expectAccepted, now } from '../../testing/households.ts';
+import { anUnpaidPass } from '../../testing/walk-ins.ts';
+import { addDuration, hours, minutes } from '../../venue/time/venue-time.ts';
+import { decideWalkInCheckIn } from '../check-in.ts';
 import {
   decideHoldPass,
   decideReleasePass,
   decideWalkInCardPayment,
   decideWalkInCash,
   isHeld,
-} from './rules.ts';
+} from '../rules.ts';
+import { walkInReservations } from './reservations.ts';
+import { decideCancelWalkIn } from './returns.ts';
 
 describe('walkInReservations', () => {
   const register = (by: 'card' | 'cash'): WalkIn => ({

@@ -1,8 +1,8 @@
-import type { WalkIn } from '../documents/walk-in.ts';
-import { sessionEnd } from '../household/session.ts';
-import type { Reservation, Reservations } from '../places/schema.ts';
-import { walkInSession } from './check-in.ts';
-import { holdEnd } from './rules.ts';
+import type { WalkIn } from '../../documents/walk-in.ts';
+import { sessionEnd } from '../../household/session.ts';
+import type { Reservation, Reservations } from '../../places/schema.ts';
+import { walkInSession } from '../check-in.ts';
+import { holdEnd } from '../rules.ts';
 
 /** Everyone in the group counts, for all its hours: for good, or while they are held for a payment. */
 export function walkInReservations(walkIn: WalkIn): Reservations {

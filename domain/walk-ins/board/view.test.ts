@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { wireUser } from '../account/wire.ts';
-import { at, expectAccepted, now } from '../testing/households.ts';
-import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, hours, minutes, toIsoString, venueDate } from '../venue/time/venue-time.ts';
+import { wireUser } from '../../account/wire.ts';
+import { at, expectAccepted, now } from '../../testing/households.ts';
+import { aPaidPass } from '../../testing/walk-ins.ts';
+import { addDuration, hours, minutes, toIsoString, venueDate } from '../../venue/time/venue-time.ts';
+import { decideWalkInCheckIn } from '../check-in.ts';
+import { decideWalkInCash, decideWalkInRegistration } from '../rules.ts';
+import { wireWalkIn } from '../wire.ts';
 import { arrivalText } from './arrival.ts';
-import { decideWalkInCheckIn } from './check-in.ts';
-import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
 import { comingDays, nextWeek, toWireBoard, walkInToWireUser } from './view.ts';
-import { wireWalkIn } from './wire.ts';
 
 const register = (walkInId: string, payBy: 'card' | 'cash', date = '2026-11-18', moment = now) =>
   expectAccepted(

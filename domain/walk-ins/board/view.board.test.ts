@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { RegisterWalkInCommand, WalkIn } from '../documents/walk-in.ts';
-import { expectAccepted, now } from '../testing/households.ts';
-import { addDuration, endOfDay, hours, minutes, venueDate } from '../venue/time/venue-time.ts';
-import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from './check-in.ts';
-import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
+import type { RegisterWalkInCommand, WalkIn } from '../../documents/walk-in.ts';
+import { expectAccepted, now } from '../../testing/households.ts';
+import { addDuration, endOfDay, hours, minutes, venueDate } from '../../venue/time/venue-time.ts';
+import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from '../check-in.ts';
+import { decideWalkInCash, decideWalkInRegistration } from '../rules.ts';
 import {
   boardTotals,
   boardWalkIns,

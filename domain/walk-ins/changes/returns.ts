@@ -7,17 +7,17 @@ import {
   refundActions,
   returnEffects,
   unrefundedAmount,
-} from '../billing/refunds/payment-returns.ts';
+} from '../../billing/refunds/payment-returns.ts';
 import {
   isPaymentOf,
   type ReturnCommand,
   takeBackEntry,
   takeBackRefusal,
-} from '../billing/refunds/refunds.ts';
-import { counterReturns } from '../copy/counter/returns.ts';
-import { extensionText } from '../copy/shared/group-size.ts';
-import { formatNames } from '../copy/shared/plural.ts';
-import { type Cents, sum } from '../core/money.ts';
+} from '../../billing/refunds/refunds.ts';
+import { counterReturns } from '../../copy/counter/returns.ts';
+import { extensionText } from '../../copy/shared/group-size.ts';
+import { formatNames } from '../../copy/shared/plural.ts';
+import { type Cents, sum } from '../../core/money.ts';
 import {
   type Accepted,
   accept,
@@ -26,13 +26,13 @@ import {
   type Refusal,
   refusal,
   refuse,
-} from '../decision/decision.ts';
-import type { LedgerEntry } from '../documents/billing.ts';
-import type { WalkIn } from '../documents/walk-in.ts';
-import { staffAction } from '../staff-log/staff-action.ts';
-import type { Instant } from '../venue/time/venue-time.ts';
+} from '../../decision/decision.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import type { WalkIn } from '../../documents/walk-in.ts';
+import { staffAction } from '../../staff-log/staff-action.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
+import { walkInSession } from '../check-in.ts';
 import { laterExtensionRefusal, sessionEffects, withoutExtension } from './change.ts';
-import { walkInSession } from './check-in.ts';
 
 const payerOf = ({ id, email, name }: WalkIn): Payer => ({ email, name, walkInId: id });
 

@@ -1,7 +1,7 @@
-import { type Cents, sum, times } from '../core/money.ts';
-import type { GroupSize } from '../documents/walk-in.ts';
-import { type DayPassRates, dayPassRatesOn } from '../venue/price-list.ts';
-import type { VenueDate } from '../venue/time/venue-time.ts';
+import { type Cents, sum, times } from '../../core/money.ts';
+import type { GroupSize } from '../../documents/walk-in.ts';
+import { type DayPassRates, dayPassRatesOn } from '../../venue/price-list.ts';
+import type { VenueDate } from '../../venue/time/venue-time.ts';
 
 /** A part of the price: so many people, each at the same rate. */
 export type WalkInPriceLine = {

@@ -1,9 +1,9 @@
-import { counterGroups } from '../copy/counter/groups.ts';
-import type { WalkIn } from '../documents/walk-in.ts';
-import { sessionEnd } from '../household/session.ts';
-import { formatTime, type Instant } from '../venue/time/venue-time.ts';
-import { shownSince } from '../visits/here-now.ts';
-import { walkInSession } from './check-in.ts';
+import { counterGroups } from '../../copy/counter/groups.ts';
+import type { WalkIn } from '../../documents/walk-in.ts';
+import { sessionEnd } from '../../household/session.ts';
+import { formatTime, type Instant } from '../../venue/time/venue-time.ts';
+import { shownSince } from '../../visits/here-now.ts';
+import { walkInSession } from '../check-in.ts';
 
 /** True while its session runs, and for as long afterwards as the list of people here shows it. */
 export function isListedAsHere(walkIn: WalkIn, now: Instant): boolean {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { refuse } from '../decision/decision.ts';
-import { expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDays, dayOf, endOfDay } from '../venue/time/venue-time.ts';
+import { refuse } from '../../decision/decision.ts';
+import { expectAccepted, now, refusal } from '../../testing/households.ts';
+import { addDays, dayOf, endOfDay } from '../../venue/time/venue-time.ts';
+import { decideWalkInRegistration } from '../rules.ts';
 import { contactKeptUntil, decideContactErasure } from './contact.ts';
-import { decideWalkInRegistration } from './rules.ts';
 
 const today = dayOf(now);
 const walkIn = expectAccepted(

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PASS_DAYS_AHEAD } from '../core/limits.ts';
-import type { Effect } from '../decision/decision.ts';
-import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../documents/walk-in.ts';
-import { createWalkInId } from '../documents/walk-in-id.ts';
-import { at, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDays, dayOf, venueDate } from '../venue/time/venue-time.ts';
+import { MAX_PASS_DAYS_AHEAD } from '../../core/limits.ts';
+import type { Effect } from '../../decision/decision.ts';
+import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../../documents/walk-in.ts';
+import { createWalkInId } from '../../documents/walk-in-id.ts';
+import { at, expectAccepted, now, refusal } from '../../testing/households.ts';
+import { addDays, dayOf, venueDate } from '../../venue/time/venue-time.ts';
+import { decideWalkInCheckIn } from '../check-in.ts';
+import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from '../rules.ts';
 import {
   type CorrectWalkInCommand,
   decideCorrectWalkIn,
   decideExtendWalkIn,
   passDetailsOf,
 } from './change.ts';
-import { decideWalkInCheckIn } from './check-in.ts';
 import { decideContactErasure } from './contact.ts';
-import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from './rules.ts';
 
 const today = dayOf(now);
 const morning = at(today, '10:00');

@@ -1,23 +1,37 @@
-import { takenEntry } from '../billing/payments/ledger.ts';
-import { receiptNumber } from '../billing/payments/receipts.ts';
-import { extensionText } from '../copy/shared/group-size.ts';
-import { type AddedPeople, NOBODY_MORE } from '../core/added-people.ts';
-import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../core/limits.ts';
-import { type Cents, cents } from '../core/money.ts';
-import { nameKeys } from '../core/names.ts';
-import type { CounterPayment } from '../core/payment-methods.ts';
-import { type Phone, phoneTail } from '../core/phone.ts';
-import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision/decision.ts';
-import type { LedgerEntry } from '../documents/billing.ts';
-import type { GroupSize, WalkIn } from '../documents/walk-in.ts';
-import { isRunning } from '../household/session.ts';
-import { withoutEmailProblem } from '../mail/email-problem.ts';
-import { staffAction } from '../staff-log/staff-action.ts';
-import { dayOf, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
-import { visitEffect, walkInSession } from './check-in.ts';
-import { lastPassDay } from './last-pass-day.ts';
-import { walkInTotal } from './price.ts';
-import { cashEntryId, isWalkInExpired, passDayRefusal, passEmail, passEmails, unpaidCents } from './rules.ts';
+import { takenEntry } from '../../billing/payments/ledger.ts';
+import { receiptNumber } from '../../billing/payments/receipts.ts';
+import { extensionText } from '../../copy/shared/group-size.ts';
+import { type AddedPeople, NOBODY_MORE } from '../../core/added-people.ts';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../../core/limits.ts';
+import { type Cents, cents } from '../../core/money.ts';
+import { nameKeys } from '../../core/names.ts';
+import type { CounterPayment } from '../../core/payment-methods.ts';
+import { type Phone, phoneTail } from '../../core/phone.ts';
+import {
+  accept,
+  type Decision,
+  type Effect,
+  type Refusal,
+  refusal,
+  refuse,
+} from '../../decision/decision.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import type { GroupSize, WalkIn } from '../../documents/walk-in.ts';
+import { isRunning } from '../../household/session.ts';
+import { withoutEmailProblem } from '../../mail/email-problem.ts';
+import { staffAction } from '../../staff-log/staff-action.ts';
+import { dayOf, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
+import { visitEffect, walkInSession } from '../check-in.ts';
+import { lastPassDay } from '../passes/last-pass-day.ts';
+import { walkInTotal } from '../passes/price.ts';
+import {
+  cashEntryId,
+  isWalkInExpired,
+  passDayRefusal,
+  passEmail,
+  passEmails,
+  unpaidCents,
+} from '../rules.ts';
 
 /** How many more people, and the pass's total as the counter showed it. */
 type MorePeople = AddedPeople & { expectedTotalCents: number };

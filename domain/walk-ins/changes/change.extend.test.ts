@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { describeLedgerEntry } from '../billing/payments/receipts.ts';
-import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../core/limits.ts';
-import type { Effect } from '../decision/decision.ts';
-import type { LedgerEntry } from '../documents/billing.ts';
-import { parseWalkIn, type WalkIn } from '../documents/walk-in.ts';
-import { createWalkInId } from '../documents/walk-in-id.ts';
-import { at, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDuration, dayOf, days, hours } from '../venue/time/venue-time.ts';
+import { describeLedgerEntry } from '../../billing/payments/receipts.ts';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../../core/limits.ts';
+import type { Effect } from '../../decision/decision.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import { parseWalkIn, type WalkIn } from '../../documents/walk-in.ts';
+import { createWalkInId } from '../../documents/walk-in-id.ts';
+import { at, expectAccepted, now, refusal } from '../../testing/households.ts';
+import { addDuration, dayOf, days, hours } from '../../venue/time/venue-time.ts';
+import { decideWalkInCheckIn, walkInSession } from '../check-in.ts';
+import { decideWalkInCash, decideWalkInRegistration } from '../rules.ts';
 import { decideExtendWalkIn, type ExtendCommand, extensionCost, passTotal } from './change.ts';
-import { decideWalkInCheckIn, walkInSession } from './check-in.ts';
 import { decideWalkInTakeBackCash, walkInReturnConsequences } from './returns.ts';
-import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
 
 const morning = at(dayOf(now), '10:00');
 const registered = expectAccepted(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentMethod } from '../core/value-schemas.ts';
+import type { PaymentMethod } from '../../core/value-schemas.ts';
 import {
   addDays,
   addDuration,
@@ -9,7 +9,7 @@ import {
   instant,
   minutes,
   type VenueDate,
-} from '../venue/time/venue-time.ts';
+} from '../../venue/time/venue-time.ts';
 import {
   holdingOf,
   isBeingRegistered,
