@@ -7,7 +7,7 @@ import { type Person, parseHousehold } from '../documents/household.ts';
 import { parseStaffAction } from '../documents/staff-action.ts';
 import { parseVisitRecord } from '../documents/visit.ts';
 import { queueMail } from '../mail/rules.ts';
-import { parseStaff } from '../staff/schema.ts';
+import { parseStaff } from '../staff/logins/schema.ts';
 import {
   aCardHousehold,
   aFamilyMember,

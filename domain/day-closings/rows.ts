@@ -1,6 +1,6 @@
 import { dayClosings as copy } from '../copy/counter/day-closings.ts';
 import { type Cents, cents, formatAud, sum } from '../core/money.ts';
-import { staffName } from '../staff/staff-name.ts';
+import { staffName } from '../staff/logins/staff-name.ts';
 import { formatDay, type VenueDate } from '../venue/time/venue-time.ts';
 import { type DayState, less, type Money, stateOf, totalOf } from './state.ts';
 import type { WireClosing, WireDay } from './wire.ts';

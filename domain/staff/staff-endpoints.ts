@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, email, emptyBody, id, idempotencyKey, successBody } from '../api/request-fields.ts';
 import { counterStaff } from '../copy/counter/staff.ts';
-import { staffRoleSchema } from './schema.ts';
+import { staffRoleSchema } from './logins/schema.ts';
 
 const { checks } = counterStaff;
 

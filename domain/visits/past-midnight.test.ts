@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { VisitRecord } from '../documents/visit.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { countdown, sessionEnd } from '../household/session.ts';
-import { householdProfile, walkInProfile } from '../staff/customer-profile.ts';
-import { findAmong } from '../staff/search.ts';
+import { householdProfile, walkInProfile } from '../staff/customers/customer-profile.ts';
+import { findAmong } from '../staff/customers/search.ts';
 import {
   aFamilyMember,
   aHousehold,

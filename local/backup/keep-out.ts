@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@legacy-hub/domain/staff/schema';
+import { STAFF_ROLES, type StaffRole } from '@legacy-hub/domain/staff/logins/schema';
 import * as z from 'zod/mini';
 import type { Place } from '../../functions/src/backup/place.ts';
 import { firestore } from '../../functions/src/firebase/admin.ts';

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole, UNCONFIRMED } from '@legacy-hub/domain/staff/schema';
+import { STAFF_ROLES, type StaffRole, UNCONFIRMED } from '@legacy-hub/domain/staff/logins/schema';
 import * as z from 'zod/mini';
 import type { Login } from '../../functions/src/firebase/logins.ts';
 import { confirmsStaffLogins } from '../../functions/src/firebase/parameters.ts';

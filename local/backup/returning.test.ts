@@ -1,4 +1,4 @@
-import type { StaffRole } from '@legacy-hub/domain/staff/schema';
+import type { StaffRole } from '@legacy-hub/domain/staff/logins/schema';
 import { describe, expect, test } from 'vitest';
 import type { Login } from '../../functions/src/firebase/logins.ts';
 import { findReturning, type People } from './returning.ts';

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@legacy-hub/domain/staff/schema';
+import { STAFF_ROLES, type StaffRole } from '@legacy-hub/domain/staff/logins/schema';
 import type { HashConfig, Login } from '../../functions/src/firebase/logins.ts';
 import { roleClaimed, withRole } from './login-claims.ts';
 

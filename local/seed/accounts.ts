@@ -1,4 +1,4 @@
-import type { StaffRole } from '@legacy-hub/domain/staff/schema';
+import type { StaffRole } from '@legacy-hub/domain/staff/logins/schema';
 import { DEMO_HOUSEHOLDS } from './households.ts';
 
 interface DemoAccount {

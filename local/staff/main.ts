@@ -1,4 +1,4 @@
-import { staffRoleSchema } from '@legacy-hub/domain/staff/schema';
+import { staffRoleSchema } from '@legacy-hub/domain/staff/logins/schema';
 import { instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod';
 import { addStaff, removeStaffByEmail } from '../../functions/src/staff/staff-roles.ts';

@@ -1,7 +1,7 @@
 import { RATE_LIMITS } from '@legacy-hub/domain/api/rate-limits';
 import { nameSearch } from '@legacy-hub/domain/core/names';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { type CustomersShown, showCustomers } from '@legacy-hub/domain/staff/customers-shown';
+import { type CustomersShown, showCustomers } from '@legacy-hub/domain/staff/customers/customers-shown';
 import { addDuration, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import { generateHousehold } from '../../local/seed/generate-household.ts';

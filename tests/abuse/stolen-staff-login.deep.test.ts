@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { RATE_LIMITS } from '@legacy-hub/domain/api/rate-limits';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { CUSTOMERS_SHOWN_LIMITS, customersIn } from '@legacy-hub/domain/staff/customers-shown';
-import type { Customers } from '@legacy-hub/domain/staff/search';
-import { searchResults } from '@legacy-hub/domain/staff/search-results';
+import { CUSTOMERS_SHOWN_LIMITS, customersIn } from '@legacy-hub/domain/staff/customers/customers-shown';
+import type { Customers } from '@legacy-hub/domain/staff/customers/search';
+import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import { addDuration, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countCall } from '../../functions/src/http/rate-limit.ts';

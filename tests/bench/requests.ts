@@ -4,7 +4,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { paidUntilOf } from '@legacy-hub/domain/household/membership';
 import { mailgunWebhook } from '@legacy-hub/domain/mail/endpoints';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
-import { decideSendCode } from '@legacy-hub/domain/staff/login-code';
+import { decideSendCode } from '@legacy-hub/domain/staff/logins/login-code';
 import { addDuration, dayOf, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { confirmEmailPath, unsubscribeFields } from '@legacy-hub/functions/src/account/email-links.ts';
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/photos.ts';

@@ -1,6 +1,6 @@
 import { mailSchema, type QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { householdSchema } from '@legacy-hub/domain/documents/household';
-import { type Staff, staffSchema } from '@legacy-hub/domain/staff/schema';
+import { type Staff, staffSchema } from '@legacy-hub/domain/staff/logins/schema';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { ENDED_AFTER_LOGIN, ENDED_IN_LOGIN_SECOND } from './actors.ts';

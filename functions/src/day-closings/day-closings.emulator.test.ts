@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { staffName } from '@legacy-hub/domain/staff/staff-name';
+import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import {
   addDays,
   dayOf,

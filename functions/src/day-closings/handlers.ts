@@ -7,7 +7,7 @@ import type { ClosedDay } from '@legacy-hub/domain/day-closings/schema';
 import { countedBefore, figuresOn, toWireDay } from '@legacy-hub/domain/day-closings/view';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import type { MonthFigures } from '@legacy-hub/domain/figures/schema';
-import { staffName } from '@legacy-hub/domain/staff/staff-name';
+import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { monthAfter, monthOf } from '@legacy-hub/domain/venue/time/months';
 import { addDays, dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';

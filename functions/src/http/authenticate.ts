@@ -2,7 +2,12 @@ import type { Access, Endpoint } from '@legacy-hub/domain/api/endpoint';
 import type { RefusalCode } from '@legacy-hub/domain/api/refusals';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
-import { CONFIRMED, type StaffRole, staffRoleSchema, UNCONFIRMED } from '@legacy-hub/domain/staff/schema';
+import {
+  CONFIRMED,
+  type StaffRole,
+  staffRoleSchema,
+  UNCONFIRMED,
+} from '@legacy-hub/domain/staff/logins/schema';
 import type { Request } from 'express';
 import { type DecodedIdToken, FirebaseAuthError } from 'firebase-admin/auth';
 import * as z from 'zod/mini';

@@ -3,7 +3,7 @@ import { firstMessage } from '@legacy-hub/domain/api/request-fields';
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import { isTextThroughout } from '@legacy-hub/domain/core/text';
 import { refuse, refuseTooMany } from '@legacy-hub/domain/decision/decision';
-import { customersIn } from '@legacy-hub/domain/staff/customers-shown';
+import { customersIn } from '@legacy-hub/domain/staff/customers/customers-shown';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Request } from 'express';
 import * as z from 'zod/mini';

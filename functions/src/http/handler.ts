@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf, ParsedInput } from '@legacy-hub/domain/api/endpoint';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
-import type { StaffRole } from '@legacy-hub/domain/staff/schema';
+import type { StaffRole } from '@legacy-hub/domain/staff/logins/schema';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type * as z from 'zod/mini';
 import type { correctUnpaidGroup, countUnpaidGroup } from '../stores/limits.ts';

@@ -5,9 +5,9 @@ import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notices/pr
 import { decideSendCardLink } from '@legacy-hub/domain/billing/weeks/card-after-cash';
 import { cents } from '@legacy-hub/domain/core/money';
 import { refuse } from '@legacy-hub/domain/decision/decision';
+import { decideAddNote, decideClearNote } from '@legacy-hub/domain/staff/customers/notes';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { decideSendCode } from '@legacy-hub/domain/staff/login-code';
-import { decideAddNote, decideClearNote } from '@legacy-hub/domain/staff/notes';
+import { decideSendCode } from '@legacy-hub/domain/staff/logins/login-code';
 import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/board/view';
 import { correctDetails, replaceCard } from '../account/details.ts';
 import { eraseHousehold } from '../account/erasure.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
-import { decideConfirmLogin } from '@legacy-hub/domain/staff/login-code';
-import { CONFIRMED } from '@legacy-hub/domain/staff/schema';
+import { decideConfirmLogin } from '@legacy-hub/domain/staff/logins/login-code';
+import { CONFIRMED } from '@legacy-hub/domain/staff/logins/schema';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth } from '../firebase/admin.ts';
 import { linkSecret } from '../firebase/parameters.ts';

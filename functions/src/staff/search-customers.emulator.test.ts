@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import { cardCode } from '@legacy-hub/domain/household/card-code';
-import { CUSTOMERS_SHOWN_LIMITS } from '@legacy-hub/domain/staff/customers-shown';
+import { CUSTOMERS_SHOWN_LIMITS } from '@legacy-hub/domain/staff/customers/customers-shown';
+import { type Customers, findAmong, parseSearch } from '@legacy-hub/domain/staff/customers/search';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { type Customers, findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
 import { wireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import {

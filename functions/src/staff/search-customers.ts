@@ -1,5 +1,5 @@
-import { type Customers, MAX_HITS, parseSearch } from '@legacy-hub/domain/staff/search';
-import { searchResults } from '@legacy-hub/domain/staff/search-results';
+import { type Customers, MAX_HITS, parseSearch } from '@legacy-hub/domain/staff/customers/search';
+import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { signPhotoUrl } from '../account/photos.ts';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { decideAppoint, decideDismiss } from '@legacy-hub/domain/staff/roles';
-import { type StaffRole, UNCONFIRMED } from '@legacy-hub/domain/staff/schema';
+import { decideAppoint, decideDismiss } from '@legacy-hub/domain/staff/logins/roles';
+import { type StaffRole, UNCONFIRMED } from '@legacy-hub/domain/staff/logins/schema';
 import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import type { UserRecord } from 'firebase-admin/auth';
 import { accountForEmail } from '../account/account-for-email.ts';

@@ -62,7 +62,7 @@ import {
   parseStaff,
   type Staff,
   staffSchema,
-} from '@legacy-hub/domain/staff/schema';
+} from '@legacy-hub/domain/staff/logins/schema';
 import {
   parseVenueChange,
   parseVenueSettings,

@@ -1,4 +1,4 @@
-import type { Search } from '@legacy-hub/domain/staff/search';
+import type { Search } from '@legacy-hub/domain/staff/customers/search';
 import type { Query } from 'firebase-admin/firestore';
 import { parseReadable } from './queries.ts';
 

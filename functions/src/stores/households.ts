@@ -6,7 +6,7 @@ import type { Phone } from '@legacy-hub/domain/core/phone';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
 import type { QueuedEmail } from '@legacy-hub/domain/documents/email';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { isHouseholdFound, type Search } from '@legacy-hub/domain/staff/search';
+import { isHouseholdFound, type Search } from '@legacy-hub/domain/staff/customers/search';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { households } from './collections.ts';

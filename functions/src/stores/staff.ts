@@ -11,8 +11,8 @@ import {
 } from '@legacy-hub/domain/decision/idempotency';
 import { anonymizeStaffAction, type StaffAction } from '@legacy-hub/domain/documents/staff-action';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
-import { decideEndStaffLogins } from '@legacy-hub/domain/staff/roles';
-import type { Staff } from '@legacy-hub/domain/staff/schema';
+import { decideEndStaffLogins } from '@legacy-hub/domain/staff/logins/roles';
+import type { Staff } from '@legacy-hub/domain/staff/logins/schema';
 import { endOfDay, type Instant, startOfDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';

@@ -1,7 +1,7 @@
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { cents } from '@legacy-hub/domain/core/money';
 import { accept } from '@legacy-hub/domain/decision/decision';
-import { decideAppoint } from '@legacy-hub/domain/staff/roles';
+import { decideAppoint } from '@legacy-hub/domain/staff/logins/roles';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';

@@ -4,7 +4,7 @@ import type { Phone } from '@legacy-hub/domain/core/phone';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
 import type { QueuedEmail } from '@legacy-hub/domain/documents/email';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { findAmong, MAX_HITS, type Search } from '@legacy-hub/domain/staff/search';
+import { findAmong, MAX_HITS, type Search } from '@legacy-hub/domain/staff/customers/search';
 import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { walkInReservations } from '@legacy-hub/domain/walk-ins/changes/reservations';

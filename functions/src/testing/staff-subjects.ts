@@ -5,7 +5,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { decideAddNote } from '@legacy-hub/domain/staff/notes';
+import { decideAddNote } from '@legacy-hub/domain/staff/customers/notes';
 import {
   addDays,
   addDuration,

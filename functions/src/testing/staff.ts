@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@legacy-hub/domain/staff/schema';
+import type { StaffRole } from '@legacy-hub/domain/staff/logins/schema';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth } from '../firebase/admin.ts';
 import { confirmsStaffLogins } from '../firebase/parameters.ts';

@@ -1,4 +1,4 @@
-import { staffName } from '@legacy-hub/domain/staff/staff-name';
+import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, uniquePhone } from '../../pages/customers.ts';

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole, UNCONFIRMED } from '@legacy-hub/domain/staff/schema';
+import { STAFF_ROLES, type StaffRole, UNCONFIRMED } from '@legacy-hub/domain/staff/logins/schema';
 import type { IdTokenResult } from 'firebase/auth';
 
 type Token = Pick<IdTokenResult, 'claims'>;

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { counterStaff as copy } from '@legacy-hub/domain/copy/counter/staff';
-import type { StaffRole } from '@legacy-hub/domain/staff/schema';
+import type { StaffRole } from '@legacy-hub/domain/staff/logins/schema';
+import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
-import { staffName } from '@legacy-hub/domain/staff/staff-name';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../api/call-api.ts';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
+import { staffNameAmong } from '@legacy-hub/domain/staff/logins/staff-name';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
-import { staffNameAmong } from '@legacy-hub/domain/staff/staff-name';
 import { NEW_VENUE } from '@legacy-hub/domain/venue/examples/new-venue';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { useState } from 'react';

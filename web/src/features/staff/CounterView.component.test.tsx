@@ -1,7 +1,7 @@
 import { listExpected } from '@legacy-hub/domain/bookings/endpoints';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
+import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
 import { addDuration, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';

@@ -1,8 +1,8 @@
 import { type Household, parseHousehold } from '@legacy-hub/domain/documents/household';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { type QueuedAction, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
-import { type Customers, findAmong, parseSearch } from '@legacy-hub/domain/staff/search';
-import { searchResults } from '@legacy-hub/domain/staff/search-results';
+import { type Customers, findAmong, parseSearch } from '@legacy-hub/domain/staff/customers/search';
+import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { addDuration, type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { FirebaseError } from 'firebase/app';

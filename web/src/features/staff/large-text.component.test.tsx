@@ -1,6 +1,6 @@
 import '../../ui/base.css';
 import '../../ui/tokens.css';
-import { householdProfile } from '@legacy-hub/domain/staff/customer-profile';
+import { householdProfile } from '@legacy-hub/domain/staff/customers/customer-profile';
 import * as people from '@legacy-hub/domain/testing/households';
 import type { CDPSession } from '@vitest/browser-playwright';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-import { UNCONFIRMED } from '@legacy-hub/domain/staff/schema';
+import { UNCONFIRMED } from '@legacy-hub/domain/staff/logins/schema';
 import { FirebaseError } from 'firebase/app';
 
 /** Takes the place of `firebase/auth` in component tests: logins that tests decide about. */

@@ -2,7 +2,7 @@ import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closing
 import { adjustmentViews, type ClosingView, closingViews } from '@legacy-hub/domain/day-closings/list-view';
 import { daySummary } from '@legacy-hub/domain/day-closings/rows';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
-import { staffName } from '@legacy-hub/domain/staff/staff-name';
+import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import styles from './ClosedDay.module.css';

@@ -4,7 +4,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideCounterRegistration, knownHouseholds } from '@legacy-hub/domain/registration/at-counter';
 import { registerAtCounter } from '@legacy-hub/domain/registration/counter-endpoints';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
-import { searchResults } from '@legacy-hub/domain/staff/search-results';
+import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import { byCard, now } from '@legacy-hub/domain/testing/households';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

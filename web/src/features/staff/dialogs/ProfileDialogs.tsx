@@ -1,7 +1,7 @@
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import type { Remedy } from '@legacy-hub/domain/staff/customer-profile';
+import type { Remedy } from '@legacy-hub/domain/staff/customers/customer-profile';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@legacy-hub/domain/staff/schema';
+import type { StaffRole } from '@legacy-hub/domain/staff/logins/schema';
 import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth';
 import { useEffect, useState } from 'react';

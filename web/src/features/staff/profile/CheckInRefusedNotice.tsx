@@ -1,6 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterOverride } from '@legacy-hub/domain/copy/counter/override';
-import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
+import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-profile';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';

@@ -4,7 +4,7 @@ import {
 } from '@legacy-hub/domain/billing/prices/household-memberships';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { queuedGroup, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
-import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';
+import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customers/customer-profile';
 import { type ComponentProps, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { LazyPart } from '../../../loading/LazyPart.tsx';

@@ -1,6 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { noteToStaff } from '@legacy-hub/domain/copy/shared/note-to-staff';
-import type { CustomerProfileView } from '@legacy-hub/domain/staff/customer-profile';
+import type { CustomerProfileView } from '@legacy-hub/domain/staff/customers/customer-profile';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';

@@ -7,7 +7,7 @@ import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import type {
   CustomerProfileView as Profile,
   ProfilePerson,
-} from '@legacy-hub/domain/staff/customer-profile';
+} from '@legacy-hub/domain/staff/customers/customer-profile';
 import { formatTime, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useState } from 'react';
 import { UpdatingMark } from '../../../live/UpdatingMark.tsx';

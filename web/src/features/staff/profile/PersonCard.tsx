@@ -1,6 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { portalHome } from '@legacy-hub/domain/copy/portal/home';
-import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
+import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-profile';
 import { useId, useState } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';

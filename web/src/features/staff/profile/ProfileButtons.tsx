@@ -1,5 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
-import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
+import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-profile';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './ProfileButtons.module.css';

@@ -1,6 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
-import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
+import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-profile';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 

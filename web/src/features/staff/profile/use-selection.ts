@@ -1,4 +1,4 @@
-import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
+import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-profile';
 import { useState } from 'react';
 
 /** The people selected for check-in: those with a booking today, or everyone, until staff change it. */

@@ -1,7 +1,7 @@
 import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterRegistration } from '@legacy-hub/domain/copy/counter/customers';
-import { parseSearch } from '@legacy-hub/domain/staff/search';
+import { parseSearch } from '@legacy-hub/domain/staff/customers/search';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { dayOf, formatDay, formatTime } from '@legacy-hub/domain/venue/time/venue-time';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';

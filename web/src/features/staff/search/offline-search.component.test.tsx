@@ -1,8 +1,8 @@
 import { phoneTail } from '@legacy-hub/domain/core/phone';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { cardCode } from '@legacy-hub/domain/household/card-code';
+import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { searchResults } from '@legacy-hub/domain/staff/search-results';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import { dayOf, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';

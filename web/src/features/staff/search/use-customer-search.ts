@@ -1,6 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { parseSearch } from '@legacy-hub/domain/staff/customers/search';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { parseSearch } from '@legacy-hub/domain/staff/search';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { useRef, useState } from 'react';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { expectedOn } from '../bookings/expected.ts';
-import { cents } from '../core/money.ts';
-import type { Booking } from '../documents/booking.ts';
-import type { Household, Person } from '../documents/household.ts';
-import { peopleOf } from '../household/household.ts';
+import { expectedOn } from '../../bookings/expected.ts';
+import { cents } from '../../core/money.ts';
+import type { Booking } from '../../documents/booking.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import { peopleOf } from '../../household/household.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -15,12 +15,12 @@ import {
   now,
   overdue,
   unpaid,
-} from '../testing/households.ts';
-import { dayOf, hours, instant, venueDate } from '../venue/time/venue-time.ts';
-import { decideCheckIn } from '../visits/rules.ts';
-import { decideUndoCheckIn } from '../visits/undo.ts';
-import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
-import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
+} from '../../testing/households.ts';
+import { dayOf, hours, instant, venueDate } from '../../venue/time/venue-time.ts';
+import { decideCheckIn } from '../../visits/rules.ts';
+import { decideUndoCheckIn } from '../../visits/undo.ts';
+import { decideWalkInCheckIn } from '../../walk-ins/check-in.ts';
+import { decideWalkInCash, decideWalkInRegistration } from '../../walk-ins/rules.ts';
 import { householdProfile, type ProfilePerson, walkInProfile } from './customer-profile.ts';
 
 const today = dayOf(now);

@@ -1,23 +1,23 @@
-import type { RefusalCode } from '../api/refusals.ts';
-import { statusBadge, statusTone } from '../billing/payments/status-badge.ts';
-import { isExpectedOn } from '../bookings/expected.ts';
-import { currentBookings } from '../bookings/rules.ts';
-import { counterBoards } from '../copy/counter/boards.ts';
-import { counter } from '../copy/counter/counter.ts';
-import { counterNotes } from '../copy/counter/customers.ts';
-import { counterGroups } from '../copy/counter/groups.ts';
-import { portalBookings } from '../copy/portal/bookings.ts';
-import { groupSizeText } from '../copy/shared/group-size.ts';
-import { noteToStaff as noteCopy } from '../copy/shared/note-to-staff.ts';
-import { formatAud } from '../core/money.ts';
-import { TIERS, type Tier } from '../core/tiers.ts';
-import type { Refusal } from '../decision/decision.ts';
-import type { FamilyMember, Household, Person } from '../documents/household.ts';
-import type { WalkIn } from '../documents/walk-in.ts';
-import { hoursLeft } from '../household/allowance.ts';
-import { displayName, peopleOf } from '../household/household.ts';
-import { expiryOf, isUsable, membershipAt } from '../household/membership.ts';
-import { lastSession, type Session, sessionEnd } from '../household/session.ts';
+import type { RefusalCode } from '../../api/refusals.ts';
+import { statusBadge, statusTone } from '../../billing/payments/status-badge.ts';
+import { isExpectedOn } from '../../bookings/expected.ts';
+import { currentBookings } from '../../bookings/rules.ts';
+import { counterBoards } from '../../copy/counter/boards.ts';
+import { counter } from '../../copy/counter/counter.ts';
+import { counterNotes } from '../../copy/counter/customers.ts';
+import { counterGroups } from '../../copy/counter/groups.ts';
+import { portalBookings } from '../../copy/portal/bookings.ts';
+import { groupSizeText } from '../../copy/shared/group-size.ts';
+import { noteToStaff as noteCopy } from '../../copy/shared/note-to-staff.ts';
+import { formatAud } from '../../core/money.ts';
+import { TIERS, type Tier } from '../../core/tiers.ts';
+import type { Refusal } from '../../decision/decision.ts';
+import type { FamilyMember, Household, Person } from '../../documents/household.ts';
+import type { WalkIn } from '../../documents/walk-in.ts';
+import { hoursLeft } from '../../household/allowance.ts';
+import { displayName, peopleOf } from '../../household/household.ts';
+import { expiryOf, isUsable, membershipAt } from '../../household/membership.ts';
+import { lastSession, type Session, sessionEnd } from '../../household/session.ts';
 import {
   dayOf,
   formatDay,
@@ -26,13 +26,13 @@ import {
   formatShortDate,
   type Instant,
   startOfDay,
-} from '../venue/time/venue-time.ts';
-import { checkInRefusal } from '../visits/rules.ts';
-import { hoursText, visitLines } from '../visits/view.ts';
-import { arrivalText } from '../walk-ins/board/arrival.ts';
-import { walkInExpiryText, walkInHoursLeft, walkInStatus } from '../walk-ins/board/view.ts';
-import { isInTimeToStay, walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
-import { isCanceledByStaff } from '../walk-ins/rules.ts';
+} from '../../venue/time/venue-time.ts';
+import { checkInRefusal } from '../../visits/rules.ts';
+import { hoursText, visitLines } from '../../visits/view.ts';
+import { arrivalText } from '../../walk-ins/board/arrival.ts';
+import { walkInExpiryText, walkInHoursLeft, walkInStatus } from '../../walk-ins/board/view.ts';
+import { isInTimeToStay, walkInCheckInRefusal, walkInSession } from '../../walk-ins/check-in.ts';
+import { isCanceledByStaff } from '../../walk-ins/rules.ts';
 
 /** The remedies for a refused check-in. */
 export type Remedy = 'cash' | 'session' | 'move-to-today' | 'stay-longer' | null;

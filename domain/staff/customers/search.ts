@@ -1,11 +1,11 @@
-import { nameSearch } from '../core/names.ts';
-import { parsePassCode } from '../core/pass-code.ts';
-import { type PhoneSearch, phoneSearch } from '../core/phone.ts';
-import type { Household } from '../documents/household.ts';
-import type { WalkIn } from '../documents/walk-in.ts';
-import { cardCode, parseCardCode } from '../household/card-code.ts';
-import { dayOf, type Instant } from '../venue/time/venue-time.ts';
-import { isListedAsHere } from '../walk-ins/board/arrival.ts';
+import { nameSearch } from '../../core/names.ts';
+import { parsePassCode } from '../../core/pass-code.ts';
+import { type PhoneSearch, phoneSearch } from '../../core/phone.ts';
+import type { Household } from '../../documents/household.ts';
+import type { WalkIn } from '../../documents/walk-in.ts';
+import { cardCode, parseCardCode } from '../../household/card-code.ts';
+import { dayOf, type Instant } from '../../venue/time/venue-time.ts';
+import { isListedAsHere } from '../../walk-ins/board/arrival.ts';
 
 /** The query, read from the text in the search box. */
 export type Search =

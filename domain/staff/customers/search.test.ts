@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { nameKeys } from '../core/names.ts';
-import { formatPassCode } from '../core/pass-code.ts';
-import { phoneTail } from '../core/phone.ts';
-import type { WalkIn } from '../documents/walk-in.ts';
-import { cardCode } from '../household/card-code.ts';
-import { aHousehold, aPerson, byCard, now } from '../testing/households.ts';
-import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDays, addDuration, dayOf, minutes } from '../venue/time/venue-time.ts';
+import { nameKeys } from '../../core/names.ts';
+import { formatPassCode } from '../../core/pass-code.ts';
+import { phoneTail } from '../../core/phone.ts';
+import type { WalkIn } from '../../documents/walk-in.ts';
+import { cardCode } from '../../household/card-code.ts';
+import { aHousehold, aPerson, byCard, now } from '../../testing/households.ts';
+import { aPaidPass } from '../../testing/walk-ins.ts';
+import { addDays, addDuration, dayOf, minutes } from '../../venue/time/venue-time.ts';
 import { findAmong, MAX_HITS, parseSearch } from './search.ts';
 
 describe('the staff search box', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccepted, now, refusal } from '../testing/households.ts';
-import { instant } from '../venue/time/venue-time.ts';
+import { expectAccepted, now, refusal } from '../../testing/households.ts';
+import { instant } from '../../venue/time/venue-time.ts';
 import { decideAppoint, decideDismiss, decideEndStaffLogins } from './roles.ts';
 import type { Staff } from './schema.ts';
 

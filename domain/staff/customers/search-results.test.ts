@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../core/money.ts';
-import type { Household } from '../documents/household.ts';
-import type { WalkIn } from '../documents/walk-in.ts';
+import { cents } from '../../core/money.ts';
+import type { Household } from '../../documents/household.ts';
+import type { WalkIn } from '../../documents/walk-in.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -11,13 +11,13 @@ import {
   expectAccepted,
   expired,
   now,
-} from '../testing/households.ts';
-import { aPaidPass } from '../testing/walk-ins.ts';
-import { addDuration, dayOf, hours } from '../venue/time/venue-time.ts';
-import { decideCheckIn } from '../visits/rules.ts';
-import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
+} from '../../testing/households.ts';
+import { aPaidPass } from '../../testing/walk-ins.ts';
+import { addDuration, dayOf, hours } from '../../venue/time/venue-time.ts';
+import { decideCheckIn } from '../../visits/rules.ts';
+import { decideWalkInCheckIn } from '../../walk-ins/check-in.ts';
+import { wireSearchResult } from '../wire.ts';
 import { searchResults } from './search-results.ts';
-import { wireSearchResult } from './wire.ts';
 
 function resultOf(customer: Household | WalkIn) {
   const customers =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDuration, type Instant, minutes, seconds } from '../venue/time/venue-time.ts';
+import { expectAccepted, now, refusal } from '../../testing/households.ts';
+import { addDuration, type Instant, minutes, seconds } from '../../venue/time/venue-time.ts';
 import { decideConfirmLogin, decideSendCode } from './login-code.ts';
 import type { Staff } from './schema.ts';
 

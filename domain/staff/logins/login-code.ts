@@ -1,7 +1,7 @@
-import { LOGIN_CODE_MINUTES } from '../core/limits.ts';
-import { accept, type Decision, refuse } from '../decision/decision.ts';
-import type { KeptRefusal } from '../decision/idempotency.ts';
-import { addDuration, type Instant, minutes } from '../venue/time/venue-time.ts';
+import { LOGIN_CODE_MINUTES } from '../../core/limits.ts';
+import { accept, type Decision, refuse } from '../../decision/decision.ts';
+import type { KeptRefusal } from '../../decision/idempotency.ts';
+import { addDuration, type Instant, minutes } from '../../venue/time/venue-time.ts';
 import type { Staff } from './schema.ts';
 
 const LIFETIME = minutes(LOGIN_CODE_MINUTES);

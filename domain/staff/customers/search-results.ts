@@ -1,18 +1,18 @@
-import { statusBadge } from '../billing/payments/status-badge.ts';
-import { withoutFormerMembers } from '../billing/prices/household-memberships.ts';
-import { isExpectedOn } from '../bookings/expected.ts';
-import type { Household, Person } from '../documents/household.ts';
-import type { WalkIn } from '../documents/walk-in.ts';
-import { hoursLeft } from '../household/allowance.ts';
-import { peopleOf } from '../household/household.ts';
-import { isUsable, membershipAt } from '../household/membership.ts';
-import { dayOf, type Instant } from '../venue/time/venue-time.ts';
-import { hoursText } from '../visits/view.ts';
-import { arrivalText } from '../walk-ins/board/arrival.ts';
-import { walkInHoursLeft, walkInStatus } from '../walk-ins/board/view.ts';
+import { statusBadge } from '../../billing/payments/status-badge.ts';
+import { withoutFormerMembers } from '../../billing/prices/household-memberships.ts';
+import { isExpectedOn } from '../../bookings/expected.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import type { WalkIn } from '../../documents/walk-in.ts';
+import { hoursLeft } from '../../household/allowance.ts';
+import { peopleOf } from '../../household/household.ts';
+import { isUsable, membershipAt } from '../../household/membership.ts';
+import { dayOf, type Instant } from '../../venue/time/venue-time.ts';
+import { hoursText } from '../../visits/view.ts';
+import { arrivalText } from '../../walk-ins/board/arrival.ts';
+import { walkInHoursLeft, walkInStatus } from '../../walk-ins/board/view.ts';
+import type { WireSearchResult } from '../wire.ts';
 import { type CustomerProfileView, householdProfile, walkInProfile } from './customer-profile.ts';
 import type { Customers } from './search.ts';
-import type { WireSearchResult } from './wire.ts';
 
 const hasSomethingToRead = ({ disputed, noteToStaff, staffNotes }: CustomerProfileView): boolean =>
   disputed !== null || staffNotes.length > 0 || (noteToStaff !== null && noteToStaff.seen === null);

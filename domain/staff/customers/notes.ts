@@ -1,8 +1,8 @@
-import { MAX_STAFF_NOTES } from '../core/limits.ts';
-import { accept, type Decision, refuse } from '../decision/decision.ts';
-import type { Household, StaffNote } from '../documents/household.ts';
-import { audited } from '../staff-log/staff-action.ts';
-import type { Instant } from '../venue/time/venue-time.ts';
+import { MAX_STAFF_NOTES } from '../../core/limits.ts';
+import { accept, type Decision, refuse } from '../../decision/decision.ts';
+import type { Household, StaffNote } from '../../documents/household.ts';
+import { audited } from '../../staff-log/staff-action.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 
 const notesOf = ({ staffNotes = [] }: Household): StaffNote[] => staffNotes;
 

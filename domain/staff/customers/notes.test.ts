@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { MAX_STAFF_NOTES } from '../core/limits.ts';
-import type { Household } from '../documents/household.ts';
-import { aHousehold, aPerson, expectAccepted, inCash, now, refusal } from '../testing/households.ts';
+import { MAX_STAFF_NOTES } from '../../core/limits.ts';
+import type { Household } from '../../documents/household.ts';
+import { aHousehold, aPerson, expectAccepted, inCash, now, refusal } from '../../testing/households.ts';
 import { decideAddNote, decideClearNote } from './notes.ts';
 
 const household = aHousehold(aPerson('mia', inCash('leader')));

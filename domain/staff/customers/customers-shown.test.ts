@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDuration, hours, type Instant, instant, minutes } from '../venue/time/venue-time.ts';
+import { addDuration, hours, type Instant, instant, minutes } from '../../venue/time/venue-time.ts';
 import {
   CUSTOMERS_SHOWN_LIMITS,
   type CustomersShown,

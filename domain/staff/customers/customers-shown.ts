@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDuration, days, hours, type Instant, instant, minutes } from '../venue/time/venue-time.ts';
+import { addDuration, days, hours, type Instant, instant, minutes } from '../../venue/time/venue-time.ts';
 
 /**
  * The most different customers that one login may be shown in a while: room for the door of a full house with three

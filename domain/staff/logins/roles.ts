@@ -1,5 +1,12 @@
-import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision/decision.ts';
-import { type Instant, latest } from '../venue/time/venue-time.ts';
+import {
+  accept,
+  type Decision,
+  type Effect,
+  type Refusal,
+  refusal,
+  refuse,
+} from '../../decision/decision.ts';
+import { type Instant, latest } from '../../venue/time/venue-time.ts';
 import type { Staff, StaffRole } from './schema.ts';
 
 /** The admin who does it; null on the command line, which also makes the first admin. */
