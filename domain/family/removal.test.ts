@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailsOf } from '../account/correct-details.ts';
+import { detailsOf } from '../account/details/correct-details.ts';
 import { decideCancellation, decideKeepMembership } from '../billing/changes/membership-changes.ts';
 import { decideConfirmCash } from '../billing/payments/confirm-cash.ts';
 import { withoutFormerMembers } from '../billing/prices/household-memberships.ts';

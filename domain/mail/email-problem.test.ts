@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decideCorrectDetails, detailsOf } from '../account/correct-details.ts';
-import { decideConfirmEmail, decideKeepEmail } from '../account/own-details.ts';
-import { remindAt } from '../account/reminders.ts';
+import { decideCorrectDetails, detailsOf } from '../account/details/correct-details.ts';
+import { decideConfirmEmail, decideKeepEmail } from '../account/details/own-details.ts';
+import { remindAt } from '../account/emails/reminders.ts';
 import type { EmailOutcome } from '../documents/email.ts';
 import { aHousehold, aPerson, byCard, expectAccepted, now, refusal } from '../testing/households.ts';
 import { addDays, addDuration, dayOf, hours } from '../venue/time/venue-time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideAgreeToTerms } from '../account/agree-to-terms.ts';
+import { decideAgreeToTerms } from '../account/details/agree-to-terms.ts';
 import type { Household } from '../documents/household.ts';
 import { aHousehold, aPerson, at, byCard, expectAccepted, now, refusal } from '../testing/households.ts';
 import { isAskedForTerms, lastAgreement, termsVersion, withAgreement } from './terms.ts';

@@ -1,4 +1,4 @@
-import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/own-details';
+import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/details/own-details';
 import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { paidUntilOf } from '@legacy-hub/domain/household/membership';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideCorrectDetails, detailsOf } from '../../account/correct-details.ts';
-import { decideHouseholdEmailOutcome } from '../../account/email-outcome.ts';
+import { decideCorrectDetails, detailsOf } from '../../account/details/correct-details.ts';
+import { decideHouseholdEmailOutcome } from '../../account/emails/email-outcome.ts';
 import type { EmailOutcome } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';
 import { claimForSending, queueMail } from '../../mail/rules.ts';

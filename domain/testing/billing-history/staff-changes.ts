@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { decideCorrectDetails, detailsOf } from '../../account/correct-details.ts';
+import { decideCorrectDetails, detailsOf } from '../../account/details/correct-details.ts';
 import { decideStartAgain, type StartAgainCommand } from '../../billing/changes/start-again.ts';
 import { withoutFormerMembers } from '../../billing/prices/household-memberships.ts';
 import { isCardRunning } from '../../billing/prices/renewal.ts';

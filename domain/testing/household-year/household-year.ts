@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { decideRemind } from '../../account/reminders.ts';
+import { decideRemind } from '../../account/emails/reminders.ts';
 import { pendingSeats } from '../../billing/prices/renewal.ts';
 import type { Tier } from '../../core/tiers.ts';
 import type { Decision } from '../../decision/decision.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Details, detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { type Details, detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';

@@ -1,11 +1,14 @@
-import { type CorrectDetailsCommand, decideCorrectDetails } from '@legacy-hub/domain/account/correct-details';
+import {
+  type CorrectDetailsCommand,
+  decideCorrectDetails,
+} from '@legacy-hub/domain/account/details/correct-details';
 import {
   decideConfirmEmail,
   decideOwnDetails,
   type EmailLink,
   type OwnDetailsCommand,
-} from '@legacy-hub/domain/account/own-details';
-import { decideReplaceCard } from '@legacy-hub/domain/account/replace-card';
+} from '@legacy-hub/domain/account/details/own-details';
+import { decideReplaceCard } from '@legacy-hub/domain/account/details/replace-card';
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import type { ProfileCommand } from '@legacy-hub/domain/account/schema';
 import { mailboxOf } from '@legacy-hub/domain/api/rate-limits';

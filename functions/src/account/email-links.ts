@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/own-details';
+import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/details/own-details';
 import { addDuration, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { linkSecret } from '../firebase/parameters.ts';
 

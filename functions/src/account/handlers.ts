@@ -1,7 +1,7 @@
-import { decideAgreeToTerms } from '@legacy-hub/domain/account/agree-to-terms';
-import { decideChooseEmails } from '@legacy-hub/domain/account/email-choices';
+import { decideAgreeToTerms } from '@legacy-hub/domain/account/details/agree-to-terms';
+import { decideLeaveNote } from '@legacy-hub/domain/account/details/note-to-staff';
+import { decideChooseEmails } from '@legacy-hub/domain/account/emails/email-choices';
 import type * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { decideLeaveNote } from '@legacy-hub/domain/account/note-to-staff';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import type { WireUser } from '@legacy-hub/domain/account/wire';

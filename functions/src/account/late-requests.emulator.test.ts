@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';

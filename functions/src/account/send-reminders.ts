@@ -1,4 +1,4 @@
-import { decideRemind } from '@legacy-hub/domain/account/reminders';
+import { decideRemind } from '@legacy-hub/domain/account/emails/reminders';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { householdsToRemind, updateHousehold } from '../stores/households.ts';
 

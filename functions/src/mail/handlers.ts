@@ -1,4 +1,4 @@
-import { decideKeepEmail } from '@legacy-hub/domain/account/own-details';
+import { decideKeepEmail } from '@legacy-hub/domain/account/details/own-details';
 import type * as mailEndpoints from '@legacy-hub/domain/mail/endpoints';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { updateHouseholdOnce } from '../stores/households.ts';

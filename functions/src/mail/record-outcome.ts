@@ -1,4 +1,4 @@
-import { decideHouseholdEmailOutcome } from '@legacy-hub/domain/account/email-outcome';
+import { decideHouseholdEmailOutcome } from '@legacy-hub/domain/account/emails/email-outcome';
 import type { EmailOutcome, QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideEmailOutcome } from '@legacy-hub/domain/mail/email-problem';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

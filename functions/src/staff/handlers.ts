@@ -1,4 +1,4 @@
-import { decideMarkNoteSeen } from '@legacy-hub/domain/account/note-to-staff';
+import { decideMarkNoteSeen } from '@legacy-hub/domain/account/details/note-to-staff';
 import { decideDeleteByStaff } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import type { RefusalCode } from '@legacy-hub/domain/api/refusals';
 import { MAX_STAFF_NOTES } from '@legacy-hub/domain/core/limits';
 import { paidUntilOf } from '@legacy-hub/domain/household/membership';

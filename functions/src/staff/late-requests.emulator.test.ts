@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';

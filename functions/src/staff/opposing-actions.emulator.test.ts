@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import { planPause } from '@legacy-hub/domain/billing/weeks/pause';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { paidUntilOf, pauseEndOf } from '@legacy-hub/domain/household/membership';

@@ -1,4 +1,4 @@
-import { remindAt } from '@legacy-hub/domain/account/reminders';
+import { remindAt } from '@legacy-hub/domain/account/emails/reminders';
 import {
   type Erasure,
   erasureSchema,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
 import { counterNoticeFor } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
 import { pauseChoices } from '@legacy-hub/domain/billing/views/pause-view';

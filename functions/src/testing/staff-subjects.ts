@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { decideLeaveNote } from '@legacy-hub/domain/account/note-to-staff';
+import { decideLeaveNote } from '@legacy-hub/domain/account/details/note-to-staff';
 import { pauseChoices } from '@legacy-hub/domain/billing/views/pause-view';
 import { cents } from '@legacy-hub/domain/core/money';
 import { accept } from '@legacy-hub/domain/decision/decision';

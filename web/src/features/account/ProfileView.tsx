@@ -1,4 +1,4 @@
-import { emailChoicesOf } from '@legacy-hub/domain/account/email-choices';
+import { emailChoicesOf } from '@legacy-hub/domain/account/emails/email-choices';
 import { portalMenu, portalTerms } from '@legacy-hub/domain/copy/portal/portal';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { emailChoices } from '@legacy-hub/domain/copy/public/email-choices';

@@ -1,4 +1,4 @@
-import { emailChoicesOf } from '@legacy-hub/domain/account/email-choices';
+import { emailChoicesOf } from '@legacy-hub/domain/account/emails/email-choices';
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { emailChoices as copy } from '@legacy-hub/domain/copy/public/email-choices';
 import { errorMessage } from '../../../api/call-api.ts';

@@ -1,4 +1,4 @@
-import { decideCorrectDetails } from '@legacy-hub/domain/account/correct-details';
+import { decideCorrectDetails } from '@legacy-hub/domain/account/details/correct-details';
 import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';

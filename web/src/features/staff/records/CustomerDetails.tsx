@@ -1,4 +1,4 @@
-import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import {
   counterDetails as copy,
   counterDetails,

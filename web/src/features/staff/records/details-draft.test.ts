@@ -1,4 +1,4 @@
-import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import { aFamilyMember, aHousehold, aPerson, byCard } from '@legacy-hub/domain/testing/households';
 import { expect, it } from 'vitest';
 import { detailsDraftOf, nameField, relationshipField, validateDetails } from './details-draft.ts';

@@ -1,4 +1,4 @@
-import { type Details, detailsOf, emptiedDetail } from '@legacy-hub/domain/account/correct-details';
+import { type Details, detailsOf, emptiedDetail } from '@legacy-hub/domain/account/details/correct-details';
 import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
 import { counterDetails } from '@legacy-hub/domain/copy/counter/customers';
 import type { Household } from '@legacy-hub/domain/documents/household';

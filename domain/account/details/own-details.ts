@@ -1,10 +1,10 @@
-import { type Phone, phoneTail } from '../core/phone.ts';
-import { type Accepted, accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
-import type { Household } from '../documents/household.ts';
-import { nameKeysOf } from '../household/household.ts';
-import { withoutEmailProblem } from '../mail/email-problem.ts';
-import { changesBetween, staffAction } from '../staff-log/staff-action.ts';
-import { addDuration, hours, type Instant } from '../venue/time/venue-time.ts';
+import { type Phone, phoneTail } from '../../core/phone.ts';
+import { type Accepted, accept, type Decision, type Effect, refuse } from '../../decision/decision.ts';
+import type { Household } from '../../documents/household.ts';
+import { nameKeysOf } from '../../household/household.ts';
+import { withoutEmailProblem } from '../../mail/email-problem.ts';
+import { changesBetween, staffAction } from '../../staff-log/staff-action.ts';
+import { addDuration, hours, type Instant } from '../../venue/time/venue-time.ts';
 
 /** Members' own changes are recorded like staff corrections, with the household as the author. */
 const recorded = (before: Household, after: Household, now: Instant): Effect =>

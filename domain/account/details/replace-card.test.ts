@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cardCode } from '../household/card-code.ts';
-import { aHousehold, aPerson, at, expectAccepted, inCash } from '../testing/households.ts';
+import { cardCode } from '../../household/card-code.ts';
+import { aHousehold, aPerson, at, expectAccepted, inCash } from '../../testing/households.ts';
 import { decideReplaceCard } from './replace-card.ts';
 
 // spec: account-replace-card-1

@@ -1,15 +1,15 @@
-import { welcomeEmail } from '../billing/payments/receipts.ts';
-import { withoutDoubtedNotices } from '../billing/price-notices/price-notice-taken-back.ts';
-import { withoutFormerMembers } from '../billing/prices/household-memberships.ts';
-import { counterDetails } from '../copy/counter/customers.ts';
-import { type Phone, phoneTail } from '../core/phone.ts';
-import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
-import type { Household } from '../documents/household.ts';
-import { nameKeysOf } from '../household/household.ts';
-import { withoutEmailProblem } from '../mail/email-problem.ts';
-import { staffAction } from '../staff-log/staff-action.ts';
-import type { Instant } from '../venue/time/venue-time.ts';
-import { applyDetails, knowsFamily } from './rules.ts';
+import { welcomeEmail } from '../../billing/payments/receipts.ts';
+import { withoutDoubtedNotices } from '../../billing/price-notices/price-notice-taken-back.ts';
+import { withoutFormerMembers } from '../../billing/prices/household-memberships.ts';
+import { counterDetails } from '../../copy/counter/customers.ts';
+import { type Phone, phoneTail } from '../../core/phone.ts';
+import { accept, type Decision, type Effect, refuse } from '../../decision/decision.ts';
+import type { Household } from '../../documents/household.ts';
+import { nameKeysOf } from '../../household/household.ts';
+import { withoutEmailProblem } from '../../mail/email-problem.ts';
+import { staffAction } from '../../staff-log/staff-action.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
+import { applyDetails, knowsFamily } from '../rules.ts';
 
 export type Details = {
   name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Household } from '../documents/household.ts';
+import type { Household } from '../../documents/household.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -13,8 +13,8 @@ import {
   now,
   overdue,
   suspended,
-} from '../testing/households.ts';
-import { addDuration, days, formatTime24, venueDate } from '../venue/time/venue-time.ts';
+} from '../../testing/households.ts';
+import { addDuration, days, formatTime24, venueDate } from '../../venue/time/venue-time.ts';
 import { decideChooseEmails } from './email-choices.ts';
 import { decideRemind, remindAt } from './reminders.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aHousehold, aPerson, at, expectAccepted, inCash } from '../testing/households.ts';
-import { addDuration, minutes } from '../venue/time/venue-time.ts';
+import { aHousehold, aPerson, at, expectAccepted, inCash } from '../../testing/households.ts';
+import { addDuration, minutes } from '../../venue/time/venue-time.ts';
 import { decideLeaveNote, decideMarkNoteSeen } from './note-to-staff.ts';
 
 const now = at('2026-11-18');

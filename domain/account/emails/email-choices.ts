@@ -1,5 +1,5 @@
-import { accept, type Decision } from '../decision/decision.ts';
-import type { Household } from '../documents/household.ts';
+import { accept, type Decision } from '../../decision/decision.ts';
+import type { Household } from '../../documents/household.ts';
 
 /** Which emails the household wants that its membership doesn't need. */
 export type EmailChoices = { bookingReminders: boolean };

@@ -1,7 +1,7 @@
-import { accept, type Decision, refuse } from '../decision/decision.ts';
-import type { Household } from '../documents/household.ts';
-import { termsVersion, withAgreement } from '../venue/terms.ts';
-import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
+import { accept, type Decision, refuse } from '../../decision/decision.ts';
+import type { Household } from '../../documents/household.ts';
+import { termsVersion, withAgreement } from '../../venue/terms.ts';
+import type { Instant, VenueDate } from '../../venue/time/venue-time.ts';
 
 /** The member agrees in the portal. Agreeing again keeps the first moment. */
 export function decideAgreeToTerms(

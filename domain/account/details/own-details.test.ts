@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Phone } from '../core/phone.ts';
-import type { Household } from '../documents/household.ts';
-import { aCardHousehold, expectAccepted, now, refusal } from '../testing/households.ts';
-import { addDuration, minutes } from '../venue/time/venue-time.ts';
+import type { Phone } from '../../core/phone.ts';
+import type { Household } from '../../documents/household.ts';
+import { aCardHousehold, expectAccepted, now, refusal } from '../../testing/households.ts';
+import { addDuration, minutes } from '../../venue/time/venue-time.ts';
 import { decideCorrectDetails, detailsOf } from './correct-details.ts';
 import { decideConfirmEmail, decideOwnDetails, EMAIL_LINK_LIFETIME } from './own-details.ts';
 

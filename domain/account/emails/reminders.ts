@@ -1,13 +1,13 @@
-import { householdAt } from '../billing/prices/household-memberships.ts';
-import { weeklyTotal } from '../billing/prices/prices.ts';
-import { renewalSeats } from '../billing/prices/renewal.ts';
-import { cardEndsAt, isCardRenewing, WARN_BEFORE_CARD_ENDS } from '../billing/views/card-on-file.ts';
-import { withoutUncoveredBookings } from '../billing/weeks/honored-bookings.ts';
-import { accept, type Decision, type Effect } from '../decision/decision.ts';
-import type { NewEmail } from '../documents/email.ts';
-import type { Household } from '../documents/household.ts';
-import { displayName, mapPeople, peopleOf } from '../household/household.ts';
-import { isPaymentOpen, pauseEndOf } from '../household/membership.ts';
+import { householdAt } from '../../billing/prices/household-memberships.ts';
+import { weeklyTotal } from '../../billing/prices/prices.ts';
+import { renewalSeats } from '../../billing/prices/renewal.ts';
+import { cardEndsAt, isCardRenewing, WARN_BEFORE_CARD_ENDS } from '../../billing/views/card-on-file.ts';
+import { withoutUncoveredBookings } from '../../billing/weeks/honored-bookings.ts';
+import { accept, type Decision, type Effect } from '../../decision/decision.ts';
+import type { NewEmail } from '../../documents/email.ts';
+import type { Household } from '../../documents/household.ts';
+import { displayName, mapPeople, peopleOf } from '../../household/household.ts';
+import { isPaymentOpen, pauseEndOf } from '../../household/membership.ts';
 import {
   addDays,
   addDuration,
@@ -16,7 +16,7 @@ import {
   type Instant,
   latest,
   startOfDay,
-} from '../venue/time/venue-time.ts';
+} from '../../venue/time/venue-time.ts';
 import { emailChoicesOf } from './email-choices.ts';
 
 /** An email that time alone causes: sent once from a moment on, and not at all if that is missed until another. */

@@ -1,8 +1,8 @@
-import { withoutUndeliveredNotice } from '../billing/price-notices/price-notice-taken-back.ts';
-import { type Accepted, accept } from '../decision/decision.ts';
-import type { EmailOutcome, QueuedEmail } from '../documents/email.ts';
-import type { Household } from '../documents/household.ts';
-import { decideEmailOutcome } from '../mail/email-problem.ts';
+import { withoutUndeliveredNotice } from '../../billing/price-notices/price-notice-taken-back.ts';
+import { type Accepted, accept } from '../../decision/decision.ts';
+import type { EmailOutcome, QueuedEmail } from '../../documents/email.ts';
+import type { Household } from '../../documents/household.ts';
+import { decideEmailOutcome } from '../../mail/email-problem.ts';
 
 /** A price that was announced to nobody must not be charged. */
 export function decideHouseholdEmailOutcome(

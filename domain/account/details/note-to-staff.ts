@@ -1,7 +1,7 @@
-import { accept, type Decision, refuse } from '../decision/decision.ts';
-import type { Household } from '../documents/household.ts';
-import { audited } from '../staff-log/staff-action.ts';
-import type { Instant } from '../venue/time/venue-time.ts';
+import { accept, type Decision, refuse } from '../../decision/decision.ts';
+import type { Household } from '../../documents/household.ts';
+import { audited } from '../../staff-log/staff-action.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 
 /** Replaces the previous note. No one has seen the new one. */
 export const decideLeaveNote = (household: Household, text: string, now: Instant): Decision<Household> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { phoneTail } from '../core/phone.ts';
-import type { Household } from '../documents/household.ts';
+import { phoneTail } from '../../core/phone.ts';
+import type { Household } from '../../documents/household.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -9,7 +9,7 @@ import {
   expectAccepted,
   now,
   refusal,
-} from '../testing/households.ts';
+} from '../../testing/households.ts';
 import { type CorrectDetailsCommand, decideCorrectDetails, detailsOf } from './correct-details.ts';
 
 const household = aHousehold(aPerson('mia', byCard('leader'), { name: 'Mia Rosi' }), [
