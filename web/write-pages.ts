@@ -10,7 +10,7 @@ const MANIFEST = '.vite/manifest.json';
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const PRELOADED_SCRIPTS = /\s*<link rel="modulepreload"[^>]*>/g;
 /** Toasts load with every page but the landing page. */
-const TOASTS = 'src/ui/Toasts.tsx';
+const TOASTS = 'src/ui/feedback/Toasts.tsx';
 const CARD_LINKS =
   '<link rel="manifest" href="/card.webmanifest" />\n    <link rel="apple-touch-icon" href="/icons/card-192.png" />';
 

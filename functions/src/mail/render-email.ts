@@ -11,7 +11,7 @@ interface Colors {
   readonly onButton: string;
 }
 
-/** The website's colours (`web/src/ui/tokens.css`). */
+/** The website's colours (`web/src/ui/styles/tokens.css`). */
 const LIGHT: Colors = {
   page: '#f5f0fa',
   card: '#ffffff',

@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import styles from './QueryList.module.css';
 import { QueryResult } from './QueryResult.tsx';
 import type { ApiQuery } from './use-api-query.ts';

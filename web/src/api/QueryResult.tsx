@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import type { ReactNode } from 'react';
-import { RetryNotice } from '../ui/RetryNotice.tsx';
+import { RetryNotice } from '../ui/feedback/RetryNotice.tsx';
 import type { ApiQuery } from './use-api-query.ts';
 
 type Props<E extends Endpoint> = {

@@ -5,7 +5,7 @@ import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useSyncExternalStore } from 'react';
 import { setSettings } from '../browser/venue-settings.ts';
-import { RetryNotice } from '../ui/RetryNotice.tsx';
+import { RetryNotice } from '../ui/feedback/RetryNotice.tsx';
 
 const listeners = new Set<() => void>();
 let hasFailed = false;

@@ -9,8 +9,8 @@ import { LandingPage } from '../features/registration/LandingPage.tsx';
 import { VenueNotice } from '../live/VenueNotice.tsx';
 import { Lazy, preload } from '../loading/Lazy.tsx';
 import { ErrorBoundary, LazyPage } from '../loading/LazyPage.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { ErrorPage } from '../ui/ErrorPage.tsx';
+import { ButtonLink } from '../ui/actions/Button.tsx';
+import { ErrorPage } from '../ui/layout/ErrorPage.tsx';
 import styles from './App.module.css';
 
 function NotFoundPage() {
@@ -48,7 +48,7 @@ function Header() {
   );
 }
 
-const loadToasts = () => import('../ui/Toasts.tsx');
+const loadToasts = () => import('../ui/feedback/Toasts.tsx');
 const registration = (
   <LazyPage key="registration" load={() => import('../features/registration/RegistrationPage.tsx')} />
 );

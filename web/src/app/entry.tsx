@@ -6,9 +6,9 @@ import { App, loadSignedInPages, preloadPage } from './App.tsx';
 import { SETTINGS_ID } from './pages.ts';
 import { render } from './render.ts';
 import { TakeOver } from './TakeOver.tsx';
-import '../ui/fonts.css';
-import '../ui/tokens.css';
-import '../ui/base.css';
+import '../ui/styles/fonts.css';
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
 
 setSettings(JSON.parse(document.getElementById(SETTINGS_ID)?.textContent ?? ''));
 const root = document.getElementById('root');

@@ -21,7 +21,7 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { type Settings, setSettings } from '../browser/venue-settings.ts';
-import { pageTitle } from '../ui/Page.tsx';
+import { pageTitle } from '../ui/layout/Page.tsx';
 import { App, preloadPage } from './App.tsx';
 import { PAGES, PLACES, settingsBlock } from './pages.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/actions/Icon.tsx';
 import styles from './Calendar.module.css';
 
 export type ChoosableDays = {

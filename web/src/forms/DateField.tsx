@@ -9,10 +9,10 @@ import {
 import { useId } from 'react';
 import { useIsHydrated } from '../browser/use-is-hydrated.ts';
 import { LazyPart } from '../loading/LazyPart.tsx';
-import { type FieldProps, FormField } from '../ui/FormField.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Popover } from '../ui/Popover.tsx';
-import field from '../ui/TextField.module.css';
+import { Icon } from '../ui/actions/Icon.tsx';
+import { Popover } from '../ui/actions/Popover.tsx';
+import { type FieldProps, FormField } from '../ui/fields/FormField.tsx';
+import field from '../ui/fields/TextField.module.css';
 import type { ChoosableDays } from './Calendar.tsx';
 import styles from './DateField.module.css';
 

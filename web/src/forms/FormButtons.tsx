@@ -1,5 +1,5 @@
-import { Button } from '../ui/Button.tsx';
-import { DialogButtons } from '../ui/Dialog.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { DialogButtons } from '../ui/dialogs/Dialog.tsx';
 import layout from './FormWithPrice.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import type { Form } from './use-form.ts';
 
 export function FormNotice({ form: { notice } }: { form: Pick<Form<unknown>, 'notice'> }) {

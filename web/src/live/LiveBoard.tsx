@@ -1,9 +1,9 @@
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import { formatTime, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import styles from './LiveBoard.module.css';
 import type { Live, Retryable } from './live-source.ts';
 import { UpdatingMark } from './UpdatingMark.tsx';

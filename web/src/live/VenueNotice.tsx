@@ -1,5 +1,5 @@
 import { noticeOn } from '@legacy-hub/domain/venue/notice';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import { useToday } from './use-now.ts';
 
 /** What the venue wants everybody to know today, on each page. */

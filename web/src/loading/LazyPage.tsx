@@ -1,9 +1,9 @@
 import { crash, network, notLoaded } from '@legacy-hub/domain/copy/shared/site';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { useSettings } from '../browser/venue-settings.ts';
-import { Button } from '../ui/Button.tsx';
-import { ErrorPage } from '../ui/ErrorPage.tsx';
-import { Loading } from '../ui/Loading.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
+import { ErrorPage } from '../ui/layout/ErrorPage.tsx';
 import { Lazy } from './Lazy.tsx';
 
 /** Only a reload fetches it again: browsers remember a script that failed to load, and a new release has replaced it. */

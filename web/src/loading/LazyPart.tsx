@@ -1,6 +1,6 @@
 import { network } from '@legacy-hub/domain/copy/shared/site';
-import { RetryNotice } from '../ui/RetryNotice.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { RetryNotice } from '../ui/feedback/RetryNotice.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Lazy, type LazyProps } from './Lazy.tsx';
 
 type Props<Part extends object> = LazyProps<Part> & {

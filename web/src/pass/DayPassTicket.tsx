@@ -6,9 +6,9 @@ import { type DayPass, passCalendarEntry, passFacts } from '@legacy-hub/domain/w
 import { useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';
 import { Lazy } from '../loading/Lazy.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { Badge } from '../ui/data/Badge.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import styles from './DayPassTicket.module.css';
 
 const KINDS = { letter: styles.letter, digit: styles.digit, dash: styles.dash };

@@ -2,7 +2,7 @@ import { network } from '@legacy-hub/domain/copy/shared/site';
 import { dayOf, formatMoment, formatTime, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ReactNode } from 'react';
 import { UpdatingMark } from '../live/UpdatingMark.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import { usePortal } from './live.ts';
 import styles from './WhenLive.module.css';
 

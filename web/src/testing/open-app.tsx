@@ -1,6 +1,6 @@
-import '../ui/fonts.css';
-import '../ui/tokens.css';
-import '../ui/base.css';
+import '../ui/styles/fonts.css';
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { byName, expectedOn } from '@legacy-hub/domain/bookings/expected';
 import type { Household } from '@legacy-hub/domain/documents/household';

@@ -3,10 +3,10 @@ import { TIERS } from '@legacy-hub/domain/core/tiers';
 import { useKeptPage } from '../../browser/use-kept-page.ts';
 import { useStoredCard } from '../../card/stored-card.ts';
 import PassQrCode from '../../pass/PassQrCode.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { TierDie } from '../../ui/Die.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { TierDie } from '../../ui/art/Die.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import styles from './CardPage.module.css';
 
 /** The membership card of this device. It reads nothing else, so that it opens without a network. */

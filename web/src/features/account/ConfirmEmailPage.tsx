@@ -5,8 +5,8 @@ import { refusal } from '@legacy-hub/domain/decision/decision';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callApi, errorMessage } from '../../api/call-api.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AccountPage } from './components/AccountPage.tsx';
 
 const { confirm } = contactDetails;

@@ -8,7 +8,7 @@ import { listOwnVisits } from '@legacy-hub/domain/visits/endpoints';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { usePortal } from '../../portal/live.ts';
-import { View } from '../../ui/SideMenu.tsx';
+import { View } from '../../ui/layout/SideMenu.tsx';
 import { PaymentList } from '../billing/components/PaymentList.tsx';
 import { MonthPicker } from '../visits/components/MonthPicker.tsx';
 import { VisitList } from '../visits/components/VisitList.tsx';

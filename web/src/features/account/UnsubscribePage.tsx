@@ -4,8 +4,8 @@ import { refusal } from '@legacy-hub/domain/decision/decision';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callApi, errorMessage } from '../../api/call-api.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AccountPage } from './components/AccountPage.tsx';
 
 /** Opened from a reminder, without a login. It unsubscribes on a click, because mail filters open links too. */

@@ -3,7 +3,7 @@ import { portalTerms as copy } from '@legacy-hub/domain/copy/portal/portal';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { errorMessage } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 
 export function useAgreeToTerms() {
   const { send, busy } = useApiCall(accountEndpoints.agreeToTerms);

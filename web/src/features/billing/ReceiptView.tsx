@@ -5,10 +5,10 @@ import { useParams } from 'react-router-dom';
 import { QueryResult } from '../../api/QueryResult.tsx';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { usePortal } from '../../portal/live.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { View } from '../../ui/SideMenu.tsx';
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { View } from '../../ui/layout/SideMenu.tsx';
 import { ReceiptSheet } from './components/ReceiptSheet.tsx';
 import styles from './ReceiptView.module.css';
 

@@ -10,7 +10,7 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LazyPart } from '../../loading/LazyPart.tsx';
 import { usePortal } from '../../portal/live.ts';
-import { View } from '../../ui/SideMenu.tsx';
+import { View } from '../../ui/layout/SideMenu.tsx';
 import { CardStatusNotice } from './components/CardStatusNotice.tsx';
 import { InvoiceList } from './components/InvoiceList.tsx';
 import { MembershipDialogs, type OpenMembershipDialog } from './components/MembershipDialogs.tsx';

@@ -2,7 +2,7 @@ import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { withDialogsHidden } from '../../ui/with-dialogs-hidden.ts';
+import { withDialogsHidden } from '../../ui/dialogs/with-dialogs-hidden.ts';
 
 let loading: Promise<Stripe | null> | null = null;
 

@@ -6,7 +6,7 @@ import { errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { invalid, useForm, valid } from '../../forms/use-form.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 
 const copy = counterGroups.cancel;
 

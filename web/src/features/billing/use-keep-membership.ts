@@ -3,7 +3,7 @@ import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import { errorMessage } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { useAddressee } from '../../portal/addressee.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 
 const { subscriptions } = portalSettings;
 

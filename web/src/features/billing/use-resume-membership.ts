@@ -5,7 +5,7 @@ import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useCallAsUser } from '../../api/use-api-call.ts';
 import { useAddressee } from '../../portal/addressee.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { completePayment } from './complete-payment.ts';
 
 /** Takes back a planned pause, or ends a running one, which charges the card. */

@@ -6,7 +6,7 @@ import { errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { invalid, useForm, type Validation, valid } from '../../forms/use-form.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 
 type Draft = { reason: string; amount: string };
 type Return = { reason: string; amountCents: Cents };

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { useAddressee } from '../../portal/addressee.ts';
 import { usePortal } from '../../portal/live.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { savePurchase } from './checkout-storage.ts';
 import { completePayment } from './complete-payment.ts';
 

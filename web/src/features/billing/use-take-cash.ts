@@ -17,7 +17,7 @@ import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { invalid, useForm, type Validation, valid } from '../../forms/use-form.ts';
 import { type Queueing, useSendOrQueue } from '../../outbox/use-outbox.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 
 /** The change to give, if the received amount covers the due one. An empty field means the exact amount. */
 export function validateReceived(typed: string, due: Cents): Validation<Cents> {

@@ -3,7 +3,7 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { usePortal } from '../../portal/live.ts';
-import { View } from '../../ui/SideMenu.tsx';
+import { View } from '../../ui/layout/SideMenu.tsx';
 import { PersonWeek } from './components/PersonWeek.tsx';
 import { WeekActions } from './components/WeekActions.tsx';
 import { WeekGrid } from './components/WeekGrid.tsx';

@@ -6,7 +6,7 @@ import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { isOutcomeUnknown } from '../../api/call-api.ts';
 import { useCallAsUser } from '../../api/use-api-call.ts';
 import { usePortal } from '../../portal/live.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { personParams } from './use-book-visit.ts';
 
 /** Removes a day's booking. It disappears at once, so it can't be pressed twice, and returns if refused. */

@@ -4,7 +4,7 @@ import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { useDraft } from '../../forms/use-draft.ts';
 import { type Form, useForm, type Validation, validateInput } from '../../forms/use-form.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { formErrorOfPayment, type PaymentOutcome } from '../billing/complete-payment.ts';
 
 export type FamilyMemberDraft = {

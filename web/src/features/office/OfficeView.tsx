@@ -6,10 +6,10 @@ import { LazyPage } from '../../loading/LazyPage.tsx';
 import { DECISIONS, OFFICE, VENUE } from '../../session/office-addresses.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { useSession } from '../../session/use-session.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { SideMenu } from '../../ui/SideMenu.tsx';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { SideMenu } from '../../ui/layout/SideMenu.tsx';
 import { PrintHead } from './components/PrintHead.tsx';
 import { PAGES } from './pages.ts';
 

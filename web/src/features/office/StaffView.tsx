@@ -13,15 +13,15 @@ import { FormNotice } from '../../forms/FormNotice.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useForm, validateInput } from '../../forms/use-form.ts';
 import { useStaff } from '../../session/staff-context.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { notify } from '../../ui/notify.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { View } from '../../ui/SideMenu.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Badge } from '../../ui/data/Badge.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { View } from '../../ui/layout/SideMenu.tsx';
 import styles from './StaffView.module.css';
 
 /** A staff member. */

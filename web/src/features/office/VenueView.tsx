@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { QueryResult } from '../../api/QueryResult.tsx';
 import { LazyPart } from '../../loading/LazyPart.tsx';
 import { DECISIONS } from '../../session/office-addresses.ts';
-import { View } from '../../ui/SideMenu.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { View } from '../../ui/layout/SideMenu.tsx';
 import { VenueSettings } from './components/VenueSettings.tsx';
 import { useVenueSettings } from './use-venue-settings.ts';
 

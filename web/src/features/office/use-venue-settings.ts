@@ -11,7 +11,7 @@ import { useApiCall } from '../../api/use-api-call.ts';
 import { type ApiQuery, useApiQuery } from '../../api/use-api-query.ts';
 import { setSettings } from '../../browser/venue-settings.ts';
 import { useStaff } from '../../session/staff-context.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { type Answer, type AskedClosing, useClosing } from './use-closing.ts';
 
 export type Settings = { readonly revision: number; readonly venue: Venue };

@@ -6,9 +6,9 @@ import { venue } from '@legacy-hub/domain/venue/settings';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { PricesNotice, usePrices } from '../../api/prices.tsx';
 import { useToday } from '../../live/use-now.ts';
-import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
-import { usePageHeading } from '../../ui/Page.tsx';
-import { RoomScene } from '../../ui/scenes.tsx';
+import { ButtonLink, buttonClass } from '../../ui/actions/Button.tsx';
+import { RoomScene } from '../../ui/art/scenes.tsx';
+import { usePageHeading } from '../../ui/layout/Page.tsx';
 import {
   CommonQuestions,
   DayPassRates,

@@ -1,6 +1,6 @@
 import { privacy } from '@legacy-hub/domain/copy/public/privacy';
-import { Page } from '../../ui/Page.tsx';
-import { TextSections } from '../../ui/TextSections.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { TextSections } from '../../ui/layout/TextSections.tsx';
 import { SiteFooter } from './components/LandingSections.tsx';
 
 export default function PrivacyPage() {

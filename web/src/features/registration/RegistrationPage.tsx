@@ -3,10 +3,10 @@ import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';
 import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { ErrorPage } from '../../ui/ErrorPage.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { ProgressSteps } from '../../ui/feedback/ProgressSteps.tsx';
+import { ErrorPage } from '../../ui/layout/ErrorPage.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { RegistrationForm } from './components/RegistrationForm.tsx';
 
 export default function RegistrationPage() {

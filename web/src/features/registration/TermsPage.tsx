@@ -1,7 +1,7 @@
 import { terms } from '@legacy-hub/domain/copy/public/terms';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { Page } from '../../ui/Page.tsx';
-import { TextSections } from '../../ui/TextSections.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { TextSections } from '../../ui/layout/TextSections.tsx';
 import { SiteFooter } from './components/LandingSections.tsx';
 
 export default function TermsPage() {

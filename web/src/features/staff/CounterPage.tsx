@@ -5,11 +5,11 @@ import { openKeptCopy } from '../../live/kept-copy.ts';
 import { LazyPage } from '../../loading/LazyPage.tsx';
 import { StaffContext } from '../../session/staff-context.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { focusOnMount } from '../../ui/focus-on-mount.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { focusOnMount } from '../../ui/dialogs/focus-on-mount.ts';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { LoginScreen } from '../account/components/LoginScreen.tsx';
 import { useStaffLogin } from './login/use-staff-login.ts';
 

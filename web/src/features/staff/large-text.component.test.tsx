@@ -1,5 +1,5 @@
-import '../../ui/base.css';
-import '../../ui/tokens.css';
+import '../../ui/styles/base.css';
+import '../../ui/styles/tokens.css';
 import { householdProfile } from '@legacy-hub/domain/staff/customers/customer-profile';
 import * as people from '@legacy-hub/domain/testing/households';
 import type { CDPSession } from '@vitest/browser-playwright';
@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { renderLoggedIn } from '../../testing/render-logged-in.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { NewGroupDialog } from '../walk-ins/components/NewGroupDialog.tsx';
 import { CustomerHeader } from './profile/CustomerHeader.tsx';
 import { PersonCardList } from './profile/PersonCard.tsx';

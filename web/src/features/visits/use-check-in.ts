@@ -9,7 +9,7 @@ import { wireCheckInRefused } from '@legacy-hub/domain/visits/wire';
 import { useState } from 'react';
 import { type ApiError, errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useSendOrQueue } from '../../outbox/use-outbox.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 
 /** Why no one was checked in; `personId` is null for a reason that applies to everyone. */
 export type CheckInRefused = {

@@ -1,6 +1,6 @@
 import { walkIn } from '@legacy-hub/domain/copy/public/walk-in';
 import { useLocation } from 'react-router-dom';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { WalkInConfirmation, WalkInForm } from './components/WalkInForm.tsx';
 import { parseRegistered } from './register-walk-in.ts';
 

@@ -1,7 +1,7 @@
 import { landing } from '@legacy-hub/domain/copy/public/landing';
 import type { ReactNode } from 'react';
-import { usePageHeading } from '../../../ui/Page.tsx';
-import { RoomScene } from '../../../ui/scenes.tsx';
+import { RoomScene } from '../../../ui/art/scenes.tsx';
+import { usePageHeading } from '../../../ui/layout/Page.tsx';
 import styles from './AccountPage.module.css';
 
 const [firstLine, secondLine] = landing.tagline;

@@ -2,8 +2,8 @@ import { portalTerms as copy } from '@legacy-hub/domain/copy/portal/portal';
 import { isAskedForTerms, lastAgreement } from '@legacy-hub/domain/venue/terms';
 import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TermsLink } from '../../../ui/LegalLinks.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import { useAgreeToTerms } from '../use-agree-to-terms.ts';
 import styles from './AccountForm.module.css';
 

@@ -8,11 +8,11 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm, type Validation, valid, validateInput } from '../../../forms/use-form.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './AccountForm.module.css';
 
 type Typed = { name: string; phone: string; email: string; currentPassword: string };

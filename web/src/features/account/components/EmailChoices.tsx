@@ -4,8 +4,8 @@ import { emailChoices as copy } from '@legacy-hub/domain/copy/public/email-choic
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import styles from './AccountForm.module.css';
 
 /** Saved as soon as the box is ticked. */

@@ -6,9 +6,9 @@ import { useDraft } from '../../../forms/use-draft.ts';
 import { formError, useForm } from '../../../forms/use-form.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { changePassword, EMPTY_PASSWORD_CHANGE, validatePasswordChange } from '../change-password.ts';
 import styles from './AccountForm.module.css';
 

@@ -11,11 +11,11 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { formError, invalid, useForm, valid } from '../../../forms/use-form.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import styles from './AccountForm.module.css';
 
 /** Returns an error message, or null once the account is erased. */

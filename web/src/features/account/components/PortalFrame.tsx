@@ -18,10 +18,10 @@ import { PortalContext, usePortal, usePortalHousehold } from '../../../portal/li
 import { StaleNotice, WhenLive } from '../../../portal/WhenLive.tsx';
 import { loginEndsWithTab } from '../../../session/login-duration.ts';
 import { staffRoleIn } from '../../../session/staff-role.ts';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { type MenuEntry, SideMenu } from '../../../ui/SideMenu.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { type MenuEntry, SideMenu } from '../../../ui/layout/SideMenu.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import styles from './PortalFrame.module.css';
 import { ProfileCompletionDialog } from './ProfileCompletionDialog.tsx';

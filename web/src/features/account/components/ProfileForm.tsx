@@ -9,9 +9,9 @@ import { useForm } from '../../../forms/use-form.ts';
 import { PhotoPicker, WaitingForUpload } from '../../../photos/PhotoPicker.tsx';
 import { useUploads } from '../../../photos/upload-photo.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { profileDraftOf, validateProfile, withProfile } from '../profile-draft.ts';
 import styles from './ProfileForm.module.css';
 

@@ -4,10 +4,10 @@ import { resetSent } from '@legacy-hub/domain/copy/public/reset-sent';
 import { callApi } from '../../../api/call-api.ts';
 import type { Draft } from '../../../forms/use-draft.ts';
 import { useForm, validateInput } from '../../../forms/use-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { focusOnMount } from '../../../ui/focus-on-mount.ts';
-import { notify } from '../../../ui/notify.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './AccountForm.module.css';
 
 /** Says the same whether or not the account exists. */

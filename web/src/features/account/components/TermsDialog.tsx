@@ -6,9 +6,9 @@ import { isAskedForTerms, lastAgreement, termsVersion } from '@legacy-hub/domain
 import * as z from 'zod/mini';
 import { useSessionStorage } from '../../../browser/use-session-storage.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { TermsLink } from '../../../ui/LegalLinks.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import { useAgreeToTerms } from '../use-agree-to-terms.ts';
 import styles from './AccountForm.module.css';
 

@@ -6,10 +6,10 @@ import type { AccountCodes } from '@legacy-hub/domain/venue/schema/account-names
 import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { Link } from 'react-router-dom';
 import { saveCsv } from '../../../browser/save-file.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Table } from '../../../ui/Table.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Table } from '../../../ui/data/Table.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useJournal } from '../use-journal.ts';
 import styles from './Accounts.module.css';
 import { Progress } from './Progress.tsx';

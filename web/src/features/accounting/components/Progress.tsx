@@ -1,5 +1,5 @@
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import styles from './Accounts.module.css';
 
 /** How far long work is, and how to end it. */

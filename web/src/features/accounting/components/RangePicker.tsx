@@ -4,9 +4,9 @@ import { parseVenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type FormEvent, useState } from 'react';
 import { DateInput } from '../../../forms/DateField.tsx';
 import { useToday } from '../../../live/use-now.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Choices } from '../../../ui/Choices.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Choices } from '../../../ui/fields/Choices.tsx';
 import styles from './RangePicker.module.css';
 
 const copy = officeAccounts.range;

@@ -9,7 +9,7 @@ import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/cha
 import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
-import { NumberStepper } from '../../../ui/NumberStepper.tsx';
+import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
 import { CashForm } from './CashForm.tsx';
 
 const copy = counterGroups.addPeople;

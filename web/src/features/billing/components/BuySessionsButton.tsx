@@ -3,7 +3,7 @@ import type { Person } from '@legacy-hub/domain/documents/household';
 import { useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { WhenLive } from '../../../portal/WhenLive.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 
 const loadBuySessions = () => import('./BuySessionsDialog.tsx');
 

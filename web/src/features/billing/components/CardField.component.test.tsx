@@ -1,4 +1,4 @@
-import '../../../ui/tokens.css';
+import '../../../ui/styles/tokens.css';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useCardStyle } from './CardField.tsx';

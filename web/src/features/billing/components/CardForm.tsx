@@ -14,7 +14,7 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm, valid } from '../../../forms/use-form.ts';
 import { useToday } from '../../../live/use-now.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { cancelAttempt, chargeCard, registerForCounter } from '../checkout-calls.ts';
 import { CHECKOUT_ATTEMPT, type Completed, type Purchase } from '../checkout-storage.ts';
 import { useCardPayment } from '../use-card-payment.ts';

@@ -4,8 +4,8 @@ import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { useState } from 'react';
 import { type CallAsUser, useCallAsUser } from '../../../api/use-api-call.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { authenticatePayment } from '../stripe-js.ts';
 import styles from './CardStatusNotice.module.css';
 

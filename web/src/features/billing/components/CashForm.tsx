@@ -9,14 +9,14 @@ import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/pay
 import type { ReactNode } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import type { Form, Validation } from '../../../forms/use-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Choices } from '../../../ui/Choices.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { focusOnMount } from '../../../ui/focus-on-mount.ts';
-import { LineItems } from '../../../ui/LineItems.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { LineItems } from '../../../ui/data/LineItems.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Choices } from '../../../ui/fields/Choices.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import {
   type CashEndpoint,
   type CashQueueing,

@@ -3,7 +3,7 @@ import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcom
 import { thankYou } from '@legacy-hub/domain/copy/public/thank-you';
 import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ApiError } from '../../../api/call-api.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import type { Purchase } from '../checkout-storage.ts';
 
 const NO_PLACE = ['walk-in-date-past', 'day-booked-out', 'venue-closed', 'no-hour-left'];

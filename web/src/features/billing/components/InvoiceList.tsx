@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Table } from '../../../ui/Table.tsx';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Table } from '../../../ui/data/Table.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
 import styles from './InvoiceList.module.css';
 
 const { title, date, amount, link, view, viewOf, none, allPayments, note, loading } = portalSettings.invoices;

@@ -25,11 +25,11 @@ import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { useLostResponse } from '../../../portal/use-lost-response.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { TierDie } from '../../../ui/Die.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { TierDie } from '../../../ui/art/Die.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { completePayment } from '../complete-payment.ts';
 import styles from './ManageDialog.module.css';
 

@@ -8,10 +8,10 @@ import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { lostAction, useLostResponse } from '../../../portal/use-lost-response.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Consequences } from './Consequences.tsx';
 
 /** Chooses the length of a pause, and shows the effects before it is confirmed. */

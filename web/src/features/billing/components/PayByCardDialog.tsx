@@ -5,7 +5,7 @@ import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { storedAttempt } from '../attempt-storage.ts';
 import { CardDialogForm } from './CardDialogForm.tsx';
 import { StripeElements } from './CardField.tsx';

@@ -5,8 +5,8 @@ import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { Link } from 'react-router-dom';
 import { QueryList } from '../../../api/QueryList.tsx';
 import type { ApiQuery } from '../../../api/use-api-query.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Moment } from '../../../ui/Moment.tsx';
+import { Badge } from '../../../ui/data/Badge.tsx';
+import { Moment } from '../../../ui/data/Moment.tsx';
 import styles from './PaymentList.module.css';
 
 const { payments: copy } = portalHistory;

@@ -5,7 +5,7 @@ import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { type Cents, cents, formatAud } from '@legacy-hub/domain/core/money';
 import { TIERS } from '@legacy-hub/domain/core/tiers';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { LineItems } from '../../../ui/LineItems.tsx';
+import { LineItems } from '../../../ui/data/LineItems.tsx';
 import type { Purchase } from '../checkout-storage.ts';
 
 export const purchaseTotal = (purchase: Purchase, day: VenueDate): Cents =>

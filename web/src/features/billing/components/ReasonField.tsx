@@ -1,7 +1,7 @@
 import { counterReturns as copy } from '@legacy-hub/domain/copy/counter/returns';
 import type { ComponentProps } from 'react';
-import { Choices } from '../../../ui/Choices.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Choices } from '../../../ui/fields/Choices.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './ReasonField.module.css';
 
 type Props = Pick<ComponentProps<typeof TextField>, 'hint' | 'name' | 'value' | 'onValueChange' | 'error'> & {

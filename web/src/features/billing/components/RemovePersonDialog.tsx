@@ -10,8 +10,8 @@ import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { lostAction, useLostResponse } from '../../../portal/use-lost-response.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { Consequences } from './Consequences.tsx';
 
 const { remove } = portalFamily;

@@ -9,7 +9,7 @@ import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
-import { NumberStepper } from '../../../ui/NumberStepper.tsx';
+import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
 import { CashForm } from './CashForm.tsx';
 
 type Props = {

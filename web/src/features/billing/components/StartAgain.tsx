@@ -12,11 +12,11 @@ import { useRef, useState } from 'react';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { WhenLive } from '../../../portal/WhenLive.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { type OnStarted, useStartAgain } from '../use-start-again.ts';
 import styles from './StartAgain.module.css';
 

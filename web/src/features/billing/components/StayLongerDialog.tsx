@@ -10,7 +10,7 @@ import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
 import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
-import { NumberStepper } from '../../../ui/NumberStepper.tsx';
+import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
 import { CashForm } from './CashForm.tsx';
 
 const copy = counterGroups.stayLonger;

@@ -4,7 +4,7 @@ import { type Cents, formatAud } from '@legacy-hub/domain/core/money';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { storedAttempt } from '../attempt-storage.ts';
 import { CardDialogForm } from './CardDialogForm.tsx';
 import { StripeElements } from './CardField.tsx';

@@ -19,10 +19,10 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm, valid } from '../../../forms/use-form.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { NumberStepper } from '../../../ui/NumberStepper.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
 import { parseDay, useBookVisit } from '../use-book-visit.ts';
 import styles from './BookDialog.module.css';
 

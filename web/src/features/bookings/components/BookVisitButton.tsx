@@ -5,7 +5,7 @@ import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time'
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { WhenLive } from '../../../portal/WhenLive.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import styles from './BookVisitButton.module.css';
 

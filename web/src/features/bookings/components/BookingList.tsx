@@ -6,7 +6,7 @@ import type { Person } from '@legacy-hub/domain/documents/household';
 import { dayOf, formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId } from 'react';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { saveCalendar } from '../save-calendar.ts';
 import styles from './BookingList.module.css';
 

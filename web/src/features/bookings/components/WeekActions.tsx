@@ -5,7 +5,7 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { mondayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { saveCalendar } from '../save-calendar.ts';
 import { BookDialog } from './BookDialog.tsx';
 import styles from './WeekActions.module.css';

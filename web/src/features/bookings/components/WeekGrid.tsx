@@ -6,7 +6,7 @@ import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type DaySummary, weekSummary } from '@legacy-hub/domain/visits/week-summary';
 import { useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/actions/Icon.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import styles from './WeekGrid.module.css';
 import { WeekDays, WeekHeading } from './WeekPicker.tsx';

@@ -14,7 +14,7 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId } from 'react';
 import { usePortal } from '../../../portal/live.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/actions/Icon.tsx';
 import styles from './WeekPicker.module.css';
 
 type Props = { chosen: VenueDate; onChosen: (day: VenueDate) => void };

@@ -9,11 +9,11 @@ import { isUnreachable } from '../../../api/call-api.ts';
 import { type ApiQuery, useApiQuery } from '../../../api/use-api-query.ts';
 import { useKept } from '../../../outbox/use-outbox.ts';
 import { useStaff } from '../../../session/staff-context.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { RetryNotice } from '../../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/RetryNotice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ClosedDay } from './ClosedDay.tsx';
 import { type CountedDay, CountForm } from './CountForm.tsx';
 

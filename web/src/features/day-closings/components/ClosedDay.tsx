@@ -3,8 +3,8 @@ import { adjustmentViews, type ClosingView, closingViews } from '@legacy-hub/dom
 import { daySummary } from '@legacy-hub/domain/day-closings/rows';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
-import { LineItems } from '../../../ui/LineItems.tsx';
-import { Table } from '../../../ui/Table.tsx';
+import { LineItems } from '../../../ui/data/LineItems.tsx';
+import { Table } from '../../../ui/data/Table.tsx';
 import styles from './ClosedDay.module.css';
 import { DayState } from './DayState.tsx';
 

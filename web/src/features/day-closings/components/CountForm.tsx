@@ -18,9 +18,9 @@ import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { type Form, invalid, useForm, valid } from '../../../forms/use-form.ts';
-import { LineItems } from '../../../ui/LineItems.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { LineItems } from '../../../ui/data/LineItems.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './CountForm.module.css';
 
 export type CountedDay = OutputOf<typeof dayClosingsEndpoints.getDayClosing>;

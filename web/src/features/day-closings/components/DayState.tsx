@@ -1,5 +1,5 @@
 import type { DayState as State } from '@legacy-hub/domain/day-closings/state';
-import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/data/Badge.tsx';
 import styles from './DayState.module.css';
 
 const TONES: Record<Exclude<State['kind'], 'exact'>, BadgeTone> = {

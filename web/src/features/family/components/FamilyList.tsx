@@ -3,7 +3,7 @@ import { addFamilyMemberRefusal } from '@legacy-hub/domain/family/rules';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { WhenLive } from '../../../portal/WhenLive.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { FamilyCard } from './FamilyCard.tsx';
 import styles from './FamilyList.module.css';
 import { AddFamilyMemberDialog, EditFamilyMemberDialog } from './FamilyMemberDialogs.tsx';

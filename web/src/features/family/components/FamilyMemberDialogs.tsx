@@ -12,11 +12,11 @@ import type { Form } from '../../../forms/use-form.ts';
 import { PhotoPicker, WaitingForUpload } from '../../../photos/PhotoPicker.tsx';
 import { useUploads } from '../../../photos/upload-photo.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { LineItems } from '../../../ui/LineItems.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { LineItems } from '../../../ui/data/LineItems.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { completePayment } from '../../billing/complete-payment.ts';
 import {
   emptyFamilyMemberDraft,

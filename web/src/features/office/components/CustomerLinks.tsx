@@ -1,7 +1,7 @@
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
 import { useState } from 'react';
 import { customerAddress } from '../../../session/customer-address.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import styles from './CustomerLinks.module.css';
 
 type Props = {

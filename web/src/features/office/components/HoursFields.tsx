@@ -3,9 +3,9 @@ import { ALL_DAY, isAllDay, WEEKDAYS } from '@legacy-hub/domain/office/describe-
 import { type DayHours, formatClock, MIDNIGHT } from '@legacy-hub/domain/venue/time/opening-hours';
 import { type ReactNode, useId, useState } from 'react';
 import type { Form } from '../../../forms/use-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import field from '../../../ui/TextField.module.css';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
+import field from '../../../ui/fields/TextField.module.css';
 import type { HoursDraft } from '../sections.ts';
 import styles from './HoursFields.module.css';
 

@@ -5,11 +5,11 @@ import { type MemberRow, memberRows } from '@legacy-hub/domain/office/member-row
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { customerAddress } from '../../../session/customer-address.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Badge } from '../../../ui/data/Badge.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { type Filter, useMembers } from '../use-members.ts';
 import styles from './MemberList.module.css';
 

@@ -20,7 +20,7 @@ import { visitGrid } from '@legacy-hub/domain/figures/visit-grid';
 import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useId } from 'react';
 import { useIsPrinting } from '../../../browser/use-is-printing.ts';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
 import styles from './MonthFigures.module.css';
 import { TakingsChart } from './TakingsChart.tsx';
 import { VisitTable } from './VisitTable.tsx';

@@ -7,10 +7,10 @@ import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { customerAddress } from '../../../session/customer-address.ts';
 import { dayAddress } from '../../../session/office-addresses.ts';
-import { Button, Spinner } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { RetryNotice } from '../../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button, Spinner } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/RetryNotice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import styles from './NeedsYou.module.css';
 
 const copy = officeMonth.needsYou;

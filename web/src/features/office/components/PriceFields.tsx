@@ -3,7 +3,7 @@ import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { PRICE_PARTS } from '@legacy-hub/domain/office/change-prices';
 import type { PricePart } from '@legacy-hub/domain/venue/price-list';
 import type { Form } from '../../../forms/use-form.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { AMOUNTS, type PricesDraft } from '../price-sections.ts';
 import styles from './VenueForm.module.css';
 

@@ -10,8 +10,8 @@ import { formatFullDate, type VenueDate } from '@legacy-hub/domain/venue/time/ve
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useToday } from '../../../live/use-now.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { OpenSettings } from '../use-venue-settings.ts';
 import styles from './Closures.module.css';
 import { PlanPricesDialog } from './PlanPricesDialog.tsx';

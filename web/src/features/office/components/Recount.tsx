@@ -4,9 +4,9 @@ import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-t
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './Recount.module.css';
 
 const copy = officeMonth.recount;

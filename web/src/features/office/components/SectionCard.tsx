@@ -4,7 +4,7 @@ import { lastChangeOf } from '@legacy-hub/domain/office/describe-change';
 import { describeSection, type VenueSection } from '@legacy-hub/domain/office/describe-venue';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import type { OpenSettings } from '../use-venue-settings.ts';
 import styles from './SectionCard.module.css';
 

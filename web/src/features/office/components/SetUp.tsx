@@ -3,7 +3,7 @@ import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { type Validation, valid } from '../../../forms/use-form.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { firstPrices } from '../price-sections.ts';
 import {
   errorIn,

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import type { Draft } from '../../../forms/use-draft.ts';
 import { type Form, useForm, type Validation } from '../../../forms/use-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import styles from './SetUpStep.module.css';
 
 const copy = officePage.setUp;

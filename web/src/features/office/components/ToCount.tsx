@@ -8,7 +8,7 @@ import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-t
 import { useState } from 'react';
 import { useSettings } from '../../../browser/venue-settings.ts';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import styles from './ToCount.module.css';
 
 type OnOpen = (day: VenueDate) => void;

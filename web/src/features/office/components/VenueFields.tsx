@@ -6,12 +6,12 @@ import { STATES } from '@legacy-hub/domain/venue/schema/settings';
 import { parseVenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { DateInput } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Choices } from '../../../ui/Choices.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Choices } from '../../../ui/fields/Choices.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import {
   type AccountsDraft,
   type ClosureDraft,

@@ -7,9 +7,9 @@ import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hu
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useToday } from '../../../live/use-now.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LineItems } from '../../../ui/LineItems.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { LineItems } from '../../../ui/data/LineItems.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import type { RegistrationDraft } from '../register-household.ts';
 import styles from './MembershipFields.module.css';
 

@@ -15,13 +15,13 @@ import layout from '../../../forms/FormWithPrice.module.css';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { type Form, type FormError, formError, useForm } from '../../../forms/use-form.ts';
 import { useToday } from '../../../live/use-now.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { TermsLink } from '../../../ui/LegalLinks.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import {
   EMPTY_HOUSEHOLD_DRAFT,
   type FamilyDraft,

@@ -6,10 +6,10 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { useNow } from '../../../live/use-now.ts';
 import { Lazy } from '../../../loading/Lazy.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { focusOnMount } from '../../../ui/focus-on-mount.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './PaymentLinkDialog.module.css';
 
 const loadQrCode = () => import('../../../pass/PassQrCode.tsx');

@@ -9,11 +9,11 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { type Form, useForm } from '../../../forms/use-form.ts';
 import { useToday } from '../../../live/use-now.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { TermsLink } from '../../../ui/LegalLinks.tsx';
-import { PrivacyNotice } from '../../../ui/PrivacyNotice.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
+import { PrivacyNotice } from '../../../ui/layout/PrivacyNotice.tsx';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
   draftSchema,

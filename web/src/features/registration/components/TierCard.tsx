@@ -3,8 +3,8 @@ import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { TIERS, type Tier, UNLIMITED, weeklyPrice } from '@legacy-hub/domain/core/tiers';
 import { sessionPriceOn, weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
 import { useToday } from '../../../live/use-now.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { TierDie } from '../../../ui/Die.tsx';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { TierDie } from '../../../ui/art/Die.tsx';
 import styles from './TierCard.module.css';
 
 export function TierCard({ tier }: { tier: Tier }) {

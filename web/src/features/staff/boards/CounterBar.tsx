@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useKept } from '../../../outbox/use-outbox.ts';
 import { useStaff } from '../../../session/staff-context.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import styles from './CounterBar.module.css';
 
 const copy = counterOffline.logOut;

@@ -3,10 +3,10 @@ import type { WireExpected } from '@legacy-hub/domain/documents/expected-people'
 import { useState } from 'react';
 import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import type { Live } from '../../../live/live-source.ts';
-import { Board } from '../../../ui/Board.tsx';
-import { TierDie } from '../../../ui/Die.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { TierDie } from '../../../ui/art/Die.tsx';
+import { Board } from '../../../ui/data/Board.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { HereNow } from '../../visits/components/HereNow.tsx';
 import { useCurrentVisits } from '../../visits/live.ts';
 import { WalkInBoard } from '../../walk-ins/components/WalkInBoard.tsx';

@@ -2,8 +2,8 @@ import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import { useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { AllWalkIns } from '../../walk-ins/components/WalkInBoard.tsx';
 
 const loadComingDays = async () => ({

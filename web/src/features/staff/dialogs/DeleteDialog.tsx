@@ -2,8 +2,8 @@ import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 
 export type Deletion = { remove: () => Promise<string | null>; busy: boolean; error: string | null };
 

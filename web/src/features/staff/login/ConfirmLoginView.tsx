@@ -12,11 +12,11 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { formError, useForm, validateInput } from '../../../forms/use-form.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import accountForm from '../../account/components/AccountForm.module.css';
 import { AccountPage } from '../../account/components/AccountPage.tsx';
 

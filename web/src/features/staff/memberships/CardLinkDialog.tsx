@@ -10,11 +10,11 @@ import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useNow } from '../../../live/use-now.ts';
 import PassQrCode from '../../../pass/PassQrCode.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { focusOnMount } from '../../../ui/focus-on-mount.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import styles from './CardLinkDialog.module.css';
 
 type Props = { household: Household; onClose: () => void };

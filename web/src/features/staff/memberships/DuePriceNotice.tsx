@@ -8,9 +8,9 @@ import { markToldOfPrices } from '@legacy-hub/domain/staff/endpoints';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useNow } from '../../../live/use-now.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 
 /** What staff tell a household that emails don't reach about prices, until they say that it knows. */
 export function DuePriceNotice({ household }: { household: Household }) {

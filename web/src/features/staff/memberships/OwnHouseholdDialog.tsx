@@ -1,8 +1,8 @@
 import { counterRegistration } from '@legacy-hub/domain/copy/counter/customers';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import NewHouseholdDialog from '../../registration/components/NewHouseholdDialog.tsx';
 import { FIRST_DIALOGS, useOpenCustomer } from '../customer.ts';
 

@@ -9,7 +9,7 @@ import { type ComponentProps, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { useKept } from '../../../outbox/use-outbox.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useCheckIn } from '../../visits/use-check-in.ts';
 import { useDeleteAccount } from '../dialogs/DeleteDialog.tsx';
 import { useLiveHousehold, useLiveWalkIn } from '../live.ts';

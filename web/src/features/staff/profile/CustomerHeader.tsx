@@ -8,11 +8,11 @@ import { useFirestore } from 'reactfire';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { Avatar } from '../../../photos/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { focusOnMount } from '../../../ui/focus-on-mount.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/actions/Icon.tsx';
+import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { type Customer, refreshCustomer } from '../customer.ts';
 import styles from './CustomerHeader.module.css';
 

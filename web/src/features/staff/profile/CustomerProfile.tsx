@@ -12,8 +12,8 @@ import { formatTime, type Instant } from '@legacy-hub/domain/venue/time/venue-ti
 import { type ReactNode, useState } from 'react';
 import { UpdatingMark } from '../../../live/UpdatingMark.tsx';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import type { CheckInRefused, useCheckIn } from '../../visits/use-check-in.ts';
 import type { Customer } from '../customer.ts';
 import type { Deletion } from '../dialogs/DeleteDialog.tsx';

@@ -1,10 +1,10 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import type { Live } from '../../../live/live-source.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DialogButtons } from '../../../ui/Dialog.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { Deletion } from '../dialogs/DeleteDialog.tsx';
 
 type Unavailable = Exclude<Live<unknown>, { state: 'ready' }>;

@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-profile';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import styles from './ProfileButtons.module.css';
 
 type Props = {

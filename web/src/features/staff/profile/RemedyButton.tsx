@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-profile';
 import type { ComponentProps } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 
 type Props = { person: ProfilePerson; isMain?: boolean; onPress: () => void } & Pick<
   ComponentProps<'button'>,

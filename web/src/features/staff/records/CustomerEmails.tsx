@@ -6,12 +6,12 @@ import { errorMessage } from '../../../api/call-api.ts';
 import { QueryList } from '../../../api/QueryList.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Moment } from '../../../ui/Moment.tsx';
-import { notify } from '../../../ui/notify.ts';
-import records from '../../../ui/RecordList.module.css';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Badge } from '../../../ui/data/Badge.tsx';
+import { Moment } from '../../../ui/data/Moment.tsx';
+import records from '../../../ui/data/RecordList.module.css';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 
 type SendAgainDialogProps = {
   customerId: string;

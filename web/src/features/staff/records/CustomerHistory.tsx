@@ -5,9 +5,9 @@ import type { WireStaffAction } from '@legacy-hub/domain/staff/wire';
 import { useState } from 'react';
 import { QueryList } from '../../../api/QueryList.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Moment } from '../../../ui/Moment.tsx';
-import records from '../../../ui/RecordList.module.css';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Moment } from '../../../ui/data/Moment.tsx';
+import records from '../../../ui/data/RecordList.module.css';
 
 /** Staff actions for this customer, ten at a time. */
 export function CustomerHistory({ customerId }: { customerId: string }) {

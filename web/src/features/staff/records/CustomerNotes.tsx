@@ -8,9 +8,9 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm, valid } from '../../../forms/use-form.ts';
 import { useStaff } from '../../../session/staff-context.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './CustomerNotes.module.css';
 
 /** Staff notes about a household, and the form for one more. */

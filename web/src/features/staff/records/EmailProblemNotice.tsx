@@ -4,8 +4,8 @@ import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { correctionRefusal } from '@legacy-hub/domain/walk-ins/changes/change';
 import { useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { CorrectDetailsDialog } from './CustomerDetails.tsx';
 
 const copy = emailProblem.atCounter;

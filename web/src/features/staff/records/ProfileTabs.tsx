@@ -1,6 +1,6 @@
 import { counterHistory } from '@legacy-hub/domain/copy/counter/staff';
 import type { ReactNode } from 'react';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { Tabs } from '../../../ui/actions/Tabs.tsx';
 
 /** The facts for every visit come first; the rest is one click away. */
 const TABS = [

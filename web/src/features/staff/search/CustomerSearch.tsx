@@ -7,9 +7,9 @@ import { dayOf, formatDay, formatTime } from '@legacy-hub/domain/venue/time/venu
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import type { HouseholdDraft } from '../../registration/register-at-counter.ts';
 import { useCheckIn } from '../../visits/use-check-in.ts';
 import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';

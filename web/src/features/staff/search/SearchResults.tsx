@@ -4,8 +4,8 @@ import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { dayOf, formatDay, instant, parseVenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
-import { TierDie } from '../../../ui/Die.tsx';
+import { TierDie } from '../../../ui/art/Die.tsx';
+import { Badge } from '../../../ui/data/Badge.tsx';
 import styles from './SearchResults.module.css';
 
 const MAX_AVATARS = 2;

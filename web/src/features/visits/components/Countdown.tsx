@@ -1,6 +1,6 @@
 import { countdown, type Session } from '@legacy-hub/domain/household/session';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/data/Badge.tsx';
 
 const TONES = { green: 'success', yellow: 'warning', red: 'danger' } as const;
 

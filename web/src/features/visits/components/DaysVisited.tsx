@@ -3,7 +3,7 @@ import type { Household, Person } from '@legacy-hub/domain/documents/household';
 import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { visitLines } from '@legacy-hub/domain/visits/view';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
 import styles from './DaysVisited.module.css';
 
 /** The list of a larger household is closed at first. */

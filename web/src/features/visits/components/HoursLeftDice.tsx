@@ -1,5 +1,5 @@
 import { UNLIMITED } from '@legacy-hub/domain/core/tiers';
-import { Die, type DieFace } from '../../../ui/Die.tsx';
+import { Die, type DieFace } from '../../../ui/art/Die.tsx';
 import styles from './HoursLeftDice.module.css';
 
 const FACES: readonly DieFace[] = [0, 1, 2, 3, 4, 5, 6];

@@ -1,8 +1,8 @@
 import { visitHistory as copy } from '@legacy-hub/domain/copy/portal/visit-history';
 import { formatMonth, monthAfter, monthBefore } from '@legacy-hub/domain/venue/time/months';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/actions/Icon.tsx';
 import styles from './MonthPicker.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { isRunning, type Session } from '@legacy-hub/domain/household/session';
 import { formatTime } from '@legacy-hub/domain/venue/time/venue-time';
 import { useNow } from '../../../live/use-now.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/data/Badge.tsx';
 import { Countdown } from './Countdown.tsx';
 import styles from './SessionLine.module.css';
 

@@ -4,8 +4,8 @@ import type { listOwnVisits, listVisits } from '@legacy-hub/domain/visits/endpoi
 import type { WireVisit } from '@legacy-hub/domain/visits/wire';
 import { QueryList } from '../../../api/QueryList.tsx';
 import type { ApiQuery } from '../../../api/use-api-query.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Moment } from '../../../ui/Moment.tsx';
+import { Badge } from '../../../ui/data/Badge.tsx';
+import { Moment } from '../../../ui/data/Moment.tsx';
 import styles from './VisitList.module.css';
 
 /** A household's visits, for staff and for the member. */

@@ -7,8 +7,8 @@ import { formatDay, formatWeekday, type VenueDate } from '@legacy-hub/domain/ven
 import { comingDays, nextWeek } from '@legacy-hub/domain/walk-ins/board/view';
 import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import { useNow } from '../../../live/use-now.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Badge } from '../../../ui/data/Badge.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { useComingWalkIns } from '../live.ts';
 import styles from './ComingDays.module.css';
 

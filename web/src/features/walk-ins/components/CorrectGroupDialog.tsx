@@ -15,9 +15,9 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm, type Validation, valid, validateInput } from '../../../forms/use-form.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { LineItems } from '../../../ui/LineItems.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { LineItems } from '../../../ui/data/LineItems.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import {
   EMPTY_WALK_IN_DRAFT,
   groupOf,

@@ -18,11 +18,11 @@ import layout from '../../../forms/FormWithPrice.module.css';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useSendOrQueue } from '../../../outbox/use-outbox.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { TermsLink } from '../../../ui/LegalLinks.tsx';
-import { LineItems } from '../../../ui/LineItems.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { LineItems } from '../../../ui/data/LineItems.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import { validateGroup } from '../register-group.ts';
 import {
   EMPTY_WALK_IN_DRAFT,

@@ -1,5 +1,5 @@
 import { counterOverride } from '@legacy-hub/domain/copy/counter/override';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { Override } from '../use-override.ts';
 
 type Props = {

@@ -2,8 +2,8 @@ import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
-import { Board } from '../../../ui/Board.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Board } from '../../../ui/data/Board.tsx';
 import { useTodaysWalkIns, type WhichWalkIns } from '../live.ts';
 import { WalkInBookings } from './WalkInBookings.tsx';
 

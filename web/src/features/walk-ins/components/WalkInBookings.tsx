@@ -19,10 +19,10 @@ import {
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { useKept } from '../../../outbox/use-outbox.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Badge } from '../../../ui/data/Badge.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
 import type { WhichWalkIns } from '../live.ts';
 import { useNewWalkIns } from '../use-new-walk-ins.ts';

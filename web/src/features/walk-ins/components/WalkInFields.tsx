@@ -9,8 +9,8 @@ import { lastPassDay } from '@legacy-hub/domain/walk-ins/passes/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
-import { NumberStepper } from '../../../ui/NumberStepper.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { groupOf, type WalkInDraft } from '../register-walk-in.ts';
 import styles from './WalkInFields.module.css';
 

@@ -16,12 +16,12 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { type Form, useForm } from '../../../forms/use-form.ts';
 import { useToday } from '../../../live/use-now.ts';
 import { DayPassTicket } from '../../../pass/DayPassTicket.tsx';
-import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { TermsLink } from '../../../ui/LegalLinks.tsx';
-import { LineItems } from '../../../ui/LineItems.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { PrivacyNotice } from '../../../ui/PrivacyNotice.tsx';
+import { Button, ButtonLink, buttonClass } from '../../../ui/actions/Button.tsx';
+import { LineItems } from '../../../ui/data/LineItems.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
+import { PrivacyNotice } from '../../../ui/layout/PrivacyNotice.tsx';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
   clearWalkInDraft,

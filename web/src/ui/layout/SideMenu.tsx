@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName } from '../actions/Icon.tsx';
 import { usePageHeading } from './Page.tsx';
 import styles from './SideMenu.module.css';
 

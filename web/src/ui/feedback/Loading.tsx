@@ -1,4 +1,4 @@
-import { Spinner } from './Button.tsx';
+import { Spinner } from '../actions/Button.tsx';
 import styles from './Loading.module.css';
 
 export function Loading({ children = 'Loading' }: { children?: string }) {

@@ -67,7 +67,7 @@ test('every colour token except brand-edge is paired', () => {
   expect(tokens.filter((name) => !paired.includes(name))).toEqual(['brand-edge']);
 });
 
-const folder = new URL('..', import.meta.url);
+const folder = new URL('../..', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 const contentOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
 
@@ -77,7 +77,7 @@ test('what moves for longer than the tokens say holds still for people who want 
       file.endsWith('.css') &&
       /(?:animation|transition):\s*[\w-]+ (?:\d{2,}ms|[\d.]+s)/.test(contentOf(file)),
   );
-  expect(moving).toContain('ui/Button.module.css');
+  expect(moving).toContain('ui/actions/Button.module.css');
   expect(moving.filter((file) => !contentOf(file).includes('prefers-reduced-motion: reduce'))).toEqual([]);
 });
 

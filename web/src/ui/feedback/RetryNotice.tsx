@@ -1,5 +1,5 @@
 import { network } from '@legacy-hub/domain/copy/shared/site';
-import { Button } from './Button.tsx';
+import { Button } from '../actions/Button.tsx';
 import { Notice } from './Notice.tsx';
 
 type Props = { messages: readonly string[]; onRetry: () => void };

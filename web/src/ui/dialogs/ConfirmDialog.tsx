@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../actions/Button.tsx';
+import { Notice } from '../feedback/Notice.tsx';
 import { Dialog, DialogButtons } from './Dialog.tsx';
-import { Notice } from './Notice.tsx';
 
 type Props = {
   title: string;

@@ -1,11 +1,11 @@
-import './base.css';
-import './tokens.css';
+import '../styles/base.css';
+import '../styles/tokens.css';
 import type { CDPSession } from '@vitest/browser-playwright';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
 import { notify } from './notify.ts';
 import Toasts from './Toasts.tsx';
 

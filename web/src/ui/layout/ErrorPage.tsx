@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import roomScene from '../art/RoomScene.module.css';
+import { Bunting, FamilyAtTable, IsometricDie, Pawn } from '../art/scenes.tsx';
 import styles from './ErrorPage.module.css';
 import { Page } from './Page.tsx';
-import roomScene from './RoomScene.module.css';
-import { Bunting, FamilyAtTable, IsometricDie, Pawn } from './scenes.tsx';
 
 /** A die that has bounced off the game table. Decorative. */
 function FallenDieScene() {

@@ -1,4 +1,4 @@
-import { Button } from './Button.tsx';
+import { Button } from '../actions/Button.tsx';
 import styles from './Choices.module.css';
 
 type Props = {
