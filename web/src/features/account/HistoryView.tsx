@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { usePortal } from '../../portal/live.ts';
 import { View } from '../../ui/layout/SideMenu.tsx';
-import { PaymentList } from '../billing/components/PaymentList.tsx';
+import { PaymentList } from '../billing/payments/PaymentList.tsx';
 import { MonthPicker } from '../visits/components/MonthPicker.tsx';
 import { VisitList } from '../visits/components/VisitList.tsx';
 import styles from './HistoryView.module.css';

@@ -16,7 +16,7 @@ import { openApp, reload } from '../../testing/open-app.tsx';
 import { checkout, heading, login, problem, toast, walkIn } from '../../testing/public-pages.ts';
 import { GOOD_CARD } from '../../testing/settings-page.ts';
 import { api } from '../../testing/stub-api.ts';
-import { type Purchase, savePurchase } from './checkout-storage.ts';
+import { type Purchase, savePurchase } from './checkout/checkout-storage.ts';
 
 const { cancelPayment, createPayment } = billingEndpoints;
 const { registerHousehold } = registrationEndpoints;

@@ -7,11 +7,11 @@ import { ProgressSteps } from '../../ui/feedback/ProgressSteps.tsx';
 import { ErrorPage } from '../../ui/layout/ErrorPage.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import styles from './CheckoutPage.module.css';
-import { openPurchase, savePurchase } from './checkout-storage.ts';
-import { StripeElements } from './components/CardField.tsx';
-import { CardForm } from './components/CardForm.tsx';
-import { CheckoutFacts } from './components/CheckoutFacts.tsx';
-import { PurchaseSummary } from './components/PurchaseSummary.tsx';
+import { StripeElements } from './cards/CardField.tsx';
+import { CardForm } from './checkout/CardForm.tsx';
+import { CheckoutFacts } from './checkout/CheckoutFacts.tsx';
+import { openPurchase, savePurchase } from './checkout/checkout-storage.ts';
+import { PurchaseSummary } from './checkout/PurchaseSummary.tsx';
 
 export default function CheckoutPage() {
   const [purchase, setPurchase] = useState(openPurchase);

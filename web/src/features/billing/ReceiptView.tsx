@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
-import { ReceiptSheet } from './components/ReceiptSheet.tsx';
+import { ReceiptSheet } from './payments/ReceiptSheet.tsx';
 import styles from './ReceiptView.module.css';
 
 const { receipt: copy, payments } = portalHistory;

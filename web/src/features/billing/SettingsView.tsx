@@ -11,15 +11,15 @@ import { flushSync } from 'react-dom';
 import { LazyPart } from '../../loading/LazyPart.tsx';
 import { usePortal } from '../../portal/live.ts';
 import { View } from '../../ui/layout/SideMenu.tsx';
-import { CardStatusNotice } from './components/CardStatusNotice.tsx';
-import { InvoiceList } from './components/InvoiceList.tsx';
-import { MembershipDialogs, type OpenMembershipDialog } from './components/MembershipDialogs.tsx';
-import { MembershipList } from './components/MembershipList.tsx';
-import { StartAgainDialog, StartAgainNotice } from './components/StartAgain.tsx';
+import { CardStatusNotice } from './cards/CardStatusNotice.tsx';
+import { MembershipDialogs, type OpenMembershipDialog } from './memberships/MembershipDialogs.tsx';
+import { MembershipList } from './memberships/MembershipList.tsx';
+import { StartAgainDialog, StartAgainNotice } from './memberships/StartAgain.tsx';
+import { InvoiceList } from './payments/InvoiceList.tsx';
 import styles from './SettingsView.module.css';
 
-const loadUpdateCard = () => import('./components/UpdateCardDialog.tsx');
-const loadBuySessions = () => import('./components/BuySessionsDialog.tsx');
+const loadUpdateCard = () => import('./cards/UpdateCardDialog.tsx');
+const loadBuySessions = () => import('./sessions/BuySessionsDialog.tsx');
 
 const { subscriptions } = portalSettings;
 

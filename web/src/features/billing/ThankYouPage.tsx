@@ -19,8 +19,8 @@ import { ProgressSteps } from '../../ui/feedback/ProgressSteps.tsx';
 import { ErrorPage } from '../../ui/layout/ErrorPage.tsx';
 import { NumberedSteps } from '../../ui/layout/NumberedSteps.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { type MembershipPurchase, parseCompleted, type WalkInPurchase } from './checkout-storage.ts';
-import { PurchaseSummary, purchaseTotal } from './components/PurchaseSummary.tsx';
+import { type MembershipPurchase, parseCompleted, type WalkInPurchase } from './checkout/checkout-storage.ts';
+import { PurchaseSummary, purchaseTotal } from './checkout/PurchaseSummary.tsx';
 import styles from './ThankYouPage.module.css';
 
 function NextSteps({ steps, children }: ComponentProps<typeof NumberedSteps>) {

@@ -5,7 +5,7 @@ import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { useDraft } from '../../forms/use-draft.ts';
 import { type Form, useForm, type Validation, validateInput } from '../../forms/use-form.ts';
 import { notify } from '../../ui/feedback/notify.ts';
-import { formErrorOfPayment, type PaymentOutcome } from '../billing/complete-payment.ts';
+import { formErrorOfPayment, type PaymentOutcome } from '../billing/cards/complete-payment.ts';
 
 export type FamilyMemberDraft = {
   name: string;

@@ -27,7 +27,7 @@ import { CustomerSearch } from './search/CustomerSearch.tsx';
 import { useCustomerSearch } from './search/use-customer-search.ts';
 
 const loadTakings = async () => ({
-  default: (await import('../billing/components/TakingsDialog.tsx')).TakingsDialog,
+  default: (await import('../billing/cash/TakingsDialog.tsx')).TakingsDialog,
 });
 
 type Open =

@@ -4,7 +4,7 @@ import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import { useId } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { usePortal } from '../../../portal/live.ts';
-import { BuySessionsButton } from '../../billing/components/BuySessionsButton.tsx';
+import { BuySessionsButton } from '../../billing/sessions/BuySessionsButton.tsx';
 import { BookVisitButton } from '../../bookings/components/BookVisitButton.tsx';
 import { HoursLeft, PersonStatus } from '../../family/components/FamilyCard.tsx';
 import { HoursLeftDice } from '../../visits/components/HoursLeftDice.tsx';

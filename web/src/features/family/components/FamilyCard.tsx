@@ -8,7 +8,7 @@ import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { TierDie } from '../../../ui/art/Die.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
-import { BuySessionsButton } from '../../billing/components/BuySessionsButton.tsx';
+import { BuySessionsButton } from '../../billing/sessions/BuySessionsButton.tsx';
 import { BookVisitButton } from '../../bookings/components/BookVisitButton.tsx';
 import { Countdown } from '../../visits/components/Countdown.tsx';
 import styles from './FamilyCard.module.css';

@@ -17,7 +17,7 @@ import { LineItems } from '../../../ui/data/LineItems.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { completePayment } from '../../billing/complete-payment.ts';
+import { completePayment } from '../../billing/cards/complete-payment.ts';
 import {
   emptyFamilyMemberDraft,
   type FamilyMemberDraft,

@@ -14,7 +14,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import { PrivacyNotice } from '../../../ui/layout/PrivacyNotice.tsx';
-import { savePurchase } from '../../billing/checkout-storage.ts';
+import { savePurchase } from '../../billing/checkout/checkout-storage.ts';
 import {
   draftSchema,
   emptyRegistrationDraft,

@@ -4,8 +4,8 @@ import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import type { Remedy } from '@legacy-hub/domain/staff/customers/customer-profile';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { CashDialog } from '../../billing/components/CashDialog.tsx';
-import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
+import { CashDialog } from '../../billing/cash/CashDialog.tsx';
+import { SellSessionsDialog } from '../../billing/cash/SellSessionsDialog.tsx';
 import { DeleteDialog, type Deletion } from './DeleteDialog.tsx';
 
 const loadCorrectGroup = async () => ({

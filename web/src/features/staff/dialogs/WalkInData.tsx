@@ -15,9 +15,9 @@ import { MoreMenu } from '../../../ui/actions/MoreMenu.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { AddPeopleDialog, ONE_MORE } from '../../billing/components/AddPeopleDialog.tsx';
-import { CancelPassDialog } from '../../billing/components/CancelPassDialog.tsx';
-import { StayLongerDialog } from '../../billing/components/StayLongerDialog.tsx';
+import { AddPeopleDialog, ONE_MORE } from '../../billing/cash/AddPeopleDialog.tsx';
+import { StayLongerDialog } from '../../billing/cash/StayLongerDialog.tsx';
+import { CancelPassDialog } from '../../billing/payments/CancelPassDialog.tsx';
 import { CorrectGroupDialog } from '../../walk-ins/components/CorrectGroupDialog.tsx';
 
 /** Loaded with the other actions of a pass. */

@@ -19,13 +19,16 @@ import { AddresseeContext } from '../../../portal/addressee.ts';
 import { PortalContext, usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { HouseholdCashDialog } from '../../billing/components/CashDialog.tsx';
-import { MembershipDialogs, type OpenMembershipDialog } from '../../billing/components/MembershipDialogs.tsx';
-import { MembershipList } from '../../billing/components/MembershipList.tsx';
-import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
-import { StartAgainDialog, StartAgainNotice } from '../../billing/components/StartAgain.tsx';
-import { UpgradeInCashDialog } from '../../billing/components/UpgradeInCashDialog.tsx';
-import type { OnStarted } from '../../billing/use-start-again.ts';
+import { HouseholdCashDialog } from '../../billing/cash/CashDialog.tsx';
+import { SellSessionsDialog } from '../../billing/cash/SellSessionsDialog.tsx';
+import { UpgradeInCashDialog } from '../../billing/cash/UpgradeInCashDialog.tsx';
+import {
+  MembershipDialogs,
+  type OpenMembershipDialog,
+} from '../../billing/memberships/MembershipDialogs.tsx';
+import { MembershipList } from '../../billing/memberships/MembershipList.tsx';
+import { StartAgainDialog, StartAgainNotice } from '../../billing/memberships/StartAgain.tsx';
+import type { OnStarted } from '../../billing/memberships/use-start-again.ts';
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
 import styles from './CustomerMemberships.module.css';
 import { callForHousehold } from './calls-for-household.ts';

@@ -1,7 +1,7 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { customerIdOf } from '@legacy-hub/domain/household/customer-id';
-import { CustomerPayments } from '../../billing/components/CustomerPayments.tsx';
+import { CustomerPayments } from '../../billing/payments/CustomerPayments.tsx';
 import { CustomerMemberships } from '../memberships/CustomerMemberships.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerEmails } from './CustomerEmails.tsx';

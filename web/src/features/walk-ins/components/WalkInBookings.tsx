@@ -23,7 +23,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
-import { CashDialog } from '../../billing/components/CashDialog.tsx';
+import { CashDialog } from '../../billing/cash/CashDialog.tsx';
 import type { WhichWalkIns } from '../live.ts';
 import { useNewWalkIns } from '../use-new-walk-ins.ts';
 import styles from './WalkInBookings.module.css';

@@ -22,7 +22,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import { PrivacyNotice } from '../../../ui/layout/PrivacyNotice.tsx';
-import { savePurchase } from '../../billing/checkout-storage.ts';
+import { savePurchase } from '../../billing/checkout/checkout-storage.ts';
 import {
   clearWalkInDraft,
   EMPTY_WALK_IN_DRAFT,

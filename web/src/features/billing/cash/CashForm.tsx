@@ -1,0 +1,242 @@
+import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
+import type { AmountDue } from '@legacy-hub/domain/billing/payments/cash-due';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
+import { counterOffline } from '@legacy-hub/domain/copy/counter/offline';
+import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
+import { type Cents, cents, formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
+import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/payment-methods';
+import type { ReactNode } from 'react';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import type { Form, Validation } from '../../../forms/use-form.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { LineItems } from '../../../ui/data/LineItems.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Choices } from '../../../ui/fields/Choices.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import styles from './CashForm.module.css';
+import {
+  type CashEndpoint,
+  type CashQueueing,
+  type PaymentDraft,
+  type TakenCash,
+  useTakeCash,
+  validateReceived,
+} from './use-take-cash.ts';
+
+const NOTES = [20_00, 50_00, 100_00];
+const MAX_NOTES = 2;
+
+/** The exact amount, and the notes that are usually given for it. */
+function usualAmounts(due: Cents) {
+  const notes = NOTES.filter((note) => note > due).slice(0, MAX_NOTES);
+  return [
+    { text: counterMoney.cash.exact, value: asTyped(due) },
+    ...notes.map((note) => ({ text: formatAudShort(cents(note)), value: asTyped(cents(note)) })),
+  ];
+}
+
+const CENTS_PER_DOLLAR = 100;
+const asTyped = (amount: Cents): string => (amount / CENTS_PER_DOLLAR).toFixed(2);
+
+type PaymentFormProps = { due: AmountDue; form: Form<PaymentDraft>; received: Validation<Cents> };
+
+/** The cash received, the notes that are usual, and the change. */
+function CashReceived({ due, form, received }: PaymentFormProps) {
+  const field = form.field('received');
+  // The amount due may have changed since the form was submitted.
+  const error = field.error !== undefined && !received.ok ? received.error.messages[0] : undefined;
+  return (
+    <div className={styles.received}>
+      <TextField
+        label={counter.cash.received}
+        hint={counterMoney.cash.received}
+        inputMode="decimal"
+        autoComplete="off"
+        focusOnOpen
+        {...field}
+        error={error}
+      />
+      <Choices
+        label={counterMoney.cash.usual}
+        choices={usualAmounts(due.total)}
+        chosen={form.values.received}
+        disabled={due.total === 0 || form.busy}
+        onChoose={field.onValueChange}
+      />
+      <p className={styles.change} aria-live="polite" aria-atomic="true">
+        {form.values.received.trim() !== '' && (
+          <>
+            <span>{counter.cash.change}</span>{' '}
+            <strong>{received.ok ? formatAud(received.input) : '–'}</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What to do at the terminal, and what may be noted of it. */
+const OnTerminal = ({ due, form }: Pick<PaymentFormProps, 'due' | 'form'>) => (
+  <>
+    <p>{counterMoney.terminal.take(formatAud(due.total))}</p>
+    <TextField
+      label={counterMoney.terminal.note}
+      hint={counterMoney.terminal.noteHint}
+      autoComplete="off"
+      focusOnOpen
+      readOnly={form.isLocked}
+      {...form.field('terminalNote')}
+    />
+  </>
+);
+
+const METHODS = COUNTER_METHODS.map((value) => ({ value, text: counterMoney.method[value] }));
+
+/** The amount due and how it is paid. */
+function AmountAndMethod({ due, form, received }: PaymentFormProps) {
+  const { method } = form.values;
+  const lines = due.lines.map(({ text, amountCents }) => ({ what: text, amount: formatAud(amountCents) }));
+  return (
+    <div className={styles.totals}>
+      <LineItems lines={lines} total={{ what: counter.cash.amountDue, amount: formatAud(due.total) }} />
+      <SegmentedControl
+        label={counterMoney.method.label}
+        choices={METHODS}
+        chosen={method}
+        disabled={form.isLocked}
+        onChoose={form.field('method').onValueChange}
+      />
+      {method === 'cash' ? (
+        <CashReceived due={due} form={form} received={received} />
+      ) : (
+        <OnTerminal due={due} form={form} />
+      )}
+    </div>
+  );
+}
+
+type CashReceiptProps = {
+  message: string;
+  receipt: TakenCash;
+  /** Whether the receipt goes out by email. */
+  isEmailed: boolean;
+  onDone: () => void;
+};
+
+const { payment: copy } = counterOffline;
+
+/** The receipt number and the change to hand back. */
+function CashReceipt({ message, receipt, isEmailed, onDone }: CashReceiptProps) {
+  const { method, keptFor, change } = receipt;
+  return (
+    <>
+      {keptFor === null ? (
+        <Notice tone="success">{message}</Notice>
+      ) : (
+        <Notice tone="info">
+          <p>{copy.kept[method](formatNames(keptFor.map((name) => name || counter.visit.unnamed)))}</p>
+          {isEmailed && <p>{copy.emailFollows}</p>}
+        </Notice>
+      )}
+      <dl className={styles.receipt}>
+        <div>
+          <dt>{counterMoney.cash.receipt(receipt.receipt)}</dt>
+          <dd>{formatAud(receipt.amountCents)}</dd>
+        </div>
+        {change !== null && (
+          <div className={styles.receiptChange}>
+            <dt>{counter.cash.change}</dt>
+            <dd>{formatAud(change)}</dd>
+          </div>
+        )}
+      </dl>
+      <DialogButtons>
+        {/* The pressed button is gone, so this one takes the focus, for Enter. */}
+        <Button ref={focusOnMount} onClick={onDone}>
+          {counterMoney.cash.done}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+type Props<E extends CashEndpoint> = {
+  endpoint: E;
+  command: Omit<ClientInput<E>, 'idempotencyKey'>;
+  copy: {
+    title: string;
+    who: string;
+    confirm: string;
+    confirmed: (method: CounterMethod) => string;
+    failed: string;
+  };
+  due: AmountDue;
+  /** Why the payment cannot be confirmed; shown beside the disabled button. */
+  reason: string | null;
+  /** Set once the amount due has changed since the dialog was opened. */
+  changed?: { message: string; onRefresh: () => void } | null;
+  /** How it is paid, unless staff choose otherwise. */
+  method?: CounterMethod | undefined;
+  /** Missing for what needs a network. */
+  queueing?: CashQueueing;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** The form for every payment at the counter. Enter confirms it from any field; then it shows the receipt. */
+export function CashForm<E extends CashEndpoint>(props: Props<E>) {
+  const { endpoint, command, copy, due, reason, onClose, children } = props;
+  const { changed = null, method = 'cash', queueing = null } = props;
+  const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, method, copy, queueing });
+  const { busy, notice } = form;
+  const received = validateReceived(form.values.received, due.total);
+
+  // After a lost response the button stays enabled to learn the outcome, even if the live data shows it paid.
+  const isDisabled = reason !== null && !busy && notice === null;
+
+  function refreshAmountDue() {
+    form.clearError();
+    changed?.onRefresh();
+  }
+
+  return (
+    <Dialog title={copy.title} busy={busy} onClose={onClose}>
+      <p className={styles.person}>{copy.who}</p>
+      {receipt ? (
+        <CashReceipt
+          message={copy.confirmed(receipt.method)}
+          receipt={receipt}
+          isEmailed={queueing?.hasEmail === true}
+          onDone={onClose}
+        />
+      ) : (
+        <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+          {children}
+          <AmountAndMethod due={due} form={form} received={received} />
+          <FormNotice form={form} />
+          {changed && !busy && (
+            <Notice tone="info">
+              <p>{changed.message}</p>
+              <Button variant="secondary" onClick={refreshAmountDue}>
+                {counterMoney.cash.refreshAmountDue}
+              </Button>
+            </Notice>
+          )}
+          {isDisabled && <p className={styles.reason}>{reason}</p>}
+          <DialogButtons>
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
+              {counterMoney.cash.cancel}
+            </Button>
+            <Button type="submit" busy={busy} disabled={isDisabled}>
+              {copy.confirm}
+            </Button>
+          </DialogButtons>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
+import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
+import type { CashReceipt } from '@legacy-hub/domain/billing/payments/confirm-cash';
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
+import { type Cents, cents, formatAud, parseAud } from '@legacy-hub/domain/core/money';
+import type { CounterPayment } from '@legacy-hub/domain/core/payment-methods';
+import { type CounterMethod, isTerminalNote } from '@legacy-hub/domain/core/payment-methods';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { decideQueuedCash, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
+import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import type * as walkInEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
+import { useState } from 'react';
+import { type ApiError, isOutcomeUnknown } from '../../../api/call-api.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { invalid, useForm, type Validation, valid } from '../../../forms/use-form.ts';
+import { type Queueing, useSendOrQueue } from '../../../outbox/use-outbox.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+
+/** The change to give, if the received amount covers the due one. An empty field means the exact amount. */
+export function validateReceived(typed: string, due: Cents): Validation<Cents> {
+  const received = typed.trim() === '' ? due : parseAud(typed);
+  if (received === null) return invalid(counterMoney.cash.notAnAmount, 'received');
+  const missing = cents(Math.max(0, due - received));
+  return missing > 0
+    ? invalid(counterMoney.cash.tooLittle(formatAud(missing)), 'received')
+    : valid(cents(received - due));
+}
+
+type CashInput = Omit<ClientInput<typeof confirmCash>, 'idempotencyKey' | 'late'> & { expectedCents: number };
+
+export type CashQueueing = {
+  /** How it can wait, once it is known how it was paid. */
+  of: (payment: CounterPayment) => Queueing<ReturnType<typeof decideQueuedCash>>;
+  /** Whether the receipt goes out by email. */
+  hasEmail: boolean;
+};
+
+/** A payment of a customer on screen, which can be decided without the server. */
+export const cashQueueing = (customer: Household | WalkIn, input: CashInput): CashQueueing => ({
+  of: (payment) => ({
+    customerId: input.userId,
+    decide: ({ now, waiting, ...action }) => {
+      const { personIds, weeks, expectedPaidUntil } = confirmCash.input.parse(input);
+      const order = { personIds, weeks, expectedCents: cents(input.expectedCents), ...payment };
+      return decideQueuedCash(
+        withQueuedActions(customer, waiting),
+        { ...order, ...(expectedPaidUntil && { expectedPaidUntil }), ...action },
+        now,
+      );
+    },
+  }),
+  hasEmail: customer.email !== '',
+});
+
+export type CashEndpoint =
+  | typeof billingEndpoints.confirmCash
+  | typeof billingEndpoints.sellSessions
+  | typeof staffEndpoints.upgradeInCash
+  | typeof walkInEndpoints.extendWalkIn;
+
+export const confirmCopy = {
+  title: counterMoney.cash.title,
+  confirm: counter.profile.confirmPayment,
+  confirmed: (method: CounterMethod) =>
+    method === 'cash' ? counter.cash.confirmed : counterMoney.terminal.confirmed,
+  failed: counter.cash.failed,
+};
+
+/** The reason it failed, and the remedy. */
+function explain(refusal: ApiError): string[] {
+  const { needsNetwork, unknownOutcome } = counterMoney.cash;
+  return [
+    refusal.error,
+    ...(refusal.code === 'offline' ? [needsNetwork] : []),
+    ...(isOutcomeUnknown(refusal) ? [unknownOutcome] : []),
+  ];
+}
+
+type Options<E extends CashEndpoint> = {
+  endpoint: E;
+  command: Omit<ClientInput<E>, 'idempotencyKey'>;
+  due: Cents;
+  method: CounterMethod;
+  copy: { confirmed: (method: CounterMethod) => string; failed: string };
+  queueing: CashQueueing | null;
+};
+
+/** `keptFor` names the people it was taken for, if it waits on this device. `change` is null if nothing was typed. */
+export type TakenCash = CashReceipt & {
+  method: CounterMethod;
+  keptFor: readonly string[] | null;
+  change: Cents | null;
+};
+
+export type PaymentDraft = { method: CounterMethod; received: string; terminalNote: string };
+type Payment = { payment: CounterPayment & { method: CounterMethod }; change: Cents | null };
+
+/** How the customer pays: with which cash, or noted by what of the terminal. */
+function validatePayment({ method, received, terminalNote }: PaymentDraft, due: Cents): Validation<Payment> {
+  if (method === 'cash') {
+    const change = validateReceived(received, due);
+    if (!change.ok) return change;
+    return valid({ payment: { method }, change: received.trim() === '' ? null : change.input });
+  }
+  const note = terminalNote.trim();
+  if (note === '') return valid({ payment: { method }, change: null });
+  return isTerminalNote(note)
+    ? valid({ payment: { method, terminalNote: note }, change: null })
+    : invalid(counterMoney.terminal.badNote, 'terminalNote');
+}
+
+/** The form that takes a payment at the counter once, and its receipt. Offline it is queued, if this device can store it. */
+export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
+  const { endpoint, command, due, method, copy, queueing } = options;
+  const { sendOrQueue } = useSendOrQueue(endpoint);
+  const [receipt, setReceipt] = useState<TakenCash | null>(null);
+  const form = useForm({
+    draft: useDraft({ method, received: '', terminalNote: '' }),
+    validate: (draft) => validatePayment(draft, due),
+    send: async ({ payment, change }) => {
+      const { result, kept } = await sendOrQueue({ ...command, ...payment }, queueing?.of(payment) ?? null);
+      const taken = { method: payment.method, change };
+      if (result.ok) {
+        const { amountCents, receipt } = result.data;
+        notify.success(copy.confirmed(payment.method));
+        setReceipt({ ...taken, amountCents: cents(amountCents), receipt, keptFor: null });
+        return null;
+      }
+      if (kept?.ok) {
+        setReceipt({ ...taken, ...kept.receipt, keptFor: kept.action.names });
+        return null;
+      }
+      notify.error(copy.failed);
+      return {
+        messages: kept ? [kept.refusal.message] : explain(result.refusal),
+        fields: [],
+        isUnresolved: !kept && isOutcomeUnknown(result.refusal),
+      };
+    },
+    fieldErrors: 'at-field',
+  });
+  return { form, receipt };
+}

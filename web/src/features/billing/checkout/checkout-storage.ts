@@ -1,0 +1,70 @@
+import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
+import { venueDateSchema } from '@legacy-hub/domain/core/value-schemas';
+import { parsePaymentLink } from '@legacy-hub/domain/registration/parse-payment-link';
+import * as z from 'zod/mini';
+import { readSession, writeSession } from '../../../browser/use-session-storage.ts';
+import { storedAttempt } from '../cards/attempt-storage.ts';
+
+const PURCHASE_KEY = 'purchase';
+
+const contact = { name: z.string(), email: z.string(), phone: z.string() };
+const tier = z.enum(TIER_ORDER);
+
+const purchaseSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('membership'),
+    ...contact,
+    memberships: z.tuple([tier], tier),
+    /** The version of the terms that was agreed to. */
+    termsVersion: z.optional(venueDateSchema),
+    /** True for a household that starts again: it has a password, and its family is known. */
+    isMember: z.optional(z.boolean()),
+  }),
+  z.object({
+    kind: z.literal('walk-in'),
+    ...contact,
+    walkInId: z.string(),
+    totalAmountInCents: z.int(),
+    date: venueDateSchema,
+    hours: z.int(),
+    participants: z.int(),
+    concessions: z.optional(z.int()),
+    adults: z.int(),
+  }),
+]);
+
+const completedSchema = z.object({
+  purchase: purchaseSchema,
+  paidOn: z.optional(venueDateSchema),
+  passCode: z.optional(z.string()),
+});
+
+/** The purchase at the checkout. */
+export type Purchase = z.infer<typeof purchaseSchema>;
+export type MembershipPurchase = Extract<Purchase, { kind: 'membership' }>;
+export type WalkInPurchase = Extract<Purchase, { kind: 'walk-in' }>;
+
+/** The purchase on the thank-you page. It is stored in the browser's history, so a reload shows it again. */
+export type Completed = z.infer<typeof completedSchema>;
+
+export function parseCompleted(state: unknown): Completed | null {
+  const parsed = z.safeParse(completedSchema, state);
+  return parsed.success ? parsed.data : null;
+}
+
+export function savePurchase(purchase: Purchase): void {
+  writeSession(PURCHASE_KEY, purchase);
+  CHECKOUT_ATTEMPT.clear();
+}
+
+/** The purchase to pay: from a payment link, which is removed from the address, or chosen before. */
+export function openPurchase(): Purchase | null {
+  const registration = parsePaymentLink(location.hash);
+  if (registration) {
+    savePurchase({ kind: 'membership', ...registration });
+    history.replaceState(history.state, '', location.pathname);
+  }
+  return readSession(PURCHASE_KEY, purchaseSchema);
+}
+
+export const CHECKOUT_ATTEMPT = storedAttempt('attempt');

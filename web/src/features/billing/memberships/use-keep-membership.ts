@@ -1,0 +1,22 @@
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { useAddressee } from '../../../portal/addressee.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+
+const { subscriptions } = portalSettings;
+
+/** Takes back a cancellation or a lower tier, for one person or, with null, for the whole household. */
+export function useKeepMembership(memberId: string | null) {
+  const addressee = useAddressee();
+  const { send, busy } = useApiCall(billingEndpoints.keepMembership);
+
+  async function keep(): Promise<void> {
+    const result = await send({ memberId });
+    if (result.ok) notify.success(subscriptions.kept(addressee));
+    else notify.error(errorMessage(result.refusal, subscriptions.keepFailed));
+  }
+
+  return { keep, busy };
+}

@@ -1,0 +1,67 @@
+import type { StartAgainCommand } from '@legacy-hub/domain/billing/changes/start-again';
+import { startAgainTotal } from '@legacy-hub/domain/billing/changes/start-again';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { isCardRunning } from '@legacy-hub/domain/billing/prices/renewal';
+import { portalStartAgain } from '@legacy-hub/domain/copy/portal/start-again';
+import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
+import { formatAudShort } from '@legacy-hub/domain/core/money';
+import type { PaymentMethod } from '@legacy-hub/domain/core/value-schemas';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { displayName, findPerson } from '@legacy-hub/domain/household/household';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { useAddressee } from '../../../portal/addressee.ts';
+import { usePortal } from '../../../portal/live.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { completePayment } from '../cards/complete-payment.ts';
+import { savePurchase } from '../checkout/checkout-storage.ts';
+
+type Choice = StartAgainCommand['choices'][number];
+
+function nameOf(household: Household, personId: string): string[] {
+  const person = findPerson(household, personId);
+  return person ? [displayName(household, person)] : [];
+}
+
+/** The counter's next step: it takes the cash, or shows the link to pay. */
+export type OnStarted = (started: StartAgainCommand) => void;
+
+/** Chooses memberships again. A card is entered at the checkout, unless the one on file has paid already. */
+export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
+  const { household, now } = usePortal();
+  const addressee = useAddressee();
+  const navigate = useNavigate();
+  const { send } = useApiCall(billingEndpoints.startAgain);
+  const [busyWith, setBusyWith] = useState<PaymentMethod | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  async function start(choices: readonly Choice[], paymentMethod: PaymentMethod): Promise<void> {
+    setBusyWith(paymentMethod);
+    setError(null);
+    const people = choices.map(({ personId, tier }) => ({ memberId: personId, tier }));
+    const outcome = await completePayment(() => send({ people, paymentMethod }), portalStartAgain.failed);
+    setBusyWith(null);
+    if (!outcome.paid) return setError(outcome.message);
+    onDone();
+    if (paymentMethod === 'card' && isCardRunning(household)) {
+      const names = choices.flatMap(({ personId }) => nameOf(household, personId));
+      return notify.success(portalStartAgain.welcomeBack(addressee, formatNames(names)));
+    }
+    if (onStarted) return onStarted({ choices, payBy: paymentMethod });
+    if (paymentMethod === 'card') return checkOut(choices);
+    const weekly = formatAudShort(startAgainTotal(household, choices, now));
+    notify.success(portalStartAgain.started(weekly));
+  }
+
+  function checkOut(choices: readonly Choice[]) {
+    const { primary, email, phone } = household;
+    const [first, ...others] = choices.map(({ tier }) => tier);
+    if (first === undefined) return;
+    const contact = { name: primary.name, email, phone: phone.shown };
+    savePurchase({ kind: 'membership', ...contact, memberships: [first, ...others], isMember: true });
+    navigate('/checkout');
+  }
+
+  return { start, busyWith, error };
+}

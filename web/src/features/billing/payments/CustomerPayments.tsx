@@ -1,0 +1,205 @@
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import type { WireCustomerPayment } from '@legacy-hub/domain/billing/wire';
+import { counterReturns as copy } from '@legacy-hub/domain/copy/counter/returns';
+import { cents, formatAud } from '@legacy-hub/domain/core/money';
+import { useState } from 'react';
+import { QueryList } from '../../../api/QueryList.tsx';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Badge } from '../../../ui/data/Badge.tsx';
+import { Moment } from '../../../ui/data/Moment.tsx';
+import records from '../../../ui/data/RecordList.module.css';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Consequences } from '../memberships/Consequences.tsx';
+import styles from './CustomerPayments.module.css';
+import { ReasonField } from './ReasonField.tsx';
+import { ReceiptSheet } from './ReceiptSheet.tsx';
+import returnDialog from './ReturnDialog.module.css';
+import { useReturnMoney } from './use-return-money.ts';
+
+type Customer = { customerId: string; name: string; hasEmail: boolean };
+
+type Props = Omit<Customer, 'name'> & {
+  payment: WireCustomerPayment;
+  onReturned: () => void;
+  onClose: () => void;
+};
+
+/** Gives money back at the counter or refunds a card online: the effects come first, then the reason. */
+function ReturnDialog({ customerId, hasEmail, payment, onReturned, onClose }: Props) {
+  const { form, consequences } = useReturnMoney(customerId, payment, () => {
+    onReturned();
+    onClose();
+  });
+  const { what, receipt, restCents, method } = payment;
+  const isRefund = method === 'card';
+  const rest = formatAud(cents(restCents));
+  return (
+    <Dialog
+      title={isRefund ? copy.refundTitle : copy.takeBackTitle[method]}
+      busy={form.busy}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{what}</strong>, {rest}, <span className={styles.receipt}>{copy.receipt(receipt)}</span>
+      </p>
+      <Consequences
+        title={copy.whatChanges}
+        sentences={isRefund ? consequences : [...consequences, copy.give[method](rest)]}
+      />
+      <form className={returnDialog.form} noValidate onSubmit={form.onSubmit}>
+        {isRefund && (
+          <TextField
+            label={copy.amount}
+            hint={copy.amountUpTo(rest)}
+            inputMode="decimal"
+            required
+            readOnly={form.isLocked}
+            {...form.field('amount')}
+          />
+        )}
+        <ReasonField
+          reasons={copy.reasons}
+          hint={hasEmail ? copy.reasonHint : undefined}
+          readOnly={form.isLocked}
+          {...form.field('reason')}
+        />
+        <FormNotice form={form} />
+        <DialogButtons>
+          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+            {copy.keep}
+          </Button>
+          <Button variant="danger" type="submit" busy={form.busy}>
+            {form.busy ? copy.running : isRefund ? copy.refund : copy.takeBack}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A customer's payments, newest first, with their refunds and the rest that can be refunded. */
+export function CustomerPayments({ customerId, name, hasEmail }: Customer) {
+  const [returned, setReturned] = useState(0);
+  const [chosen, setChosen] = useState<WireCustomerPayment | null>(null);
+  const [shown, setShown] = useState<WireCustomerPayment | null>(null);
+  const input = { userId: customerId };
+  const query = useApiQuery(billingEndpoints.listPayments, input, { since: String(returned) });
+  return (
+    <section className={records.records} aria-label={copy.title}>
+      <h3>{copy.title}</h3>
+      <QueryList query={query} copy={copy} itemsOf={({ payments }) => payments}>
+        {(payment) => (
+          <Payment key={payment.receipt} payment={payment} onReturn={setChosen} onShow={setShown} />
+        )}
+      </QueryList>
+      {query.state === 'ready' && <OnlyAdmins payments={query.data.payments} />}
+      {shown && <ReceiptDialog payment={shown} customer={name} onClose={() => setShown(null)} />}
+      {chosen && (
+        <ReturnDialog
+          customerId={customerId}
+          hasEmail={hasEmail}
+          payment={chosen}
+          onReturned={() => setReturned(returned + 1)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The receipt, and the credit notes of what was refunded, for a customer who asks for one on paper. */
+function ReceiptDialog({
+  payment,
+  customer,
+  onClose,
+}: {
+  payment: WireCustomerPayment;
+  customer: string;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={copy.receipt(payment.receipt)} wide onClose={onClose}>
+      {payment.receipts.map((document) => (
+        <ReceiptSheet key={document.receipt} document={document} customer={customer} />
+      ))}
+      <DialogButtons>
+        <Button variant="secondary" onClick={onClose}>
+          {copy.closeReceipt}
+        </Button>
+        <Button onClick={() => window.print()}>{copy.print}</Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** Why some payments have no button, each reason once. */
+function OnlyAdmins({ payments }: { payments: readonly WireCustomerPayment[] }) {
+  const methods = payments
+    .filter(({ action, blockedBy, restCents }) => action === null && blockedBy === null && restCents > 0)
+    .map(({ method }) => method);
+  return [...new Set(methods)].map((method) => (
+    <p key={method} className={records.facts}>
+      {copy.onlyAdmins[method]}
+    </p>
+  ));
+}
+
+const TONES = {
+  paid: 'success',
+  'partly-returned': 'warning',
+  returned: 'neutral',
+  disputed: 'danger',
+  'refund-failed': 'danger',
+} as const;
+
+function Payment({
+  payment,
+  onReturn,
+  onShow,
+}: {
+  payment: WireCustomerPayment;
+  onReturn: (payment: WireCustomerPayment) => void;
+  onShow: (payment: WireCustomerPayment) => void;
+}) {
+  const { at, what, method, terminalNote, receipt, state, action, blockedBy } = payment;
+  const wentBack = cents(payment.amountCents - payment.restCents);
+  const label = action === 'refund' ? copy.refund : copy.takeBack;
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{what}</strong>
+        </p>
+        <p className={records.facts}>
+          <Moment at={at} />
+          {` · ${copy.methods[method]} · `}
+          <button type="button" className={styles.open} onClick={() => onShow(payment)}>
+            {copy.receipt(receipt)}
+          </button>
+          {terminalNote !== null && ` · ${copy.terminalNote(terminalNote)}`}
+        </p>
+        {blockedBy !== null && <p className={records.facts}>{blockedBy}</p>}
+      </div>
+      <span className={records.status}>
+        <Badge tone={TONES[state]}>{copy.states[state]}</Badge>
+      </span>
+      <p className={records.amount}>
+        <strong>{formatAud(cents(payment.amountCents))}</strong>
+        {wentBack > 0 && <span className={records.facts}>{copy.wentBack(formatAud(wentBack))}</span>}
+      </p>
+      {action !== null && (
+        <Button
+          variant="remove"
+          className={records.button}
+          aria-label={copy.action(label, receipt)}
+          onClick={() => onReturn(payment)}
+        >
+          {label}
+        </Button>
+      )}
+    </li>
+  );
+}
