@@ -16,9 +16,9 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
 import { CloseDayDialog } from '../day-closings/components/CloseDayDialog.tsx';
-import { DayTable } from './components/DayTable.tsx';
-import { ToCount } from './components/ToCount.tsx';
 import styles from './DaysView.module.css';
+import { DayTable } from './figures/DayTable.tsx';
+import { ToCount } from './figures/ToCount.tsx';
 
 const { days } = copy;
 

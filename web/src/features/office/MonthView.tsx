@@ -12,9 +12,9 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/actions/Icon.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
-import { MonthFigures } from './components/MonthFigures.tsx';
-import { NeedsYou } from './components/NeedsYou.tsx';
-import { Recount } from './components/Recount.tsx';
+import { MonthFigures } from './figures/MonthFigures.tsx';
+import { NeedsYou } from './figures/NeedsYou.tsx';
+import { Recount } from './figures/Recount.tsx';
 import styles from './MonthView.module.css';
 
 /** A month of the venue: what came in, who came, and what needs the owner. */

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { SideMenu } from '../../ui/layout/SideMenu.tsx';
-import { PrintHead } from './components/PrintHead.tsx';
+import { PrintHead } from './figures/PrintHead.tsx';
 import { PAGES } from './pages.ts';
 
 const loadDecisions = () => import('./DecisionsView.tsx');

@@ -8,7 +8,7 @@ export const PAGES = [
     icon: 'people',
     to: `${OFFICE}/members`,
     name: officeMenu.members,
-    load: () => import('./MembersView.tsx'),
+    load: () => import('./members/MembersView.tsx'),
   },
   { icon: 'tick', to: DAYS, name: officeMenu.days, load: () => import('./DaysView.tsx') },
   {
@@ -17,6 +17,6 @@ export const PAGES = [
     name: officeMenu.accounts,
     load: () => import('../accounting/AccountsView.tsx'),
   },
-  { icon: 'settings', to: VENUE, name: officeMenu.venue, load: () => import('./VenueView.tsx') },
+  { icon: 'settings', to: VENUE, name: officeMenu.venue, load: () => import('./venue/VenueView.tsx') },
   { icon: 'person', to: `${OFFICE}/staff`, name: officeMenu.staff, load: () => import('./StaffView.tsx') },
 ] as const;

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import type { Change, OpenSettings } from '../use-venue-settings.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../sections/ChangeList.tsx';
+import type { Change, OpenSettings } from '../sections/use-venue-settings.ts';
 import styles from './EarlierSettings.module.css';
 
 const copy = officePage.history;

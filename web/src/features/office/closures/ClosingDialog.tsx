@@ -18,9 +18,14 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { type Answer, type AskedClosing, type ClosingPreview, meetsAnybody } from '../use-closing.ts';
+import {
+  type Answer,
+  type AskedClosing,
+  type ClosingPreview,
+  meetsAnybody,
+} from '../sections/use-closing.ts';
+import styles from '../sections/VenueForm.module.css';
 import { CustomerLinks } from './CustomerLinks.tsx';
-import styles from './VenueForm.module.css';
 
 type Choice = 'move' | 'give-back' | 'leave-open';
 type Draft = { passes: Choice | ''; to: string; pausing: boolean };

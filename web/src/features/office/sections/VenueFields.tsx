@@ -12,6 +12,7 @@ import { Choices } from '../../../ui/fields/Choices.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { DayHoursField } from './HoursFields.tsx';
 import {
   type AccountsDraft,
   type ClosureDraft,
@@ -23,8 +24,7 @@ import {
   type TermsDraft,
   toNumber,
   type VisitorsDraft,
-} from '../sections.ts';
-import { DayHoursField } from './HoursFields.tsx';
+} from './sections.ts';
 import styles from './VenueForm.module.css';
 
 const { fields, hints } = copy;

@@ -12,7 +12,7 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useSubscription } from '../../../browser/use-subscription.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import type { OpenSettings } from '../use-venue-settings.ts';
+import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import styles from './Closures.module.css';
 import { CustomerLinks } from './CustomerLinks.tsx';
 

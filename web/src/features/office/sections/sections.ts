@@ -5,7 +5,7 @@ import { ACCOUNTS, type Account, USUAL_CODES } from '@legacy-hub/domain/venue/sc
 import { type STATES, type Venue, venueSchema } from '@legacy-hub/domain/venue/schema/settings';
 import type { DayHours } from '@legacy-hub/domain/venue/time/opening-hours';
 import type * as z from 'zod/mini';
-import { type FormError, firstError, formError, type Validation, valid } from '../../forms/use-form.ts';
+import { type FormError, firstError, formError, type Validation, valid } from '../../../forms/use-form.ts';
 
 type VenueInput = z.input<typeof venueSchema>;
 export type State = (typeof STATES)[number];

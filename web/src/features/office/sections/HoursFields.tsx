@@ -6,8 +6,8 @@ import type { Form } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import field from '../../../ui/fields/TextField.module.css';
-import type { HoursDraft } from '../sections.ts';
 import styles from './HoursFields.module.css';
+import type { HoursDraft } from './sections.ts';
 
 /** How a time field has the midnight at which a day ends. */
 const START_OF_DAY = '00:00';

@@ -12,10 +12,10 @@ import { flushSync } from 'react-dom';
 import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import type { OpenSettings } from '../use-venue-settings.ts';
-import styles from './Closures.module.css';
+import styles from '../closures/Closures.module.css';
+import { CardFrame } from '../sections/SectionCard.tsx';
+import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import { PlanPricesDialog } from './PlanPricesDialog.tsx';
-import { CardFrame } from './SectionCard.tsx';
 
 type Planned = { part: PricePart; from: VenueDate };
 type Open = { dialog: 'change'; part: PricePart } | ({ dialog: 'withdraw' } & Planned);

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { type Validation, valid } from '../../../forms/use-form.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { firstPrices } from '../price-sections.ts';
+import { HoursFields } from '../sections/HoursFields.tsx';
+import { FirstPricesFields } from '../sections/PriceFields.tsx';
+import { firstPrices } from '../sections/price-sections.ts';
 import {
   errorIn,
   type FactsDraft,
@@ -16,12 +18,10 @@ import {
   terms,
   visitors,
   withSection,
-} from '../sections.ts';
-import type { OpenSettings } from '../use-venue-settings.ts';
-import { HoursFields } from './HoursFields.tsx';
-import { FirstPricesFields } from './PriceFields.tsx';
+} from '../sections/sections.ts';
+import type { OpenSettings } from '../sections/use-venue-settings.ts';
+import { FactsFields, PlacesFields, TermsFields, VisitorsFields } from '../sections/VenueFields.tsx';
 import { SET_UP_STEPS, SetUpStep } from './SetUpStep.tsx';
-import { FactsFields, PlacesFields, TermsFields, VisitorsFields } from './VenueFields.tsx';
 
 /** With the time zone, which is asked for once. What a new venue is called and where it is would be overlooked. */
 const firstFacts: Section<FactsDraft & { timeZone: string }> = {

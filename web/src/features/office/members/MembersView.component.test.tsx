@@ -12,10 +12,10 @@ import {
 } from '@legacy-hub/domain/testing/households';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
-import { logins } from '../../testing/fakes/firebase-auth.ts';
-import { openApp, PHONE, STAFF } from '../../testing/open-app.tsx';
-import { api } from '../../testing/stub-api.ts';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { logins } from '../../../testing/fakes/firebase-auth.ts';
+import { openApp, PHONE, STAFF } from '../../../testing/open-app.tsx';
+import { api } from '../../../testing/stub-api.ts';
 
 const mia: Household = aHousehold(aPerson('mia', inCash('leader'), { name: 'Mia Rossi' }), [
   aFamilyMember('leo', canceled('supporter'), { name: 'Leo Rossi' }),

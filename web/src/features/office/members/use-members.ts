@@ -7,10 +7,10 @@ import {
 } from '@legacy-hub/domain/office/member-endpoints';
 import { membersCsv } from '@legacy-hub/domain/office/member-rows';
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../api/call-api.ts';
-import { useCallAsUser } from '../../api/use-api-call.ts';
-import { useApiQuery } from '../../api/use-api-query.ts';
-import { saveCsv } from '../../browser/save-file.ts';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useCallAsUser } from '../../../api/use-api-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { saveCsv } from '../../../browser/save-file.ts';
 
 export type Filter = ParsedInput<typeof listMembers>['show'];
 

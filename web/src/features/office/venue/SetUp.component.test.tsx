@@ -5,10 +5,10 @@ import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
-import { office, openOffice } from '../../testing/office-page.ts';
-import { PHONE } from '../../testing/open-app.tsx';
-import { api } from '../../testing/stub-api.ts';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { office, openOffice } from '../../../testing/office-page.ts';
+import { PHONE } from '../../../testing/open-app.tsx';
+import { api } from '../../../testing/stub-api.ts';
 
 describe('the set-up', () => {
   it('asks step by step for what a new venue lacks, and opens the website', async () => {

@@ -5,8 +5,8 @@ import { describeSection, type VenueSection } from '@legacy-hub/domain/office/de
 import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
-import type { OpenSettings } from '../use-venue-settings.ts';
 import styles from './SectionCard.module.css';
+import type { OpenSettings } from './use-venue-settings.ts';
 
 type Props = { section: VenueSection; open: OpenSettings };
 

@@ -10,8 +10,8 @@ import { Badge } from '../../../ui/data/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { type Filter, useMembers } from '../use-members.ts';
 import styles from './MemberList.module.css';
+import { type Filter, useMembers } from './use-members.ts';
 
 const loading = (
   <div role="status" aria-label={copy.loading}>

@@ -7,11 +7,11 @@ import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { DECISIONS } from '../../../session/office-addresses.ts';
 import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { OpenSettings } from '../use-venue-settings.ts';
-import { ClosingDialog } from './ClosingDialog.tsx';
-import { ClosuresCard } from './Closures.tsx';
-import { EditDialog, type EditedSection } from './EditDialog.tsx';
-import { SectionCard } from './SectionCard.tsx';
+import { ClosingDialog } from '../closures/ClosingDialog.tsx';
+import { ClosuresCard } from '../closures/Closures.tsx';
+import { EditDialog, type EditedSection } from '../sections/EditDialog.tsx';
+import { SectionCard } from '../sections/SectionCard.tsx';
+import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import styles from './VenueSettings.module.css';
 
 const loadEarlier = async () => ({ default: (await import('./EarlierSettings.tsx')).EarlierSettings });

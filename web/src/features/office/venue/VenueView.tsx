@@ -2,15 +2,15 @@ import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
 import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { QueryResult } from '../../api/QueryResult.tsx';
-import { LazyPart } from '../../loading/LazyPart.tsx';
-import { DECISIONS } from '../../session/office-addresses.ts';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { View } from '../../ui/layout/SideMenu.tsx';
-import { VenueSettings } from './components/VenueSettings.tsx';
-import { useVenueSettings } from './use-venue-settings.ts';
+import { QueryResult } from '../../../api/QueryResult.tsx';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
+import { DECISIONS } from '../../../session/office-addresses.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { View } from '../../../ui/layout/SideMenu.tsx';
+import { useVenueSettings } from '../sections/use-venue-settings.ts';
+import { VenueSettings } from './VenueSettings.tsx';
 
-const loadSetUp = async () => ({ default: (await import('./components/SetUp.tsx')).SetUp });
+const loadSetUp = async () => ({ default: (await import('./SetUp.tsx')).SetUp });
 
 /** The venue's settings; the set-up first, until it is saved. */
 export default function VenueView() {

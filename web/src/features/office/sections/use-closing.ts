@@ -6,9 +6,9 @@ import { officePage } from '@legacy-hub/domain/copy/office/page';
 import type { changeVenue } from '@legacy-hub/domain/office/endpoints';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { useState } from 'react';
-import { errorMessage } from '../../api/call-api.ts';
-import { useApiCall } from '../../api/use-api-call.ts';
-import { useToday } from '../../live/use-now.ts';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { useToday } from '../../../live/use-now.ts';
 
 export type ClosingPreview = OutputOf<typeof closuresEndpoints.previewClosing>;
 export type Answer = Pick<ClientInput<typeof changeVenue>, 'closing' | 'pausing'>;

@@ -7,9 +7,9 @@ import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
-import { NOBODY_MET, office, openOffice } from '../../testing/office-page.ts';
-import { api } from '../../testing/stub-api.ts';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { NOBODY_MET, office, openOffice } from '../../../testing/office-page.ts';
+import { api } from '../../../testing/stub-api.ts';
 
 type Preview = OutputOf<typeof previewClosing>;
 type Followed = OutputOf<typeof listClosures>['closures'][number];

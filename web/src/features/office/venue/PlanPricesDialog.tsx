@@ -19,10 +19,10 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useToday } from '../../../live/use-now.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { priceChange, withPriceChange } from '../price-sections.ts';
-import type { OpenSettings } from '../use-venue-settings.ts';
-import { AmountFields } from './PriceFields.tsx';
-import styles from './VenueForm.module.css';
+import { AmountFields } from '../sections/PriceFields.tsx';
+import { priceChange, withPriceChange } from '../sections/price-sections.ts';
+import type { OpenSettings } from '../sections/use-venue-settings.ts';
+import styles from '../sections/VenueForm.module.css';
 
 type Preview = OutputOf<typeof officeEndpoints.previewPrices>;
 

@@ -2,12 +2,12 @@ import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
 import { nameSearch } from '@legacy-hub/domain/core/names';
 import { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { useState } from 'react';
-import { useApiQuery } from '../../api/use-api-query.ts';
-import { useSettled } from '../../browser/use-settled.ts';
-import { Choices } from '../../ui/fields/Choices.tsx';
-import { SearchField } from '../../ui/fields/SearchField.tsx';
-import { View } from '../../ui/layout/SideMenu.tsx';
-import { MemberList } from './components/MemberList.tsx';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { useSettled } from '../../../browser/use-settled.ts';
+import { Choices } from '../../../ui/fields/Choices.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
+import { View } from '../../../ui/layout/SideMenu.tsx';
+import { MemberList } from './MemberList.tsx';
 import styles from './MembersView.module.css';
 import { FILTERS, type Filter } from './use-members.ts';
 

@@ -7,12 +7,12 @@ import { flushSync } from 'react-dom';
 import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { closure, withoutClosure } from '../sections.ts';
-import type { OpenSettings } from '../use-venue-settings.ts';
+import { CardFrame } from '../sections/SectionCard.tsx';
+import { SectionDialog } from '../sections/SectionDialog.tsx';
+import { closure, withoutClosure } from '../sections/sections.ts';
+import type { OpenSettings } from '../sections/use-venue-settings.ts';
+import { ClosureFields } from '../sections/VenueFields.tsx';
 import styles from './Closures.module.css';
-import { CardFrame } from './SectionCard.tsx';
-import { SectionDialog } from './SectionDialog.tsx';
-import { ClosureFields } from './VenueFields.tsx';
 import { WhatFollowed } from './WhatFollowed.tsx';
 
 type Closure = Venue['openingHoursExceptions'][number];

@@ -8,9 +8,9 @@ import { useDraft } from '../../../forms/use-draft.ts';
 import { type Form, useForm } from '../../../forms/use-form.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { type Section, withSection } from '../sections.ts';
-import type { OpenSettings, Settings } from '../use-venue-settings.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { type Section, withSection } from './sections.ts';
+import type { OpenSettings, Settings } from './use-venue-settings.ts';
 import styles from './VenueForm.module.css';
 
 type Props<Values> = {

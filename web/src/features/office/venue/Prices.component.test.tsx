@@ -5,9 +5,9 @@ import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../testing/accessibility.ts';
-import { office, openOffice } from '../../testing/office-page.ts';
-import { api } from '../../testing/stub-api.ts';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { office, openOffice } from '../../../testing/office-page.ts';
+import { api } from '../../../testing/stub-api.ts';
 
 const { prices } = EXAMPLE_VENUE;
 const rise = weeklyFrom('2027-01-04', { leader: 2250 });

@@ -4,7 +4,7 @@ import { PRICE_PARTS } from '@legacy-hub/domain/office/change-prices';
 import type { PricePart } from '@legacy-hub/domain/venue/price-list';
 import type { Form } from '../../../forms/use-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { AMOUNTS, type PricesDraft } from '../price-sections.ts';
+import { AMOUNTS, type PricesDraft } from './price-sections.ts';
 import styles from './VenueForm.module.css';
 
 type Props = { form: Form<PricesDraft> };

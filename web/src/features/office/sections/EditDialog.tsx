@@ -1,9 +1,9 @@
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
-import { accounts, facts, firstLogin, hours, notice, places, terms, visitors } from '../sections.ts';
-import type { OpenSettings } from '../use-venue-settings.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
+import { accounts, facts, firstLogin, hours, notice, places, terms, visitors } from './sections.ts';
+import type { OpenSettings } from './use-venue-settings.ts';
 import {
   AccountsFields,
   FactsFields,

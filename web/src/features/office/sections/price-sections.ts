@@ -4,7 +4,7 @@ import { inForceOn, type PricePart } from '@legacy-hub/domain/venue/price-list';
 import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { dayOf, instant, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { invalid, type Validation } from '../../forms/use-form.ts';
+import { invalid, type Validation } from '../../../forms/use-form.ts';
 import { type Section, type TypedVenue, withSection } from './sections.ts';
 
 /** The amounts of each part, in the order in which they are asked for. */

@@ -6,12 +6,12 @@ import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import { NEW_VENUE } from '@legacy-hub/domain/venue/examples/new-venue';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { useState } from 'react';
-import { errorMessage } from '../../api/call-api.ts';
-import { useApiCall } from '../../api/use-api-call.ts';
-import { type ApiQuery, useApiQuery } from '../../api/use-api-query.ts';
-import { setSettings } from '../../browser/venue-settings.ts';
-import { useStaff } from '../../session/staff-context.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { type ApiQuery, useApiQuery } from '../../../api/use-api-query.ts';
+import { setSettings } from '../../../browser/venue-settings.ts';
+import { useStaff } from '../../../session/staff-context.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { type Answer, type AskedClosing, useClosing } from './use-closing.ts';
 
 export type Settings = { readonly revision: number; readonly venue: Venue };
