@@ -63,9 +63,9 @@ export async function loadSignedInPages() {
   return pages;
 }
 const signedIn = <LazyPage key="signed-in" load={loadSignedInPages} />;
-const login = <LazyPage key="login" load={() => import('../features/account/LoginPage.tsx')} />;
+const login = <LazyPage key="login" load={() => import('../features/account/login/LoginPage.tsx')} />;
 const resetPassword = (
-  <LazyPage key="reset-password" load={() => import('../features/account/ResetPasswordPage.tsx')} />
+  <LazyPage key="reset-password" load={() => import('../features/account/login/ResetPasswordPage.tsx')} />
 );
 const confirmEmail = (
   <LazyPage key="confirm-email" load={() => import('../features/account/ConfirmEmailPage.tsx')} />
@@ -73,9 +73,9 @@ const confirmEmail = (
 const unsubscribe = (
   <LazyPage key="unsubscribe" load={() => import('../features/account/UnsubscribePage.tsx')} />
 );
-const portal = <LazyPage key="portal" load={() => import('../features/account/PortalPage.tsx')} />;
+const portal = <LazyPage key="portal" load={() => import('../features/account/frame/PortalPage.tsx')} />;
 const home = <LazyPage key="home" load={() => import('../features/account/HomeView.tsx')} />;
-const profile = <LazyPage key="profile" load={() => import('../features/account/ProfileView.tsx')} />;
+const profile = <LazyPage key="profile" load={() => import('../features/account/profile/ProfileView.tsx')} />;
 const bookings = <LazyPage key="bookings" load={() => import('../features/bookings/BookingsView.tsx')} />;
 const settings = <LazyPage key="settings" load={() => import('../features/billing/SettingsView.tsx')} />;
 const history = <LazyPage key="history" load={() => import('../features/account/HistoryView.tsx')} />;

@@ -11,22 +11,22 @@ export interface DocumentedPage {
 }
 
 const SIGNED_IN = 'app/SignedInPages';
-const PORTAL = [SIGNED_IN, 'features/account/PortalPage'];
+const PORTAL = [SIGNED_IN, 'features/account/frame/PortalPage'];
 const STAFF = [SIGNED_IN, 'features/staff/CounterPage'];
 
 export const PAGES: readonly DocumentedPage[] = [
   { name: 'form', sources: ['features/registration/RegistrationPage'], hasContent: true },
   { name: 'walk-in', sources: ['features/walk-ins/WalkInPage'], hasContent: true },
   { name: 'checkout', sources: ['features/billing/CheckoutPage'], hasContent: true },
-  { name: 'login', sources: ['features/account/LoginPage'], hasContent: true },
+  { name: 'login', sources: ['features/account/login/LoginPage'], hasContent: true },
   { name: 'thank-you', sources: ['features/billing/ThankYouPage'] },
-  { name: 'reset-password', sources: ['features/account/ResetPasswordPage'] },
+  { name: 'reset-password', sources: ['features/account/login/ResetPasswordPage'] },
   { name: 'confirm-email', sources: ['features/account/ConfirmEmailPage'] },
   { name: 'unsubscribe', sources: ['features/account/UnsubscribePage'] },
   { name: 'terms', sources: ['features/registration/TermsPage'] },
   { name: 'privacy', sources: ['features/registration/PrivacyPage'] },
   { name: 'portal', sources: [...PORTAL, 'features/account/HomeView'] },
-  { name: 'portal/profile', sources: [...PORTAL, 'features/account/ProfileView'] },
+  { name: 'portal/profile', sources: [...PORTAL, 'features/account/profile/ProfileView'] },
   { name: 'portal/bookings', sources: [...PORTAL, 'features/bookings/BookingsView'] },
   { name: 'portal/history', sources: [...PORTAL, 'features/account/HistoryView'] },
   { name: 'portal/settings', sources: [...PORTAL, 'features/billing/SettingsView'] },

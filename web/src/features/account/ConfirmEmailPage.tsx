@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { callApi, errorMessage } from '../../api/call-api.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { AccountPage } from './components/AccountPage.tsx';
+import { AccountPage } from './login/AccountPage.tsx';
 
 const { confirm } = contactDetails;
 

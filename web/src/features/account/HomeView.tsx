@@ -20,11 +20,11 @@ import { CanceledNotice, PauseNotice } from '../billing/memberships/MembershipNo
 import { StartAgainNotice } from '../billing/memberships/StartAgain.tsx';
 import { FamilyList } from '../family/components/FamilyList.tsx';
 import { DaysVisited } from '../visits/components/DaysVisited.tsx';
-import { ContactFacts } from './components/ContactFacts.tsx';
-import { PrimaryMember } from './components/PrimaryMember.tsx';
 import styles from './HomeView.module.css';
+import { ContactFacts } from './profile/ContactFacts.tsx';
+import { PrimaryMember } from './profile/PrimaryMember.tsx';
 
-const loadAddressCheck = () => import('./components/AddressCheck.tsx');
+const loadAddressCheck = () => import('./profile/AddressCheck.tsx');
 
 export default function HomeView() {
   const { household, now } = usePortal();

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { callApi, errorMessage } from '../../api/call-api.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { AccountPage } from './components/AccountPage.tsx';
+import { AccountPage } from './login/AccountPage.tsx';
 
 /** Opened from a reminder, without a login. It unsubscribes on a click, because mail filters open links too. */
 export default function UnsubscribePage() {

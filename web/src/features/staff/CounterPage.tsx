@@ -10,7 +10,7 @@ import { focusOnMount } from '../../ui/dialogs/focus-on-mount.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { LoginScreen } from '../account/components/LoginScreen.tsx';
+import { LoginScreen } from '../account/login/LoginScreen.tsx';
 import { useStaffLogin } from './login/use-staff-login.ts';
 
 /** Shown to a logged-in user who is not staff. */

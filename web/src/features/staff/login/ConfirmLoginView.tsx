@@ -17,8 +17,8 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import accountForm from '../../account/components/AccountForm.module.css';
-import { AccountPage } from '../../account/components/AccountPage.tsx';
+import accountForm from '../../account/login/AccountForm.module.css';
+import { AccountPage } from '../../account/login/AccountPage.tsx';
 
 /** Shown to staff who logged in with a password alone. `CounterPage` re-renders once the login is confirmed. */
 export default function ConfirmLoginView() {

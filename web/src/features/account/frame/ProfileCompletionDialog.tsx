@@ -20,6 +20,8 @@ import { Badge } from '../../../ui/data/Badge.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useLogOut } from '../login/use-log-out.ts';
+import styles from './ProfileCompletionDialog.module.css';
 import {
   type DetailsDraft,
   detailsOf,
@@ -29,9 +31,7 @@ import {
   type ProfileCompletionDraft,
   validateProfileCompletion,
   withDetails,
-} from '../profile-completion-draft.ts';
-import { useLogOut } from '../use-log-out.ts';
-import styles from './ProfileCompletionDialog.module.css';
+} from './profile-completion-draft.ts';
 
 const { completion } = portalProfile;
 

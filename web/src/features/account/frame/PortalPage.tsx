@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSigninCheck } from 'reactfire';
-import { ownerOfPortalCopy } from '../../live/portal-copy.ts';
-import { loginEndsWithTab } from '../../session/login-duration.ts';
-import { PortalFrame, PortalSkeleton } from './components/PortalFrame.tsx';
+import { ownerOfPortalCopy } from '../../../live/portal-copy.ts';
+import { loginEndsWithTab } from '../../../session/login-duration.ts';
+import { PortalFrame, PortalSkeleton } from './PortalFrame.tsx';
 
 /** While Firebase checks the login, this device's copy of its household is shown. */
 export default function PortalPage() {

@@ -2,11 +2,11 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { aHousehold, aPerson, inCash } from '@legacy-hub/domain/testing/households';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, focusProblems } from '../../testing/accessibility.ts';
-import { logins } from '../../testing/fakes/firebase-auth.ts';
-import { openApp, show } from '../../testing/open-app.tsx';
-import { heading, login, problem, toast } from '../../testing/public-pages.ts';
-import { api } from '../../testing/stub-api.ts';
+import { expectAccessible, focusProblems } from '../../../testing/accessibility.ts';
+import { logins } from '../../../testing/fakes/firebase-auth.ts';
+import { openApp, show } from '../../../testing/open-app.tsx';
+import { heading, login, problem, toast } from '../../../testing/public-pages.ts';
+import { api } from '../../../testing/stub-api.ts';
 
 const { requestPasswordReset, resetPassword } = accountEndpoints;
 const MIA = aHousehold(aPerson('mia', inCash('leader'), { name: 'Mia Rossi' }));

@@ -16,7 +16,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import styles from './AccountForm.module.css';
+import styles from '../login/AccountForm.module.css';
 
 /** Returns an error message, or null once the account is erased. */
 const eraseAccount = (callAsUser: CallAsUser, currentPassword: string): Promise<string | null> =>

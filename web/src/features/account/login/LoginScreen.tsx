@@ -13,14 +13,14 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import type { Credentials } from '../start-login.ts';
 import accountForm from './AccountForm.module.css';
 import accountPage from './AccountPage.module.css';
 import { AccountPage } from './AccountPage.tsx';
 import { ResetForm, ResetSent } from './ResetForm.tsx';
+import type { Credentials } from './start-login.ts';
 
 /** With Firebase's login code, which loads once a field has the focus. */
-const loadLogIn = () => import('../start-login.ts');
+const loadLogIn = () => import('./start-login.ts');
 
 type LoginFormProps = {
   draft: Draft<Credentials>;

@@ -6,7 +6,7 @@ import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
-import styles from './AccountForm.module.css';
+import styles from '../login/AccountForm.module.css';
 
 /** Saved as soon as the box is ticked. */
 export function EmailChoices() {

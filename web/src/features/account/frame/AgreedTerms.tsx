@@ -4,8 +4,8 @@ import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
-import { useAgreeToTerms } from '../use-agree-to-terms.ts';
-import styles from './AccountForm.module.css';
+import styles from '../login/AccountForm.module.css';
+import { useAgreeToTerms } from './use-agree-to-terms.ts';
 
 /** Which version of the terms the household agreed to, and the button for the current one. */
 export function AgreedTerms() {

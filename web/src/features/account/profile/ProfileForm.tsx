@@ -12,8 +12,8 @@ import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { profileDraftOf, validateProfile, withProfile } from '../profile-draft.ts';
 import styles from './ProfileForm.module.css';
+import { profileDraftOf, validateProfile, withProfile } from './profile-draft.ts';
 
 export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }) {
   const { household, applyOptimistically } = usePortal();

@@ -5,16 +5,16 @@ import { emailChoices } from '@legacy-hub/domain/copy/public/email-choices';
 import { noteToStaff } from '@legacy-hub/domain/copy/shared/note-to-staff';
 import { isAskedForTerms } from '@legacy-hub/domain/venue/terms';
 import { useState } from 'react';
-import { usePortal } from '../../portal/live.ts';
-import { Disclosure } from '../../ui/actions/Disclosure.tsx';
-import { View } from '../../ui/layout/SideMenu.tsx';
-import { AgreedTerms } from './components/AgreedTerms.tsx';
-import { ContactDetailsDialog } from './components/ContactDetailsDialog.tsx';
-import { EmailChoices } from './components/EmailChoices.tsx';
-import { NoteToStaff } from './components/NoteToStaff.tsx';
-import { PasswordForm } from './components/PasswordForm.tsx';
-import { PersonalData } from './components/PersonalData.tsx';
-import { ProfileForm } from './components/ProfileForm.tsx';
+import { usePortal } from '../../../portal/live.ts';
+import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
+import { View } from '../../../ui/layout/SideMenu.tsx';
+import { AgreedTerms } from '../frame/AgreedTerms.tsx';
+import { PasswordForm } from '../login/PasswordForm.tsx';
+import { ContactDetailsDialog } from './ContactDetailsDialog.tsx';
+import { EmailChoices } from './EmailChoices.tsx';
+import { NoteToStaff } from './NoteToStaff.tsx';
+import { PersonalData } from './PersonalData.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
 import styles from './ProfileView.module.css';
 
 /** The details of the household, and below them the parts that are opened now and then. */

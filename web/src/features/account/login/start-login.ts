@@ -1,5 +1,5 @@
-import { auth } from '../../firebase/auth.ts';
-import { chooseWhetherToStay } from '../../session/login-duration.ts';
+import { auth } from '../../../firebase/auth.ts';
+import { chooseWhetherToStay } from '../../../session/login-duration.ts';
 import { logIn } from './log-in.ts';
 
 export type Credentials = { email: string; password: string };

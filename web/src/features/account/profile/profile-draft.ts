@@ -2,7 +2,7 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type * as z from 'zod/mini';
-import { invalid, type Validation, validateInput } from '../../forms/use-form.ts';
+import { invalid, type Validation, validateInput } from '../../../forms/use-form.ts';
 
 export type ProfileDraft = { age: string; address: string; photo: string | null };
 

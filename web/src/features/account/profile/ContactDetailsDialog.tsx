@@ -13,7 +13,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import styles from './AccountForm.module.css';
+import styles from '../login/AccountForm.module.css';
 
 type Typed = { name: string; phone: string; email: string; currentPassword: string };
 

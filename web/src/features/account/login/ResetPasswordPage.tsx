@@ -4,17 +4,17 @@ import { login, resetPassword } from '@legacy-hub/domain/copy/public/login';
 import { resetSent } from '@legacy-hub/domain/copy/public/reset-sent';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { callApi, errorMessage } from '../../api/call-api.ts';
-import { FormNotice } from '../../forms/FormNotice.tsx';
-import { useDraft } from '../../forms/use-draft.ts';
-import { useForm } from '../../forms/use-form.ts';
-import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { PasswordField } from '../../ui/fields/PasswordField.tsx';
-import accountForm from './components/AccountForm.module.css';
-import { AccountPage } from './components/AccountPage.tsx';
-import { ResetForm, ResetSent } from './components/ResetForm.tsx';
+import { callApi, errorMessage } from '../../../api/call-api.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import accountForm from './AccountForm.module.css';
+import { AccountPage } from './AccountPage.tsx';
 import { EMPTY_NEW_PASSWORD, validateNewPassword } from './new-password.ts';
+import { ResetForm, ResetSent } from './ResetForm.tsx';
 
 type PasswordResult = 'saved' | 'link-expired' | { message: string };
 

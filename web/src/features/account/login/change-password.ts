@@ -1,11 +1,11 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import type { Auth } from 'firebase/auth';
-import { isOutcomeUnknown } from '../../api/call-api.ts';
-import type { CallAsUser } from '../../api/use-api-call.ts';
-import { withLoginLock } from '../../firebase/login-lock.ts';
-import { invalid, type Validation, valid } from '../../forms/use-form.ts';
-import type { Session } from '../../session/use-session.ts';
+import { isOutcomeUnknown } from '../../../api/call-api.ts';
+import type { CallAsUser } from '../../../api/use-api-call.ts';
+import { withLoginLock } from '../../../firebase/login-lock.ts';
+import { invalid, type Validation, valid } from '../../../forms/use-form.ts';
+import type { Session } from '../../../session/use-session.ts';
 import { logIn } from './log-in.ts';
 import { EMPTY_NEW_PASSWORD, validateNewPassword } from './new-password.ts';
 

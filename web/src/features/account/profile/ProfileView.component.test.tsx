@@ -15,12 +15,12 @@ import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { expectAccessible, violations } from '../../testing/accessibility.ts';
-import { logins } from '../../testing/fakes/firebase-auth.ts';
-import { openApp, openPortal, PHONE, reload, show } from '../../testing/open-app.tsx';
-import { aPicture, chooseFile, photoPickerIn, portal, said } from '../../testing/portal-page.ts';
-import { heading } from '../../testing/public-pages.ts';
-import { api } from '../../testing/stub-api.ts';
+import { expectAccessible, violations } from '../../../testing/accessibility.ts';
+import { logins } from '../../../testing/fakes/firebase-auth.ts';
+import { openApp, openPortal, PHONE, reload, show } from '../../../testing/open-app.tsx';
+import { aPicture, chooseFile, photoPickerIn, portal, said } from '../../../testing/portal-page.ts';
+import { heading } from '../../../testing/public-pages.ts';
+import { api } from '../../../testing/stub-api.ts';
 
 const PASSWORD = 'correct-horse';
 const NEW_PASSWORD = 'another-good-one';

@@ -1,9 +1,9 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal/portal';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
-import { errorMessage } from '../../api/call-api.ts';
-import { useApiCall } from '../../api/use-api-call.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 
 export function useAgreeToTerms() {
   const { send, busy } = useApiCall(accountEndpoints.agreeToTerms);

@@ -6,12 +6,12 @@ import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
 import { aFamilyMember, aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { counter } from '../../testing/counter-page.ts';
-import { logins } from '../../testing/fakes/firebase-auth.ts';
-import { documents } from '../../testing/fakes/firebase-firestore.ts';
-import { DEVICE_KEY, openApp, openPortal, PHONE, STAFF, show } from '../../testing/open-app.tsx';
-import { heading, login } from '../../testing/public-pages.ts';
-import { api } from '../../testing/stub-api.ts';
+import { counter } from '../../../testing/counter-page.ts';
+import { logins } from '../../../testing/fakes/firebase-auth.ts';
+import { documents } from '../../../testing/fakes/firebase-firestore.ts';
+import { DEVICE_KEY, openApp, openPortal, PHONE, STAFF, show } from '../../../testing/open-app.tsx';
+import { heading, login } from '../../../testing/public-pages.ts';
+import { api } from '../../../testing/stub-api.ts';
 
 const MIA = aHousehold(aPerson('mia', inCash('leader'), { name: 'Mia Rossi', age: 40 }), [
   aFamilyMember('Leo', inCash('supporter')),

@@ -1,7 +1,7 @@
 import { login } from '@legacy-hub/domain/copy/public/login';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { LoginScreen } from './components/LoginScreen.tsx';
+import { LoginScreen } from './LoginScreen.tsx';
 
 const locationState = z.object({
   /** The page to return to after the login. */

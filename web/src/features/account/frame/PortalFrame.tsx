@@ -22,7 +22,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { type MenuEntry, SideMenu } from '../../../ui/layout/SideMenu.tsx';
-import { useLogOut } from '../use-log-out.ts';
+import { useLogOut } from '../login/use-log-out.ts';
 import styles from './PortalFrame.module.css';
 import { ProfileCompletionDialog } from './ProfileCompletionDialog.tsx';
 import { TermsDialog } from './TermsDialog.tsx';

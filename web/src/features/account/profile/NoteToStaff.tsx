@@ -11,7 +11,7 @@ import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import styles from './AccountForm.module.css';
+import styles from '../login/AccountForm.module.css';
 
 /** The last note to staff, whether it was seen, and the form for a new one. */
 export function NoteToStaff() {

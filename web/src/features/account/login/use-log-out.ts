@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../../session/use-session.ts';
+import { useSession } from '../../../session/use-session.ts';
 
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import type { FamilyMember, Household } from '@legacy-hub/domain/documents/household';
 import * as z from 'zod/mini';
-import { type Validation, valid } from '../../forms/use-form.ts';
+import { type Validation, valid } from '../../../forms/use-form.ts';
 
 const photo = z.nullable(z.string());
 const detailsSchema = z.object({ name: z.string(), relationship: z.string(), photo });

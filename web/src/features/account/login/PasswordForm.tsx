@@ -9,8 +9,8 @@ import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import { changePassword, EMPTY_PASSWORD_CHANGE, validatePasswordChange } from '../change-password.ts';
 import styles from './AccountForm.module.css';
+import { changePassword, EMPTY_PASSWORD_CHANGE, validatePasswordChange } from './change-password.ts';
 
 const { password: copy } = portalProfile;
 

@@ -9,8 +9,8 @@ import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
-import { useAgreeToTerms } from '../use-agree-to-terms.ts';
-import styles from './AccountForm.module.css';
+import styles from '../login/AccountForm.module.css';
+import { useAgreeToTerms } from './use-agree-to-terms.ts';
 
 /** Asks once after a login, and a household that has nothing to use once it has paid. A member who closes it can do everything else, and finds it in the profile. */
 export function TermsDialog() {

@@ -1,6 +1,6 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { MIN_PASSWORD_LENGTH } from '@legacy-hub/domain/core/limits';
-import { invalid, type Validation, valid } from '../../forms/use-form.ts';
+import { invalid, type Validation, valid } from '../../../forms/use-form.ts';
 
 export const EMPTY_NEW_PASSWORD = { password: '', again: '' };
 
