@@ -1,6 +1,6 @@
 import type { EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import type { Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
-import { LIMITS } from '@legacy-hub/web/src/live/copy-content.ts';
+import { LIMITS } from '@legacy-hub/web/src/live/stored/copy-content.ts';
 import type { Figures } from './calls.ts';
 import { DAYS, priceOf, sumOf, type Used } from './prices.ts';
 

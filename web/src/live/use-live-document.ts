@@ -2,9 +2,9 @@ import { type DocumentReference, type DocumentSnapshot, doc, onSnapshot } from '
 import { useSyncExternalStore } from 'react';
 import { useAuth, useFirestore } from 'reactfire';
 import { isLoginChanging } from '../firebase/login-lock.ts';
-import type { DocumentCopy } from './kept-documents.ts';
 import { type Listener, listen } from './listen.ts';
 import { type Live, sourceOf } from './live-source.ts';
+import type { DocumentCopy } from './stored/kept-documents.ts';
 
 type Parse<T> = (stored: unknown) => T;
 

@@ -8,10 +8,10 @@ import {
 import { useSyncExternalStore } from 'react';
 import { useAuth, useFirestore } from 'reactfire';
 import * as z from 'zod/mini';
-import { keep, kept, removeKept } from './kept-copy.ts';
 import { type Listener, listen } from './listen.ts';
-import { liveAsKept } from './live-as-kept.ts';
 import { type Retryable, sourceOf } from './live-source.ts';
+import { keep, kept, removeKept } from './stored/kept-copy.ts';
+import { liveAsKept } from './stored/live-as-kept.ts';
 
 /** A longer list would take too long to read when the counter opens. */
 const MAX_KEPT_DOCUMENTS = 2000;

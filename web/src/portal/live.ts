@@ -2,7 +2,7 @@ import { type Household, parseHousehold } from '@legacy-hub/domain/documents/hou
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { createContext, use, useState } from 'react';
 import type { Live } from '../live/live-source.ts';
-import { householdPath, PORTAL_COPY } from '../live/portal-copy.ts';
+import { householdPath, PORTAL_COPY } from '../live/stored/portal-copy.ts';
 import { useLiveDocument } from '../live/use-live-document.ts';
 import { useSession } from '../session/use-session.ts';
 

@@ -5,8 +5,8 @@ import { forgetKeys } from '../browser/device-keys.ts';
 import { clearAllSessions } from '../browser/use-session-storage.ts';
 import { forgetCard } from '../card/stored-card.ts';
 import { clearPhotoCache } from '../firebase/photo-cache.ts';
-import { isCopyTooOld, noteServerContact, ownerOfCopy } from '../live/copy-record.ts';
-import { forgetPortalCopy, ownerOfPortalCopy } from '../live/portal-copy.ts';
+import { isCopyTooOld, noteServerContact, ownerOfCopy } from '../live/stored/copy-record.ts';
+import { forgetPortalCopy, ownerOfPortalCopy } from '../live/stored/portal-copy.ts';
 import { renewedToken } from './use-session.ts';
 
 /**
@@ -62,6 +62,6 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
 /** Loads the erasing code only then, because only the counter needs it. */
 async function eraseCopyIf(shouldErase: () => boolean): Promise<void> {
   if (!shouldErase()) return;
-  const { eraseKeptCopy } = await import('../live/kept-copy.ts');
+  const { eraseKeptCopy } = await import('../live/stored/kept-copy.ts');
   if (shouldErase()) await eraseKeptCopy();
 }

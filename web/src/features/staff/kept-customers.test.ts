@@ -4,8 +4,8 @@ import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/do
 import { aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
 import { addDuration, hours, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { createCopyContent, Kept } from '../../live/copy-content.ts';
-import { keepExpected, keepOpened, retainExpected } from '../../live/kept-documents.ts';
+import type { createCopyContent, Kept } from '../../live/stored/copy-content.ts';
+import { keepExpected, keepOpened, retainExpected } from '../../live/stored/kept-documents.ts';
 import { keptCustomer, searchKept, WALK_IN_COPY } from './kept-customers.ts';
 
 const device = vi.hoisted(() => ({
@@ -13,8 +13,8 @@ const device = vi.hoisted(() => ({
   passes: [] as Kept[],
 }));
 
-vi.mock('../../live/kept-copy.ts', async () => {
-  const { createCopyContent: create } = await import('../../live/copy-content.ts');
+vi.mock('../../live/stored/kept-copy.ts', async () => {
+  const { createCopyContent: create } = await import('../../live/stored/copy-content.ts');
   device.content = create();
   return {
     kept: device.content.find,

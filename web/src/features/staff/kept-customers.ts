@@ -7,7 +7,7 @@ import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { addDuration, type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { FirebaseError } from 'firebase/app';
 import { doc, type Firestore, getDocFromServer } from 'firebase/firestore';
-import type { Kept } from '../../live/copy-content.ts';
+import type { Kept } from '../../live/stored/copy-content.ts';
 import {
   type DocumentCopy,
   keepExpected,
@@ -15,8 +15,8 @@ import {
   keptDocument,
   keptDocumentsOf,
   retainExpected,
-} from '../../live/kept-documents.ts';
-import { liveAsKept } from '../../live/live-as-kept.ts';
+} from '../../live/stored/kept-documents.ts';
+import { liveAsKept } from '../../live/stored/live-as-kept.ts';
 import { keptPasses } from '../walk-ins/live.ts';
 import { COLLECTIONS, type Customer, pathOf } from './customer.ts';
 

@@ -9,7 +9,7 @@ import { Link, Navigate, Outlet, useMatch } from 'react-router-dom';
 import { useAuth } from 'reactfire';
 import { useKeepCard } from '../../../card/keep-card.ts';
 import { withTimeout } from '../../../firebase/with-timeout.ts';
-import { beginPortalCopy } from '../../../live/portal-copy.ts';
+import { beginPortalCopy } from '../../../live/stored/portal-copy.ts';
 import { useLiveSettings } from '../../../live/use-live-settings.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { VenueNotice } from '../../../live/VenueNotice.tsx';

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSigninCheck } from 'reactfire';
-import { ownerOfPortalCopy } from '../../../live/portal-copy.ts';
+import { ownerOfPortalCopy } from '../../../live/stored/portal-copy.ts';
 import { loginEndsWithTab } from '../../../session/login-duration.ts';
 import { PortalFrame, PortalSkeleton } from './PortalFrame.tsx';
 

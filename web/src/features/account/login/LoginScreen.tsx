@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { type Draft, useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm, type Validation, valid } from '../../../forms/use-form.ts';
-import { forgetPortalCopy } from '../../../live/portal-copy.ts';
+import { forgetPortalCopy } from '../../../live/stored/portal-copy.ts';
 import { ChunkLoadError, loadChunk } from '../../../loading/Lazy.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';

@@ -4,8 +4,8 @@ import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { useAuth } from 'reactfire';
 import { withTimeout } from '../../../firebase/with-timeout.ts';
-import { isCopyTooOld, ownerOfCopy } from '../../../live/copy-record.ts';
-import { openKeptCopy } from '../../../live/kept-copy.ts';
+import { isCopyTooOld, ownerOfCopy } from '../../../live/stored/copy-record.ts';
+import { openKeptCopy } from '../../../live/stored/kept-copy.ts';
 import type { StaffMember } from '../../../session/staff-context.ts';
 import { isConfirmedIn, staffRoleIn } from '../../../session/staff-role.ts';
 

@@ -1,7 +1,7 @@
 import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/longest-wait';
 import { instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
-import { parseText } from '../browser/use-session-storage.ts';
+import { parseText } from '../../browser/use-session-storage.ts';
 
 const KEY = 'legacy-hub:counter-copy';
 const PRECISION = minutes(1);

@@ -1,6 +1,6 @@
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
-import { readLocal, removeLocal, writeLocal } from '../browser/use-local-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '../../browser/use-local-storage.ts';
 import type { DocumentCopy } from './kept-documents.ts';
 import { liveAsKept } from './live-as-kept.ts';
 

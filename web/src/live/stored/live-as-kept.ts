@@ -1,6 +1,6 @@
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
+import type { Live } from '../live-source.ts';
 import type { Kept } from './copy-content.ts';
-import type { Live } from './live-source.ts';
 
 /** This device's copy, until the server answers. */
 export function liveAsKept<T>(kept: Kept | null, parse: (stored: unknown) => T): Live<T> {

@@ -1,8 +1,8 @@
 import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/longest-wait';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
+import type { Live } from '../live-source.ts';
 import { type Kept, LIMITS } from './copy-content.ts';
 import { keep, kept, namesOfKept, removeKept } from './kept-copy.ts';
-import type { Live } from './live-source.ts';
 
 /** The documents stored on this device. */
 export type DocumentCopy = {

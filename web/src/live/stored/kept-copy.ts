@@ -1,6 +1,6 @@
 import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { createKey, decrypt, type Encrypted, encrypt, withDatabase } from '../browser/encrypted-store.ts';
+import { createKey, decrypt, type Encrypted, encrypt, withDatabase } from '../../browser/encrypted-store.ts';
 import { createCopyContent, type Kept, type Kind } from './copy-content.ts';
 import {
   beginCopyRecord,
