@@ -19,10 +19,10 @@ import {
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
+import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/counter/cash.ts';
+import { refundCard, takeBackCash } from '@legacy-hub/functions/src/billing/counter/refunds.ts';
+import { reconcilePayments } from '@legacy-hub/functions/src/billing/events/reconcile.ts';
 import { checkDay } from '../../functions/src/accounting/check-day.ts';
-import { confirmHouseholdCash } from '../../functions/src/billing/cash.ts';
-import { reconcilePayments } from '../../functions/src/billing/reconcile.ts';
-import { refundCard, takeBackCash } from '../../functions/src/billing/refunds.ts';
 import { closeDay } from '../../functions/src/stores/day-closings.ts';
 import { listFigures } from '../../functions/src/stores/figures.ts';
 import { updateHousehold } from '../../functions/src/stores/households.ts';

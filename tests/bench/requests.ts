@@ -8,7 +8,10 @@ import { decideSendCode } from '@legacy-hub/domain/staff/logins/login-code';
 import { addDuration, dayOf, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { confirmEmailPath, unsubscribeFields } from '@legacy-hub/functions/src/account/email-links.ts';
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/photos.ts';
-import { cancelMembership, pauseMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
+import {
+  cancelMembership,
+  pauseMembership,
+} from '@legacy-hub/functions/src/billing/memberships/change-memberships.ts';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { loginCode } from '@legacy-hub/functions/src/staff/login-code.ts';
 import { messageIdOf } from '@legacy-hub/functions/src/stores/message-id.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
-import { announcePrices } from '@legacy-hub/functions/src/billing/announce-prices.ts';
-import { reconcilePayments } from '@legacy-hub/functions/src/billing/reconcile.ts';
+import { reconcilePayments } from '@legacy-hub/functions/src/billing/events/reconcile.ts';
+import { announcePrices } from '@legacy-hub/functions/src/billing/memberships/announce-prices.ts';
 import { settleClosures } from '@legacy-hub/functions/src/closures/settle-closure.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
-import { announcePrices } from '@legacy-hub/functions/src/billing/announce-prices.ts';
+import { announcePrices } from '@legacy-hub/functions/src/billing/memberships/announce-prices.ts';
 import { withVenue } from '@legacy-hub/functions/src/stores/venue.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';

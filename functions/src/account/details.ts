@@ -17,7 +17,7 @@ import { accept, type Decision, refuse, withoutEmails } from '@legacy-hub/domain
 import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { flushTasksFor } from '../billing/sync-household.ts';
+import { flushTasksFor } from '../billing/sync/sync-household.ts';
 import { auth } from '../firebase/admin.ts';
 import { isWithin, type WithinLimit } from '../http/within-limit.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';

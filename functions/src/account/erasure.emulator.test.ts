@@ -5,8 +5,8 @@ import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
-import { payForRegistration } from '../billing/pay-registration.ts';
-import { syncHousehold } from '../billing/sync-household.ts';
+import { payForRegistration } from '../billing/payments/pay-registration.ts';
+import { syncHousehold } from '../billing/sync/sync-household.ts';
 import { bucket, firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
 import { startErasure } from '../stores/erasures.ts';
@@ -28,7 +28,10 @@ const now = instant(Date.now());
 /** A fresh instance of the functions, which shares only the database with earlier ones. */
 async function anInstance() {
   await freshModules();
-  const [erasure, sync] = await Promise.all([import('./erasure.ts'), import('../billing/sync-household.ts')]);
+  const [erasure, sync] = await Promise.all([
+    import('./erasure.ts'),
+    import('../billing/sync/sync-household.ts'),
+  ]);
   return { ...erasure, ...sync };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { pauseMembership } from '../billing/change-memberships.ts';
+import { pauseMembership } from '../billing/memberships/change-memberships.ts';
 import { firestore } from '../firebase/admin.ts';
 import { composeEmail } from '../mail/compose-email.ts';
 import { updateHousehold } from '../stores/households.ts';

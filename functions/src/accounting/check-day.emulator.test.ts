@@ -18,7 +18,7 @@ import {
   minutes,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmHouseholdCash } from '../billing/cash.ts';
+import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { firestore } from '../firebase/admin.ts';
 import { ledger } from '../stores/collections.ts';
 import { forgetInProofs, listProofMonths } from '../stores/proofs.ts';

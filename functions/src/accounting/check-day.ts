@@ -20,7 +20,7 @@ import {
   type VenueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { warn } from 'firebase-functions/logger';
-import { findPayer } from '../billing/returns.ts';
+import { findPayer } from '../billing/sync/returns.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { findEntriesAtProvider, firstEntry, listEntries } from '../stores/ledger.ts';
 import { listProofMonths, saveProof } from '../stores/proofs.ts';

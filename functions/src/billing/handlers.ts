@@ -6,13 +6,20 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import { acknowledge, forHousehold, type HandlersFor, type Principals, respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/households.ts';
 import { verifyWebhookEvent } from '../stripe/events.ts';
-import { cancelPayment } from './cancel-payment.ts';
-import { payByCard, updateCard } from './cards.ts';
-import { confirmCash, sellSessions } from './cash.ts';
-import { cancelMembership, keepMembership, pauseMembership, resumeMembership } from './change-memberships.ts';
-import { payForRegistration } from './pay-registration.ts';
-import { payForWalkIn } from './pay-walk-in.ts';
-import { buySessions, changeTier, startAgain } from './purchases.ts';
+import { confirmCash, sellSessions } from './counter/cash.ts';
+import { refundCard, takeBackCash } from './counter/refunds.ts';
+import { handleWebhookEvent } from './events/webhook.ts';
+import {
+  cancelMembership,
+  keepMembership,
+  pauseMembership,
+  resumeMembership,
+} from './memberships/change-memberships.ts';
+import { cancelPayment } from './payments/cancel-payment.ts';
+import { payByCard, updateCard } from './payments/cards.ts';
+import { payForRegistration } from './payments/pay-registration.ts';
+import { payForWalkIn } from './payments/pay-walk-in.ts';
+import { buySessions, changeTier, startAgain } from './payments/purchases.ts';
 import {
   getSubscription,
   listInvoices,
@@ -21,8 +28,6 @@ import {
   listPrices,
   listTakings,
 } from './reads.ts';
-import { refundCard, takeBackCash } from './refunds.ts';
-import { handleWebhookEvent } from './webhook.ts';
 
 export const billingHandlers = {
   listPrices: async (_input, { now }) => respond({ prices: await listPrices(now) }),

@@ -29,7 +29,7 @@ import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { aCard, aClock, advanceClock, deliverEventsTo, provider } from '../testing/stripe-sandbox.ts';
-import { rememberCustomer } from './cards.ts';
+import { rememberCustomer } from './payments/cards.ts';
 
 setProject('demo-household-year');
 

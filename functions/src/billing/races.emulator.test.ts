@@ -17,10 +17,10 @@ import { stored } from '../testing/households.ts';
 import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aClock, advanceClock, WEEK } from '../testing/stripe-sandbox.ts';
-import { confirmHouseholdCash } from './cash.ts';
-import { cancelMembership } from './change-memberships.ts';
-import { changeTier } from './purchases.ts';
-import { syncHousehold } from './sync-household.ts';
+import { confirmHouseholdCash } from './counter/cash.ts';
+import { cancelMembership } from './memberships/change-memberships.ts';
+import { changeTier } from './payments/purchases.ts';
+import { syncHousehold } from './sync/sync-household.ts';
 
 setProject('demo-billing-races');
 

@@ -21,7 +21,7 @@ import {
   WEEK,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookReturns } from '../billing/returns.ts';
+import { bookReturns } from '../billing/sync/returns.ts';
 import { bookingsHandlers } from '../bookings/handlers.ts';
 import { firestore } from '../firebase/admin.ts';
 import { officeHandlers } from '../office/handlers.ts';

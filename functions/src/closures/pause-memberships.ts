@@ -2,7 +2,7 @@ import { decideClosurePause, isOver, type Pausing } from '@legacy-hub/domain/clo
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Closure } from '@legacy-hub/domain/documents/closure';
 import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { flushTasksFor } from '../billing/sync-household.ts';
+import { flushTasksFor } from '../billing/sync/sync-household.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { findClosure, markSettled, openClosures, updateHouseholdIn } from '../stores/closures.ts';
 import { joinedHouseholds } from '../stores/households.ts';

@@ -28,8 +28,8 @@ import {
   minutes,
   seconds,
 } from '@legacy-hub/domain/venue/time/venue-time';
-import { refundCardLocked } from '../billing/refunds.ts';
-import { flushTasksFor } from '../billing/sync-household.ts';
+import { refundCardLocked } from '../billing/counter/refunds.ts';
+import { flushTasksFor } from '../billing/sync/sync-household.ts';
 import { type Job, processAll, type Work } from '../schedules/run-schedule.ts';
 import {
   findClosure,

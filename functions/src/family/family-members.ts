@@ -7,8 +7,8 @@ import type { AddFamilyCommand, EditFamilyCommand } from '@legacy-hub/domain/fam
 import { findPerson } from '@legacy-hub/domain/household/household';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { deleteReplacedPhotos, verifyPhotoOwnership } from '../account/photos.ts';
-import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
-import { purchaseChange } from '../billing/purchases.ts';
+import { PAID, type PaymentResult } from '../billing/payments/payment-attempt.ts';
+import { purchaseChange } from '../billing/payments/purchases.ts';
 import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { withLockedHousehold } from '../stores/locks.ts';
 

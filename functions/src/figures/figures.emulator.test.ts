@@ -9,7 +9,7 @@ import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eraseHousehold } from '../account/erasure.ts';
-import { confirmHouseholdCash } from '../billing/cash.ts';
+import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { firestore } from '../firebase/admin.ts';
 import { listFigures, readMemberCounts } from '../stores/figures.ts';
 import { updateHousehold } from '../stores/households.ts';

@@ -9,7 +9,7 @@ import { aFamilyMember, expectAccepted, expired } from '@legacy-hub/domain/testi
 import { monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/time/months';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmHouseholdCash } from '../billing/cash.ts';
+import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { firestore } from '../firebase/admin.ts';
 import { households, ledger, mail, providerEvents, walkIns } from '../stores/collections.ts';
 import { updateHousehold, updateHouseholdWithPayments } from '../stores/households.ts';

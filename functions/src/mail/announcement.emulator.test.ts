@@ -7,7 +7,7 @@ import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { risingTo } from '@legacy-hub/domain/testing/price-change';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { announcePrices } from '../billing/announce-prices.ts';
+import { announcePrices } from '../billing/memberships/announce-prices.ts';
 import { handlers } from '../handlers.ts';
 import { households, mail } from '../stores/collections.ts';
 import { messageIdOf } from '../stores/message-id.ts';

@@ -8,7 +8,7 @@ import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmHouseholdCash } from '../billing/cash.ts';
+import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { countMembers } from '../figures/count-members.ts';
 import { readMonths } from '../figures/read-months.ts';
 import { households } from '../stores/collections.ts';

@@ -1,7 +1,7 @@
 import { membershipTotal } from '@legacy-hub/domain/billing/prices/price-lines';
 import type * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
-import { flushTasksFor } from '../billing/sync-household.ts';
+import { flushTasksFor } from '../billing/sync/sync-household.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
 import { toSearchResults } from '../staff/search-customers.ts';

@@ -5,7 +5,7 @@ import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoint
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmHouseholdCash } from '../billing/cash.ts';
+import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { auth, findAuthUser, firestore } from '../firebase/admin.ts';
 import { signIn } from '../firebase/identity-toolkit.ts';
 import { setStaffRole } from '../staff/staff-roles.ts';

@@ -6,7 +6,7 @@ import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/ti
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERASURE_STEPS, type ErasureStep, eraseHousehold, resumeErasures } from '../account/erasure.ts';
-import { confirmHouseholdCash } from '../billing/cash.ts';
+import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
 import { updateHousehold } from '../stores/households.ts';

@@ -12,7 +12,7 @@ import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/board/view';
 import { correctDetails, replaceCard } from '../account/details.ts';
 import { eraseHousehold } from '../account/erasure.ts';
 import { withSignedPhotoUrls } from '../account/photos.ts';
-import { upgradeInCash } from '../billing/cash.ts';
+import { upgradeInCash } from '../billing/counter/cash.ts';
 import { billingHandlers } from '../billing/handlers.ts';
 import { familyHandlers } from '../family/handlers.ts';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';

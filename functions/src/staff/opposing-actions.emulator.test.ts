@@ -8,7 +8,7 @@ import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, instant, seconds, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { syncHousehold } from '../billing/sync-household.ts';
+import { syncHousehold } from '../billing/sync/sync-household.ts';
 import { auth, firestore } from '../firebase/admin.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import {

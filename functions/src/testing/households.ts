@@ -6,7 +6,7 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { confirmHouseholdCash } from '../billing/cash.ts';
+import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
 

@@ -10,13 +10,13 @@ import { later } from './later.ts';
 async function anInstance() {
   await freshModules();
   const [registration, walkIn, tier, sessions, cancellation, family, reconciliation] = await Promise.all([
-    import('../billing/pay-registration.ts'),
-    import('../billing/pay-walk-in.ts'),
-    import('../billing/purchases.ts'),
-    import('../billing/purchases.ts'),
-    import('../billing/change-memberships.ts'),
+    import('../billing/payments/pay-registration.ts'),
+    import('../billing/payments/pay-walk-in.ts'),
+    import('../billing/payments/purchases.ts'),
+    import('../billing/payments/purchases.ts'),
+    import('../billing/memberships/change-memberships.ts'),
     import('../family/family-members.ts'),
-    import('../billing/reconcile.ts'),
+    import('../billing/events/reconcile.ts'),
   ]);
   return { ...registration, ...walkIn, ...tier, ...sessions, ...cancellation, ...family, ...reconciliation };
 }

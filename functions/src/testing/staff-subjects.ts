@@ -15,7 +15,7 @@ import {
   venueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
-import { cancelMembership, pauseMembership } from '../billing/change-memberships.ts';
+import { cancelMembership, pauseMembership } from '../billing/memberships/change-memberships.ts';
 import { auth, firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { listEntriesOf } from '../stores/ledger.ts';

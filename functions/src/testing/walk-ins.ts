@@ -5,7 +5,7 @@ import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDays, dayOf, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
-import { payForWalkIn } from '../billing/pay-walk-in.ts';
+import { payForWalkIn } from '../billing/payments/pay-walk-in.ts';
 import { firestore } from '../firebase/admin.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { updateWalkIn, upsertWalkIn } from '../stores/walk-ins.ts';

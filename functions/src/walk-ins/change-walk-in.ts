@@ -12,8 +12,8 @@ import {
   cardsToRefund,
   decideCancelWalkIn,
 } from '@legacy-hub/domain/walk-ins/changes/returns';
-import { bookedEntries, type CashResult, toCashReceipt } from '../billing/cash.ts';
-import { refundCardLocked } from '../billing/refunds.ts';
+import { bookedEntries, type CashResult, toCashReceipt } from '../billing/counter/cash.ts';
+import { refundCardLocked } from '../billing/counter/refunds.ts';
 import { respond } from '../http/handler.ts';
 import { findEntries } from '../stores/ledger.ts';
 import { withPayerLock } from '../stores/locks.ts';

@@ -5,7 +5,7 @@ import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoin
 import { addDays, dayOf, days, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payForWalkIn } from '../billing/pay-walk-in.ts';
+import { payForWalkIn } from '../billing/payments/pay-walk-in.ts';
 import { handlers } from '../handlers.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { listEmailsOfWalkIn } from '../stores/mail.ts';

@@ -7,7 +7,7 @@ import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venu
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payForWalkIn } from '../billing/pay-walk-in.ts';
+import { payForWalkIn } from '../billing/payments/pay-walk-in.ts';
 import { firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { withVenue } from '../stores/venue.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { refundCard } from '@legacy-hub/functions/src/billing/refunds.ts';
+import { refundCard } from '@legacy-hub/functions/src/billing/counter/refunds.ts';
 import { listEntriesOf } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect } from '@playwright/test';

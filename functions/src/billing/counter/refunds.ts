@@ -1,0 +1,128 @@
+import type { ParsedInput } from '@legacy-hub/domain/api/endpoint';
+import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { type PaymentRecord, unrefundedAmount } from '@legacy-hub/domain/billing/refunds/payment-returns';
+import {
+  decideTakeBackCash,
+  isPaymentOf,
+  laterPaymentRefusal,
+  paymentRecords,
+  type ReturnCommand,
+  refundRefusal,
+} from '@legacy-hub/domain/billing/refunds/refunds';
+import { cents } from '@legacy-hub/domain/core/money';
+import type { Refusal, Refused } from '@legacy-hub/domain/decision/decision';
+import { refuse } from '@legacy-hub/domain/decision/decision';
+import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/decision/idempotency';
+import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/changes/returns';
+import type Stripe from 'stripe';
+import { acknowledge, respond } from '../../http/handler.ts';
+import { findHousehold, updateHouseholdWithPayments } from '../../stores/households.ts';
+import { findPaymentRecord, listEntriesOf } from '../../stores/ledger.ts';
+import { withPayerLock } from '../../stores/locks.ts';
+import { updateWalkInWithPayment } from '../../stores/walk-ins.ts';
+import { listRefunds } from '../../stripe/card-returns.ts';
+import { stripe } from '../../stripe/client.ts';
+import { asStripeError } from '../../stripe/errors.ts';
+import { cardPaymentsOf } from '../../stripe/invoices.ts';
+import { bookReturns } from '../sync/returns.ts';
+import { flushTasksFor, syncHouseholdLocked } from '../sync/sync-household.ts';
+
+type Order = ParsedInput<typeof billingEndpoints.refundCard>;
+type Result = { ok: true; body: { success: true } } | Refused;
+
+/** Refunds a card payment of a household or a day pass. Repeating the idempotency key refunds nothing more. */
+export function refundCard(order: Order, staff: string, now: Instant): Promise<Result> {
+  return withPayerLock(payerOf(order), () => refundCardLocked(order, staff, now));
+}
+
+const payerOf = ({ userId }: Order) => (isWalkInId(userId) ? { walkInId: userId } : { uid: userId });
+
+/** The caller must hold the payer's lock. */
+export async function refundCardLocked(order: Order, staff: string, now: Instant): Promise<Result> {
+  const payer = payerOf(order);
+  const record = await findPaymentRecord({ receipt: order.receipt });
+  if (!record || !isPaymentOf(record.payment, order.userId)) return refuse('unknown-payment');
+  const intent = await intentOf(record.payment);
+  if (!intent) return refuse('unknown-payment');
+  const repeated = (await listRefunds(intent.id)).find(
+    ({ metadata }) => metadata?.key === order.idempotencyKey,
+  );
+  if (repeated && repeated.amount !== order.amountCents) return refuse('idempotency-key-reused');
+  const refusal = repeated ? null : await orderRefusal(order, record, now);
+  if (refusal) return { ok: false, refusal };
+  const reason = repeated ? null : await createRefund(intent, order, staff);
+  if (reason !== null) return refuse('refund-refused', reason);
+  const needsMore = await bookReturns(intent, now);
+  if (needsMore && 'uid' in payer) await syncHouseholdLocked(payer.uid, now);
+  return respond({ success: true });
+}
+
+async function orderRefusal(
+  { userId, amountCents }: Order,
+  record: PaymentRecord,
+  now: Instant,
+): Promise<Refusal | null> {
+  const refusal = refundRefusal(record, cents(amountCents));
+  if (refusal || amountCents < unrefundedAmount(record) || isWalkInId(userId)) return refusal;
+  const [household, entries] = await Promise.all([findHousehold(userId), listEntriesOf(userId)]);
+  return household && laterPaymentRefusal(household, [record.payment], paymentRecords(entries), now);
+}
+
+/** The payment at Stripe; null for what was paid at the counter. */
+async function intentOf({ method, providerId }: LedgerEntry): Promise<Stripe.PaymentIntent | null> {
+  if (method !== 'card' || providerId === null) return null;
+  if (providerId.startsWith('pi_')) return stripe().paymentIntents.retrieve(providerId);
+  const invoice = await stripe().invoices.retrieve(providerId, { expand: ['payments'] });
+  const [id] = cardPaymentsOf(invoice);
+  return id === undefined ? null : stripe().paymentIntents.retrieve(id);
+}
+
+/** Stripe's reason if it refuses, or null. Reason and name are in the refund's metadata, so its webhook can book them. */
+async function createRefund(
+  { id }: Stripe.PaymentIntent,
+  { amountCents, reason, idempotencyKey }: Order,
+  staff: string,
+): Promise<string | null> {
+  try {
+    await stripe().refunds.create(
+      {
+        payment_intent: id,
+        amount: amountCents,
+        reason: 'requested_by_customer',
+        metadata: { key: idempotencyKey, reason, staff },
+      },
+      { idempotencyKey: `refund-${id}-${idempotencyKey}` },
+    );
+    return null;
+  } catch (error) {
+    const refused = asStripeError(error, 'StripeInvalidRequestError');
+    if (!refused) throw error;
+    return refused.message;
+  }
+}
+
+type Success = { ok: true; body: { success: true } };
+
+/** Gives back one payment of a household or a day pass at the counter, once. */
+export async function takeBackCash(
+  { userId, receipt }: { userId: string; receipt: string },
+  command: ReturnCommand,
+  once: IdempotentCall,
+): Promise<Success | Refused> {
+  const { now } = once;
+  if (isWalkInId(userId)) {
+    const decision = await updateWalkInWithPayment(userId, now, { receipt }, (walkIn, record) =>
+      decideOnce(walkIn, once, () => decideWalkInTakeBackCash(walkIn, record, command, now)),
+    );
+    return acknowledge(decision);
+  }
+  const decision = await updateHouseholdWithPayments(userId, now, (household, records) =>
+    decideOnce(household, once, () => decideTakeBackCash(household, records, { ...command, receipt }, now)),
+  );
+  if (!decision.ok) return decision;
+  await flushTasksFor(userId, decision.effects, now);
+  return respond({ success: true });
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { wireTakings } from '@legacy-hub/domain/billing/wire';
+import { accept } from '@legacy-hub/domain/decision/decision';
+import { withKey } from '@legacy-hub/domain/decision/idempotency';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { addDays, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firestore } from '../../firebase/admin.ts';
+import { staffHandlers } from '../../staff/handlers.ts';
+import { updateHousehold } from '../../stores/households.ts';
+import { listEntriesOf, listEntriesOfWalkIn } from '../../stores/ledger.ts';
+import { anUnpaidHousehold } from '../../testing/households.ts';
+import { call } from '../../testing/http-client.ts';
+import { ago, type Late, latePressOf } from '../../testing/late-press.ts';
+import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { aStaffMember } from '../../testing/staff.ts';
+import { anUnpaidWalkIn } from '../../testing/walk-ins.ts';
+import { billingHandlers } from '../handlers.ts';
+
+setProject('demo-refused-cash');
+
+const RECEIPT = '261124-K7P3QX9M';
+/** As many keys as a customer's document holds. */
+const A_BUSY_DAY = 20;
+
+let server: Served;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+
+const post = ({ path }: { path: string }, body: object) =>
+  call(server, 'POST', path, { token: staff.token, body });
+const sendCash = (cash: object) => post(billingEndpoints.confirmCash, cash);
+
+/** A household of which another counter took the week, and the cash that this one took for it without a network. */
+async function aWeekTakenTwice() {
+  const { uid, primary } = await anUnpaidHousehold({ tiers: ['leader'], at: ago(hours(20)) });
+  const forWeek = {
+    userId: uid,
+    membershipId: [primary.id],
+    expectedPaidUntil: { [primary.id]: null },
+    expectedCents: 2000,
+  };
+  const first = await sendCash({ ...forWeek, idempotencyKey: randomUUID() });
+  expect(first.status).toBe(200);
+  const late = latePressOf(staff.uid, minutes(40));
+  const cash = { ...forWeek, receipt: RECEIPT, idempotencyKey: randomUUID(), late };
+  return { uid, name: primary.name, cash, booked: Object(first.body).receipt as string };
+}
+
+const refusedOf = async (field: 'uid' | 'walkInId', id: string) => {
+  const { docs } = await firestore().collection('staffActions').where(`who.${field}`, '==', id).get();
+  return docs.map((doc) => doc.data()).filter(({ kind }) => kind === 'take-refused-cash');
+};
+
+const refusal = { status: 409, body: { code: 'already-paid' } };
+const atOf = ({ pressedAt }: Late) => Date.parse(pressedAt);
+
+beforeAll(async () => {
+  server = await serveApp(
+    { ...billingEndpoints, ...staffEndpoints },
+    { ...billingHandlers, ...staffHandlers },
+  );
+  staff = await aStaffMember('admin');
+});
+afterAll(() => server.close());
+
+const takingsOf = async (day: string) => {
+  const { path } = billingEndpoints.getTakings;
+  const { body } = await call(server, 'GET', `${path}?day=${day}`, { token: staff.token });
+  return wireTakings.parse(body);
+};
+
+describe('cash that a counter took without a network and the server refuses', () => {
+  test('is in the staff log once with all of it, however often it arrives at once', async () => {
+    const { uid, name, cash } = await aWeekTakenTwice();
+    const answers = await Promise.all([cash, cash, cash, cash].map(sendCash));
+    for (const answer of answers) expect(answer).toMatchObject(refusal);
+    expect(await refusedOf('uid', uid)).toMatchObject([
+      {
+        ...{ at: atOf(cash.late), receivedAt: expect.any(Number), by: staff.uid, amountCents: 2000 },
+        changes: [
+          { field: 'receipt', after: RECEIPT },
+          { field: 'paid-for', after: name },
+          { field: 'refused-because', after: `${name} has already paid.` },
+        ],
+      },
+    ]);
+    expect(await listEntriesOf(uid)).toHaveLength(1);
+    const path = `${staffEndpoints.listStaffActions.path}?userId=${uid}`;
+    expect((await call(server, 'GET', path, { token: staff.token })).body).toMatchObject({
+      actions: [{ what: 'Took cash' }, { what: 'Took cash, refused when it was sent', amountCents: 2000 }],
+    });
+  });
+
+  test('is beside the takings of the day on which it was taken, and in no total', async () => {
+    const { name, cash } = await aWeekTakenTwice();
+    const day = dayOf(instant(atOf(cash.late)));
+    const before = await takingsOf(day);
+    expect(await sendCash(cash)).toMatchObject(refusal);
+    const { refusedCash, ...takings } = await takingsOf(day);
+    expect({ ...takings, refusedCash: before.refusedCash }).toEqual(before);
+    expect(refusedCash).toHaveLength(before.refusedCash.length + 1);
+    expect(refusedCash).toContainEqual({
+      ...{ receipt: RECEIPT, at: cash.late.pressedAt, paidFor: name, amountCents: 2000 },
+      ...{ reason: `${name} has already paid.`, staff: expect.stringContaining('@'), method: 'cash' },
+    });
+    for (const otherDay of [addDays(day, -1), addDays(day, 1)])
+      expect((await takingsOf(otherDay)).refusedCash).not.toContainEqual(
+        expect.objectContaining({ paidFor: name, at: cash.late.pressedAt }),
+      );
+  });
+
+  test('stays refused and is logged once if it is sent again after the other cash went back', async () => {
+    const { uid, cash, booked } = await aWeekTakenTwice();
+    expect(await sendCash(cash)).toMatchObject(refusal);
+    const back = { userId: uid, receipt: booked, reason: 'Paid twice', idempotencyKey: randomUUID() };
+    expect((await post(billingEndpoints.takeBackCash, back)).status).toBe(200);
+    expect(await sendCash(cash)).toMatchObject({ status: 409 });
+    expect(await refusedOf('uid', uid)).toHaveLength(1);
+    expect((await listEntriesOf(uid)).map(({ amountCents }) => amountCents).sort()).toEqual([-2000, 2000]);
+  });
+
+  test('is logged once if it is sent again after a day of other changes, which its key didn’t outlive', async () => {
+    const { uid, cash } = await aWeekTakenTwice();
+    expect(await sendCash(cash)).toMatchObject(refusal);
+    const now = instant(Date.now());
+    for (let index = 0; index < A_BUSY_DAY; index += 1)
+      await updateHousehold(uid, now, (household) =>
+        accept({ ...household, ...withKey(household, { key: randomUUID(), at: now }) }),
+      );
+    expect(await sendCash(cash)).toMatchObject(refusal);
+    expect(await refusedOf('uid', uid)).toHaveLength(1);
+  });
+
+  test('is logged if it was refused at once, and the answer was lost', async () => {
+    const { uid, cash } = await aWeekTakenTwice();
+    const { late, ...atOnce } = cash;
+    expect(await sendCash(atOnce)).toMatchObject({ status: 409 });
+    expect(await refusedOf('uid', uid)).toEqual([]);
+    expect(await sendCash({ ...atOnce, late })).toMatchObject({ status: 409 });
+    expect(await refusedOf('uid', uid)).toHaveLength(1);
+  });
+
+  test('is logged for each press, also with a day pass', async () => {
+    const late = latePressOf(staff.uid, minutes(5));
+    const { id, name, totalCents } = await anUnpaidWalkIn({ at: instant(atOf(late)) });
+    const cash = { userId: id, membershipId: id, expectedCents: totalCents, receipt: RECEIPT, late };
+    expect((await sendCash({ ...cash, idempotencyKey: randomUUID() })).status).toBe(200);
+    for (const idempotencyKey of [randomUUID(), randomUUID()]) {
+      const again = { ...cash, idempotencyKey };
+      const answers = await Promise.all([again, again].map(sendCash));
+      for (const answer of answers) expect(answer).toMatchObject(refusal);
+    }
+    const refused = { by: staff.uid, amountCents: totalCents };
+    const logged = await refusedOf('walkInId', id);
+    expect(logged).toMatchObject([refused, refused]);
+    expect(logged[0]?.changes).toContainEqual({ person: null, field: 'paid-for', before: null, after: name });
+    expect(await listEntriesOfWalkIn(id)).toHaveLength(1);
+  });
+});

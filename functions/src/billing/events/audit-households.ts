@@ -1,0 +1,50 @@
+import { auditHousehold } from '@legacy-hub/domain/billing/sync/audit';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { warn } from 'firebase-functions/logger';
+import { type Job, processAll } from '../../schedules/run-schedule.ts';
+import { findHousehold, joinedHouseholds } from '../../stores/households.ts';
+import { listEntriesOf } from '../../stores/ledger.ts';
+import { withPayerLock } from '../../stores/locks.ts';
+import { listOpenTasks } from '../../stores/provider.ts';
+import { stripe } from '../../stripe/client.ts';
+import { isRenewalDraft, weeklyCentsOf } from '../../stripe/subscription-snapshot.ts';
+
+/** An alert matches this message (docs/running.md). */
+const FINDING = 'The books of a household do not add up';
+
+/** Compares what every household paid with what it may use and what its card will be charged. Names what is wrong, and corrects nothing. */
+export const auditHouseholds: Job = (now, isTimeUp) =>
+  processAll<string>(
+    {
+      name: 'audit',
+      pages: joinedHouseholds(),
+      idOf: (uid) => uid,
+      async handle(uid) {
+        if ((await findingsAbout(uid, now)).length === 0) return;
+        // A payment may have arrived meanwhile, so the second look is one that nothing changes.
+        const findings = await withPayerLock({ uid }, () => findingsAbout(uid, now));
+        for (const finding of findings) warn(FINDING, { household: uid, finding });
+      },
+      parallel: 8,
+    },
+    now,
+    isTimeUp,
+  );
+
+async function findingsAbout(uid: string, now: Instant): Promise<string[]> {
+  const [household, ledger, tasks] = await Promise.all([
+    findHousehold(uid),
+    listEntriesOf(uid),
+    listOpenTasks(uid),
+  ]);
+  if (household === null || tasks.length > 0) return [];
+  return auditHousehold({ household, ledger, providerWeekly: await weeklyAtProvider(household) }, now);
+}
+
+/** Null without a next charge, and while the renewal's invoice is a draft, which Stripe may still change. */
+async function weeklyAtProvider({ subscription }: Household): Promise<number | null> {
+  if (subscription?.state !== 'active') return null;
+  const charged = await stripe().subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  return charged.status === 'active' && !isRenewalDraft(charged) ? weeklyCentsOf(charged) : null;
+}

@@ -1,0 +1,73 @@
+import { decideCancellation } from '@legacy-hub/domain/billing/changes/membership-changes';
+import { decidePause } from '@legacy-hub/domain/billing/weeks/pause';
+import { statusAt } from '@legacy-hub/domain/household/membership';
+import { addDuration, days, hours, instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { describe, expect, test } from 'vitest';
+import { updateHousehold } from '../../stores/households.ts';
+import {
+  aCardHousehold,
+  amountsOf,
+  chargedTo,
+  membershipsOf,
+  subscriptionsOf,
+  switchCard,
+} from '../../testing/card-households.ts';
+import { stored } from '../../testing/households.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { aClock, advanceClock, provider, WEEK } from '../../testing/stripe-sandbox.ts';
+import { syncHousehold } from './sync-household.ts';
+
+setProject('demo-draft-renewals');
+
+const HOUR = 3600;
+const inDraft = () => addDuration(instant(Date.now()), days(7) + hours(0.5));
+const afterDraft = () => addDuration(instant(Date.now()), days(9));
+
+/** The household in the hour in which Stripe's invoice for the new week is a draft, which the synchronisation has seen. */
+async function aHouseholdInDraft() {
+  const clock = await aClock();
+  const { household } = await aCardHousehold({ tiers: ['leader'], clock });
+  await advanceClock(clock, WEEK + HOUR / 2);
+  await syncHousehold(household.uid, inDraft());
+  expect(await membershipsOf(household)).toEqual(['leader active']);
+  return { household, clock };
+}
+
+describe('while a renewal is a draft', () => {
+  test('a subscription that is ended in the dashboard leaves nobody an unpaid week', async () => {
+    const { household } = await aHouseholdInDraft();
+    const [subscription] = await subscriptionsOf(household);
+    await provider.subscriptions.cancel(subscription?.id ?? '');
+    await syncHousehold(household.uid, afterDraft());
+    expect(await membershipsOf(household)).toEqual(['leader expired']);
+    expect(await chargedTo(household)).toBe(2000);
+  });
+
+  test('a cancellation that reaches Stripe only after it declined the card leaves nobody an unpaid week', async () => {
+    const { household, clock } = await aHouseholdInDraft();
+    const cancel = (each: typeof household) => decideCancellation(each, { personId: null }, inDraft());
+    await updateHousehold(household.uid, inDraft(), cancel);
+    await switchCard(household, 'chargeCustomerFail');
+    await advanceClock(clock, 2 * HOUR);
+    await syncHousehold(household.uid, afterDraft());
+    const { primary } = await stored(household.uid);
+    expect(statusAt(primary.membership, afterDraft())).toBe('expired');
+    expect(await subscriptionsOf(household)).toMatchObject([{ status: 'canceled' }]);
+    expect(await chargedTo(household)).toBe(2000);
+  });
+
+  test('no pause can be planned; the week begins once its invoice is paid, with one ledger entry', async () => {
+    const { household, clock } = await aHouseholdInDraft();
+    const pause = { weeks: 1, until: addDuration(inDraft(), days(7)) };
+    expect(decidePause(await stored(household.uid), pause, inDraft())).toMatchObject({
+      ok: false,
+      refusal: { code: 'renewal-being-charged' },
+    });
+    await advanceClock(clock, 2 * HOUR);
+    await syncHousehold(household.uid, afterDraft());
+    const { primary, subscription } = await stored(household.uid);
+    expect(primary.membership).toMatchObject({ status: 'active', paidUntil: subscription?.periodEnd });
+    expect(subscription?.periodEnd).toBeGreaterThan(afterDraft());
+    expect(await amountsOf(household)).toEqual([2000, 2000]);
+  });
+});
