@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
+import { households } from '@legacy-hub/functions/src/stores/firestore/collections.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { describe, expect, test, vi } from 'vitest';
@@ -9,7 +10,6 @@ import { FORMAT } from '../../functions/src/backup/manifest.ts';
 import { auth, bucket, firestore } from '../../functions/src/firebase/admin.ts';
 import { signIn } from '../../functions/src/firebase/identity-toolkit.ts';
 import * as logins from '../../functions/src/firebase/logins.ts';
-import { households } from '../../functions/src/stores/collections.ts';
 import { isRestoring, markRestored, markRestoring } from '../../functions/src/stores/restore-mark.ts';
 import { aPaidHousehold } from '../../functions/src/testing/households.ts';
 import { aStoredPhoto } from '../../functions/src/testing/photos.ts';

@@ -1,5 +1,8 @@
+import {
+  deleteEveryDocument,
+  TRANSIENT_COLLECTIONS,
+} from '@legacy-hub/functions/src/stores/firestore/every-document.ts';
 import { auth, bucket, firestore } from '../../functions/src/firebase/admin.ts';
-import { deleteEveryDocument, TRANSIENT_COLLECTIONS } from '../../functions/src/stores/every-document.ts';
 
 const PHOTOS = { prefix: 'photos/' };
 const LOGINS_AT_ONCE = 1000;

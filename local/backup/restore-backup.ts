@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { fromJson, type StoredDocument } from '@legacy-hub/functions/src/stores/firestore/document-json.ts';
+import { writeDocuments } from '@legacy-hub/functions/src/stores/firestore/every-document.ts';
 import * as z from 'zod/mini';
 import {
   documentsFile,
@@ -20,8 +22,6 @@ import {
   type Login,
   loginSchema,
 } from '../../functions/src/firebase/logins.ts';
-import { fromJson, type StoredDocument } from '../../functions/src/stores/document-json.ts';
-import { writeDocuments } from '../../functions/src/stores/every-document.ts';
 import { CliError } from '../cli-error.ts';
 import { withSecondFactor } from './login-claims.ts';
 

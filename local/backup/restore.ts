@@ -6,9 +6,9 @@ import {
   instant,
   toIsoString,
 } from '@legacy-hub/domain/venue/time/venue-time';
+import { listErasures } from '@legacy-hub/functions/src/stores/customers/erasures.ts';
 import type { Manifest } from '../../functions/src/backup/manifest.ts';
 import { writeBackup } from '../../functions/src/backup/write-backup.ts';
-import { listErasures } from '../../functions/src/stores/erasures.ts';
 import {
   type Former,
   findFormer,

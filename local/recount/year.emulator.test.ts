@@ -14,10 +14,10 @@ import {
   startOfDay,
   type VenueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
+import { ledger } from '@legacy-hub/functions/src/stores/firestore/collections.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkDay } from '../../functions/src/accounting/check-day.ts';
 import { firestore } from '../../functions/src/firebase/admin.ts';
-import { ledger } from '../../functions/src/stores/collections.ts';
 import { listClosedDays } from '../../functions/src/stores/day-closings.ts';
 import { listFigures } from '../../functions/src/stores/figures.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';

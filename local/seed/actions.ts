@@ -15,12 +15,12 @@ import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/counter/cash.ts';
 import { payForRegistration } from '@legacy-hub/functions/src/billing/payments/pay-registration.ts';
+import { updateHousehold } from '@legacy-hub/functions/src/stores/customers/households.ts';
+import { upsertWalkIn } from '@legacy-hub/functions/src/stores/customers/walk-ins.ts';
 import sharp from 'sharp';
 import { saveProfile } from '../../functions/src/account/details.ts';
 import { storePhoto } from '../../functions/src/account/photos.ts';
 import { registerHousehold } from '../../functions/src/registration/register-household.ts';
-import { updateHousehold } from '../../functions/src/stores/households.ts';
-import { upsertWalkIn } from '../../functions/src/stores/walk-ins.ts';
 import { stripe } from '../../functions/src/stripe/client.ts';
 import { withinNoLimit } from '../../functions/src/testing/unlimited.ts';
 

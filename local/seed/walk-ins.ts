@@ -10,7 +10,7 @@ import {
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { payForWalkIn } from '@legacy-hub/functions/src/billing/payments/pay-walk-in.ts';
-import { updateWalkIn } from '../../functions/src/stores/walk-ins.ts';
+import { updateWalkIn } from '@legacy-hub/functions/src/stores/customers/walk-ins.ts';
 import { withinNoLimit } from '../../functions/src/testing/unlimited.ts';
 import { type Group, mustAccept, registerWalkInFor } from './actions.ts';
 

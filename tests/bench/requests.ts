@@ -14,7 +14,7 @@ import {
 } from '@legacy-hub/functions/src/billing/memberships/change-memberships.ts';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { loginCode } from '@legacy-hub/functions/src/staff/login-code.ts';
-import { messageIdOf } from '@legacy-hub/functions/src/stores/message-id.ts';
+import { messageIdOf } from '@legacy-hub/functions/src/stores/firestore/message-id.ts';
 import { updateLoginCode } from '@legacy-hub/functions/src/stores/staff.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { aPhone, stored } from '@legacy-hub/functions/src/testing/households.ts';

@@ -2,7 +2,7 @@ import { formatAud, parseAud, sum } from '@legacy-hub/domain/core/money';
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { isEffective } from '@legacy-hub/domain/household/allowance';
-import { ledger, staffActions, visits } from '@legacy-hub/functions/src/stores/collections.ts';
+import { ledger, staffActions, visits } from '@legacy-hub/functions/src/stores/firestore/collections.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, type Page } from '@playwright/test';

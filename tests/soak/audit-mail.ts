@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import type { QueuedEmail } from '@legacy-hub/domain/documents/email';
-import { messageIdOf } from '@legacy-hub/functions/src/stores/message-id.ts';
+import { messageIdOf } from '@legacy-hub/functions/src/stores/firestore/message-id.ts';
 import { DUPLICATE } from '@legacy-hub/functions/src/stripe/card-returns.ts';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { type Comparisons, customerOf, nothingOf } from './comparison.ts';

@@ -8,7 +8,7 @@ import { anUnpaidPass } from '@legacy-hub/domain/testing/walk-ins';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { addDays, dayOf } from '@legacy-hub/domain/venue/time/venue-time';
-import { messageIdOf } from '@legacy-hub/functions/src/stores/message-id.ts';
+import { messageIdOf } from '@legacy-hub/functions/src/stores/firestore/message-id.ts';
 import { describe, expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import { newExpectedState } from './expected-state.ts';

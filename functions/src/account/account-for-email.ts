@@ -2,7 +2,7 @@ import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import { FirebaseAuthError, type UserRecord } from 'firebase-admin/auth';
 import { auth, findAuthUser } from '../firebase/admin.ts';
-import { findHousehold } from '../stores/households.ts';
+import { findHousehold } from '../stores/customers/households.ts';
 import { findStaff } from '../stores/staff.ts';
 
 interface Account {

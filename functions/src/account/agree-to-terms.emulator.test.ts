@@ -2,7 +2,7 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { instant, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';

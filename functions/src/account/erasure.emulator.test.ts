@@ -9,7 +9,7 @@ import { payForRegistration } from '../billing/payments/pay-registration.ts';
 import { syncHousehold } from '../billing/sync/sync-household.ts';
 import { bucket, firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
-import { startErasure } from '../stores/erasures.ts';
+import { startErasure } from '../stores/customers/erasures.ts';
 import { aCardHousehold } from '../testing/card-households.ts';
 import { freshModules } from '../testing/fresh-modules.ts';
 import { anUnpaidHousehold, stored } from '../testing/households.ts';

@@ -8,7 +8,7 @@ import { handleWebhookEvent } from '../billing/events/webhook.ts';
 import { payForRegistration } from '../billing/payments/pay-registration.ts';
 import { buySessions } from '../billing/payments/purchases.ts';
 import { firestore } from '../firebase/admin.ts';
-import { startErasure } from '../stores/erasures.ts';
+import { startErasure } from '../stores/customers/erasures.ts';
 import { aCardHousehold, tiersOf } from '../testing/card-households.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { setProject } from '../testing/set-project.ts';

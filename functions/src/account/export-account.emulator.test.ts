@@ -5,7 +5,7 @@ import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { findAuthUser, firestore } from '../firebase/admin.ts';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, aPhoto, asForm } from '../testing/logged-in-household.ts';

@@ -9,7 +9,7 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
-import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
+import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
 import { changeOwnDetails, confirmEmail, saveProfile } from './details.ts';
 import { isEmailLinkValid, isUnsubscribeLinkValid, unsubscribePath } from './email-links.ts';
 import { eraseHousehold } from './erasure.ts';

@@ -12,7 +12,7 @@ import {
   spendResetCode,
 } from '../firebase/identity-toolkit.ts';
 import { isWithin, type WithinLimit } from '../http/within-limit.ts';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { queueEmail } from '../stores/mail.ts';
 import { endStaffLogins } from '../stores/staff.ts';
 

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { bucket } from '../firebase/admin.ts';
 import { linkSecret, websiteUrl } from '../firebase/parameters.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
-import { findHousehold, householdsWithPhotosUntil, updateHousehold } from '../stores/households.ts';
+import { findHousehold, householdsWithPhotosUntil, updateHousehold } from '../stores/customers/households.ts';
 
 const URL_LIFETIME = minutes(15);
 

@@ -2,9 +2,9 @@ import { accept } from '@legacy-hub/domain/decision/decision';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
-import { allHouseholds, updateHousehold } from '../stores/households.ts';
-import { areQueriedFieldsCurrent, markQueriedFieldsCurrent } from '../stores/queried-fields.ts';
-import { currentWalkIns, updateWalkIn } from '../stores/walk-ins.ts';
+import { allHouseholds, updateHousehold } from '../stores/customers/households.ts';
+import { currentWalkIns, updateWalkIn } from '../stores/customers/walk-ins.ts';
+import { areQueriedFieldsCurrent, markQueriedFieldsCurrent } from '../stores/firestore/queried-fields.ts';
 
 const NOTHING_TO_DO = { done: 0, failed: 0, setAside: 0, isComplete: true };
 

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest';
 import { pauseMembership } from '../billing/memberships/change-memberships.ts';
 import { firestore } from '../firebase/admin.ts';
 import { composeEmail } from '../mail/compose-email.ts';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { findEmail } from '../stores/mail.ts';
 import { aCardHousehold, emailsTo } from '../testing/card-households.ts';
 import { stored } from '../testing/households.ts';

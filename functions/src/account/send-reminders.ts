@@ -1,6 +1,6 @@
 import { decideRemind } from '@legacy-hub/domain/account/emails/reminders';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
-import { householdsToRemind, updateHousehold } from '../stores/households.ts';
+import { householdsToRemind, updateHousehold } from '../stores/customers/households.ts';
 
 /** Queues the emails that time alone causes. */
 export const sendReminders: Job = (now, isTimeUp) =>

@@ -20,7 +20,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { firestore } from '../firebase/admin.ts';
-import { ledger } from '../stores/collections.ts';
+import { ledger } from '../stores/firestore/collections.ts';
 import { forgetInProofs, listProofMonths } from '../stores/proofs.ts';
 import { aCardHousehold, ledgerOf } from '../testing/card-households.ts';
 import { anUnpaidHousehold } from '../testing/households.ts';

@@ -11,13 +11,13 @@ import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { findHousehold } from '../stores/customers/households.ts';
+import { findWalkIn } from '../stores/customers/walk-ins.ts';
 import { listClosedDays } from '../stores/day-closings.ts';
 import { listFigures } from '../stores/figures.ts';
-import { findHousehold } from '../stores/households.ts';
 import { pageOfEntries, parseEntryCursor } from '../stores/ledger.ts';
 import { findProofs } from '../stores/proofs.ts';
 import { listColleagues } from '../stores/staff.ts';
-import { findWalkIn } from '../stores/walk-ins.ts';
 import { checkDay } from './check-day.ts';
 
 /** One query, however large the venue is. */

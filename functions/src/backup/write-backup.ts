@@ -4,8 +4,8 @@ import { error as logError } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 import { bucket } from '../firebase/admin.ts';
 import { findHashConfig, listLogins } from '../firebase/logins.ts';
-import { type StoredDocument, toJson } from '../stores/document-json.ts';
-import { currentReadTime, documentsIn, lastingCollections } from '../stores/every-document.ts';
+import { type StoredDocument, toJson } from '../stores/firestore/document-json.ts';
+import { currentReadTime, documentsIn, lastingCollections } from '../stores/firestore/every-document.ts';
 import { hasRestoredSince } from '../stores/restore-mark.ts';
 import {
   documentsFile,

@@ -4,7 +4,7 @@ import type { Staffer } from '@legacy-hub/domain/billing/refunds/refunds';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/core/tiers';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import { acknowledge, forHousehold, type HandlersFor, type Principals, respond } from '../http/handler.ts';
-import { findHousehold } from '../stores/households.ts';
+import { findHousehold } from '../stores/customers/households.ts';
 import { verifyWebhookEvent } from '../stripe/events.ts';
 import { confirmCash, sellSessions } from './counter/cash.ts';
 import { refundCard, takeBackCash } from './counter/refunds.ts';

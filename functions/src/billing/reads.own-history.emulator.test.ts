@@ -3,7 +3,7 @@ import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-tim
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { listEntriesOf } from '../stores/ledger.ts';
 import { countDocuments } from '../testing/count-documents.ts';
 import { call } from '../testing/http-client.ts';

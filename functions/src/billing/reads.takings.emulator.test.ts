@@ -4,7 +4,7 @@ import { addDays, dayOf, instant, venueDate } from '@legacy-hub/domain/venue/tim
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
-import { updateWalkIn } from '../stores/walk-ins.ts';
+import { updateWalkIn } from '../stores/customers/walk-ins.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';

@@ -37,8 +37,9 @@ import { laterExtensionRefusal } from '@legacy-hub/domain/walk-ins/changes/chang
 import { walkInReturnConsequences } from '@legacy-hub/domain/walk-ins/changes/returns';
 import type Stripe from 'stripe';
 import { respond } from '../http/handler.ts';
+import { findHousehold } from '../stores/customers/households.ts';
+import { findWalkIn } from '../stores/customers/walk-ins.ts';
 import { isDayClosed } from '../stores/day-closings.ts';
-import { findHousehold } from '../stores/households.ts';
 import {
   findEntries,
   listEntries,
@@ -47,7 +48,6 @@ import {
   listEntriesOfWalkIn,
 } from '../stores/ledger.ts';
 import { listColleagues, listRefusedCash } from '../stores/staff.ts';
-import { findWalkIn } from '../stores/walk-ins.ts';
 import { stripe } from '../stripe/client.ts';
 import { cardPaymentsOf, paymentIntentOfInvoice } from '../stripe/invoices.ts';
 import { weeklyPriceAtStripe } from '../stripe/prices.ts';

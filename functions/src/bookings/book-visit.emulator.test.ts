@@ -2,7 +2,7 @@ import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { addDays, dayOf, instant, mondayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { openAroundTheClock } from '../testing/example-settings.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';

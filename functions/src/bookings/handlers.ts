@@ -14,8 +14,8 @@ import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
-import { listExpectedOn } from '../stores/expected.ts';
-import { updateHouseholdOnce } from '../stores/households.ts';
+import { listExpectedOn } from '../stores/customers/expected.ts';
+import { updateHouseholdOnce } from '../stores/customers/households.ts';
 
 export const bookingsHandlers = {
   async bookHours({ personIds, idempotencyKey: key = null, ...visit }, { caller, now }) {

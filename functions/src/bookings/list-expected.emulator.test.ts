@@ -7,8 +7,8 @@ import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venu
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startErasure } from '../stores/erasures.ts';
-import { updateHousehold } from '../stores/households.ts';
+import { startErasure } from '../stores/customers/erasures.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';

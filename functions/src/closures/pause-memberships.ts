@@ -5,7 +5,7 @@ import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue/time/venu
 import { flushTasksFor } from '../billing/sync/sync-household.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { findClosure, markSettled, openClosures, updateHouseholdIn } from '../stores/closures.ts';
-import { joinedHouseholds } from '../stores/households.ts';
+import { joinedHouseholds } from '../stores/customers/households.ts';
 import { withVenue } from '../stores/venue.ts';
 
 export const isPausing = (closure: Closure): closure is Pausing => closure.work.kind === 'pause';

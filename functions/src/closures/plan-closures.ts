@@ -18,7 +18,7 @@ import {
   outcomesOfDays,
   peopleOnAny,
 } from '../stores/closures.ts';
-import { readDaysAhead } from '../stores/reserved-days.ts';
+import { readDaysAhead } from '../stores/customers/reserved-days.ts';
 import { findVenueSettings } from '../stores/venue.ts';
 import { isPausing } from './pause-memberships.ts';
 

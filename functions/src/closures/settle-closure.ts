@@ -44,12 +44,12 @@ import {
   updateWalkInIn,
   walkInsForAny,
 } from '../stores/closures.ts';
+import { withPayerLock } from '../stores/customers/locks.ts';
+import { findWalkIn } from '../stores/customers/walk-ins.ts';
 import { pagesOfFailedItems } from '../stores/failed-items.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
-import { withPayerLock } from '../stores/locks.ts';
 import { isRestoring } from '../stores/restore-mark.ts';
 import { withVenue } from '../stores/venue.ts';
-import { findWalkIn } from '../stores/walk-ins.ts';
 import { pauseForClosure, pauseWork } from './pause-memberships.ts';
 
 /** A request that read the settings before the change may still book until it ends, after a minute at most. */

@@ -9,8 +9,8 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { deleteReplacedPhotos, verifyPhotoOwnership } from '../account/photos.ts';
 import { PAID, type PaymentResult } from '../billing/payments/payment-attempt.ts';
 import { purchaseChange } from '../billing/payments/purchases.ts';
-import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
-import { withLockedHousehold } from '../stores/locks.ts';
+import { updateHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
+import { withLockedHousehold } from '../stores/customers/locks.ts';
 
 export type NewFamilyMember = Omit<AddFamilyCommand, 'personId'>;
 

@@ -8,7 +8,7 @@ import { withSignedPhotoUrls } from '../account/photos.ts';
 import { removeFamilyMember } from '../billing/memberships/change-memberships.ts';
 import type { PaymentResult } from '../billing/payments/payment-attempt.ts';
 import { acknowledge, forHousehold, type HandlersFor, respond } from '../http/handler.ts';
-import { findHousehold } from '../stores/households.ts';
+import { findHousehold } from '../stores/customers/households.ts';
 import { addFamilyMember, editFamilyMember, personIdOf } from './family-members.ts';
 
 export const familyHandlers = {

@@ -1,6 +1,6 @@
 import { accept } from '@legacy-hub/domain/decision/decision';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
-import { householdsToCount, updateHousehold } from '../stores/households.ts';
+import { householdsToCount, updateHousehold } from '../stores/customers/households.ts';
 
 /** Counts those whose membership or pause time alone has ended: each change of a household counts its people. */
 export const countMembers: Job = (now, isTimeUp) =>

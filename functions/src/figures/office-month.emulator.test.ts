@@ -11,8 +11,8 @@ import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/v
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { firestore } from '../firebase/admin.ts';
-import { households, ledger, mail, providerEvents, walkIns } from '../stores/collections.ts';
-import { updateHousehold, updateHouseholdWithPayments } from '../stores/households.ts';
+import { updateHousehold, updateHouseholdWithPayments } from '../stores/customers/households.ts';
+import { households, ledger, mail, providerEvents, walkIns } from '../stores/firestore/collections.ts';
 import { listEntriesOf, listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { aCardHousehold } from '../testing/card-households.ts';
 import { countDocuments } from '../testing/count-documents.ts';

@@ -7,9 +7,9 @@ import {
   sumCounts,
 } from '@legacy-hub/domain/figures/count';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { households, ledger, visits } from '../stores/collections.ts';
 import { replaceDay, replaceMemberCounts } from '../stores/figures.ts';
-import { pagesOf } from '../stores/queries.ts';
+import { households, ledger, visits } from '../stores/firestore/collections.ts';
+import { pagesOf } from '../stores/firestore/queries.ts';
 
 /** Counts a day's takings and visits anew from the ledger and the visits, and says whether they were wrong. */
 export const recountDay = (day: VenueDate): Promise<boolean> => replaceDay(day, () => countDay(day));

@@ -1,11 +1,11 @@
 import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';
 import { suspected } from '@legacy-hub/domain/figures/needs-you';
 import type { Need } from '@legacy-hub/domain/figures/wire';
-import { findHousehold } from '../stores/households.ts';
+import { findHousehold } from '../stores/customers/households.ts';
+import { findWalkIn } from '../stores/customers/walk-ins.ts';
 import { findPaymentRecord } from '../stores/ledger.ts';
 import { warningsOfFraud } from '../stores/needs-you.ts';
 import { findReadable } from '../stores/unreadable-document.ts';
-import { findWalkIn } from '../stores/walk-ins.ts';
 
 /** Payments that can still be refunded before the bank takes them back, newest warning first. */
 export async function listSuspectedPayments(): Promise<{ needs: Need[]; unreadable: number }> {

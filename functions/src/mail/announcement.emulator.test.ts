@@ -9,8 +9,8 @@ import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/v
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { announcePrices } from '../billing/memberships/announce-prices.ts';
 import { handlers } from '../handlers.ts';
-import { households, mail } from '../stores/collections.ts';
-import { messageIdOf } from '../stores/message-id.ts';
+import { households, mail } from '../stores/firestore/collections.ts';
+import { messageIdOf } from '../stores/firestore/message-id.ts';
 import { undeliveredEmails } from '../stores/needs-you.ts';
 import { withVenue } from '../stores/venue.ts';
 import { saveVenue } from '../testing/example-settings.ts';

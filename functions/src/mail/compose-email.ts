@@ -11,7 +11,7 @@ import { confirmEmailPath, unsubscribeFields, unsubscribePath } from '../account
 import { auth } from '../firebase/admin.ts';
 import { websiteUrl } from '../firebase/parameters.ts';
 import { loginCode } from '../staff/login-code.ts';
-import { findHousehold } from '../stores/households.ts';
+import { findHousehold } from '../stores/customers/households.ts';
 
 /** Attached to the email and shown in its body. */
 interface InlineImage {

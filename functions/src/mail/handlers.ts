@@ -1,7 +1,7 @@
 import { decideKeepEmail } from '@legacy-hub/domain/account/details/own-details';
 import type * as mailEndpoints from '@legacy-hub/domain/mail/endpoints';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
-import { updateHouseholdOnce } from '../stores/households.ts';
+import { updateHouseholdOnce } from '../stores/customers/households.ts';
 import { findEmailByMessage } from '../stores/mail.ts';
 import { verifyMailgunRequest } from './mailgun.ts';
 import { recordOutcome } from './record-outcome.ts';

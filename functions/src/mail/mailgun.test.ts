@@ -1,6 +1,6 @@
 import { addDuration, hours, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { messageIdOf, messageIdPart } from '../stores/message-id.ts';
+import { messageIdOf, messageIdPart } from '../stores/firestore/message-id.ts';
 import { mailgunEvent, signMailgunEvent } from '../testing/mailgun-event.ts';
 import { verifyMailgunRequest } from './mailgun.ts';
 

@@ -4,9 +4,9 @@ import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideEmailOutcome } from '@legacy-hub/domain/mail/email-problem';
 import { customerOf } from '@legacy-hub/domain/mail/rules';
 import { warn } from 'firebase-functions/logger';
+import { updateHouseholdWithEmail } from '../stores/customers/households.ts';
+import { updateWalkInWithEmail } from '../stores/customers/walk-ins.ts';
 import { writeEffects } from '../stores/effects.ts';
-import { updateHouseholdWithEmail } from '../stores/households.ts';
-import { updateWalkInWithEmail } from '../stores/walk-ins.ts';
 
 /** Saves what became of an email, in one transaction with what follows for its customer, if there is one. */
 export async function recordOutcome(email: QueuedEmail, outcome: EmailOutcome): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messageIdOf } from '../stores/message-id.ts';
+import { messageIdOf } from '../stores/firestore/message-id.ts';
 import { sendOverSmtp } from './send-mail.ts';
 
 /** RFC 5322 without quoted forms. */

@@ -5,7 +5,7 @@ import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settings } from '../stores/collections.ts';
+import { settings } from '../stores/firestore/collections.ts';
 import { aPhone } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';

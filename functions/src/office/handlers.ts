@@ -4,8 +4,8 @@ import { toWireMembers } from '@legacy-hub/domain/office/members';
 import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { planClosures } from '../closures/plan-closures.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { countShown, pageOfMembers } from '../stores/customers/members.ts';
 import { readMemberCounts } from '../stores/figures.ts';
-import { countShown, pageOfMembers } from '../stores/members.ts';
 import { changeVenue, findAllSettings, findVenueSettings, listVenueChanges } from '../stores/venue.ts';
 import { previewPrices } from './preview-prices.ts';
 

@@ -8,7 +8,7 @@ import { pricesRefusal } from '@legacy-hub/domain/office/change-prices';
 import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { findHousehold, joinedHouseholds } from '../stores/households.ts';
+import { findHousehold, joinedHouseholds } from '../stores/customers/households.ts';
 import { runWithPrices } from '../stores/venue.ts';
 
 /** What the households pay now and with these prices. One page of them is in memory at a time. */

@@ -2,7 +2,7 @@ import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
-import { settings } from '../stores/collections.ts';
+import { settings } from '../stores/firestore/collections.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';

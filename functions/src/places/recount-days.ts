@@ -2,11 +2,11 @@ import { householdReservations } from '@legacy-hub/domain/bookings/reservations'
 import { recountDay } from '@legacy-hub/domain/places/rules';
 import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { walkInReservations } from '@legacy-hub/domain/walk-ins/changes/reservations';
-import { households, walkIns } from '../stores/collections.ts';
-import { expectedFrom } from '../stores/expected.ts';
-import { readAll } from '../stores/queries.ts';
-import { type CountedDays, replaceWrongDays } from '../stores/replace-days.ts';
-import { reservationKey } from '../stores/reserved-days.ts';
+import { expectedFrom } from '../stores/customers/expected.ts';
+import { reservationKey } from '../stores/customers/reserved-days.ts';
+import { households, walkIns } from '../stores/firestore/collections.ts';
+import { readAll } from '../stores/firestore/queries.ts';
+import { type CountedDays, replaceWrongDays } from '../stores/firestore/replace-days.ts';
 
 /** Counts anew what is reserved on each day from today on, and who is expected, by reading everyone who could be. */
 export async function countDays(now: Instant): Promise<CountedDays> {

@@ -33,11 +33,11 @@ import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
-import { startErasure } from '../stores/erasures.ts';
-import { listExpectedOn } from '../stores/expected.ts';
-import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
+import { startErasure } from '../stores/customers/erasures.ts';
+import { listExpectedOn } from '../stores/customers/expected.ts';
+import { updateHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
+import { updateWalkIn, updateWalkInWithPayments } from '../stores/customers/walk-ins.ts';
 import { withVenue } from '../stores/venue.ts';
-import { updateWalkIn, updateWalkInWithPayments } from '../stores/walk-ins.ts';
 import { saveVenue } from '../testing/example-settings.ts';
 import { freshModules } from '../testing/fresh-modules.ts';
 import { aPaidHousehold } from '../testing/households.ts';
@@ -97,8 +97,8 @@ async function anInstance() {
   await freshModules();
   const [venue, households, walkIns] = await Promise.all([
     import('../stores/venue.ts'),
-    import('../stores/households.ts'),
-    import('../stores/walk-ins.ts'),
+    import('../stores/customers/households.ts'),
+    import('../stores/customers/walk-ins.ts'),
   ]);
   return { ...venue, ...households, ...walkIns };
 }

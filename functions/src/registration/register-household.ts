@@ -10,7 +10,7 @@ import { decideCounterRegistration, knownHouseholds } from '@legacy-hub/domain/r
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { accountForEmail, accountWithoutEmail } from '../account/account-for-email.ts';
-import { householdsWithContact, upsertHousehold } from '../stores/households.ts';
+import { householdsWithContact, upsertHousehold } from '../stores/customers/households.ts';
 
 interface Registration {
   readonly name: string;

@@ -9,10 +9,10 @@ import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideSendAgain, toWireEmail } from '@legacy-hub/domain/staff/send-again';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { findHousehold, updateHouseholdOnce } from '../stores/households.ts';
+import { findHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
+import { updateWalkInOnce } from '../stores/customers/walk-ins.ts';
 import { findEmail, listEmailsOf, listEmailsOfWalkIn } from '../stores/mail.ts';
 import { listColleagues, pageOfActions } from '../stores/staff.ts';
-import { updateWalkInOnce } from '../stores/walk-ins.ts';
 
 const PAGE_SIZE = 10;
 

@@ -9,7 +9,7 @@ import { ERASURE_STEPS, type ErasureStep, eraseHousehold, resumeErasures } from 
 import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { ROUNDS } from '../testing/races.ts';

@@ -17,7 +17,7 @@ import { billingHandlers } from '../billing/handlers.ts';
 import { familyHandlers } from '../family/handlers.ts';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
-import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
+import { updateHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
 import { updateLoginCode } from '../stores/staff.ts';
 import { listCustomerActions, listCustomerEmails, sendEmailAgain } from './customer-records.ts';
 import { deviceKey } from './device-key.ts';

@@ -3,8 +3,8 @@ import { searchResults } from '@legacy-hub/domain/staff/customers/search-results
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { signPhotoUrl } from '../account/photos.ts';
-import { searchHouseholds } from '../stores/households.ts';
-import { searchWalkIns } from '../stores/walk-ins.ts';
+import { searchHouseholds } from '../stores/customers/households.ts';
+import { searchWalkIns } from '../stores/customers/walk-ins.ts';
 
 /** Searches households and walk-ins. Reads depend on the hits shown, not on the number of customers. */
 export async function searchCustomers(typed: string, now: Instant): Promise<Customers> {

@@ -9,12 +9,12 @@ import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
-import { closureOutcomes, closures, households, walkIns } from './collections.ts';
-import { updateHouseholdWith } from './households.ts';
+import { updateHouseholdWith } from './customers/households.ts';
+import { updateWalkInWith } from './customers/walk-ins.ts';
+import { closureOutcomes, closures, households, walkIns } from './firestore/collections.ts';
+import { inChunks, pagesOfIds, readAll, readReadable } from './firestore/queries.ts';
 import { listEntriesOfWalkIn } from './ledger.ts';
-import { inChunks, pagesOfIds, readAll, readReadable } from './queries.ts';
 import { readVenueSettings, runWithVenue } from './venue.ts';
-import { updateWalkInWith } from './walk-ins.ts';
 
 const bookedOn = (days: VenueDate[]): Query<Household> =>
   households().where('bookedDays', 'array-contains-any', days);

@@ -5,12 +5,12 @@ import { firstDayAskedFor, uncountedDays } from '@legacy-hub/domain/day-closings
 import type { UncountedDay } from '@legacy-hub/domain/day-closings/wire';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { addDays, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { dayClosings, figures } from './collections.ts';
 import { prepareEffectWrites } from './effects.ts';
 import { listFigures, monthId } from './figures.ts';
-import { readReadable } from './queries.ts';
-import { replacing } from './replacing.ts';
-import { runTransaction, withLocalMutex } from './transactions.ts';
+import { dayClosings, figures } from './firestore/collections.ts';
+import { readReadable } from './firestore/queries.ts';
+import { replacing } from './firestore/replacing.ts';
+import { runTransaction, withLocalMutex } from './firestore/transactions.ts';
 
 /**
  * What is expected is read in the transaction of the count, and a payment adds to it in its own: so it is either in what

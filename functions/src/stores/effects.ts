@@ -5,6 +5,7 @@ import { queueMail, withOutcome } from '@legacy-hub/domain/mail/rules';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
+import { addToDay } from './figures.ts';
 import {
   closureOutcomes,
   ledger,
@@ -13,10 +14,8 @@ import {
   providerTasks,
   staffActions,
   visits,
-} from './collections.ts';
-
-import { addToDay } from './figures.ts';
-import { replacing } from './replacing.ts';
+} from './firestore/collections.ts';
+import { replacing } from './firestore/replacing.ts';
 
 type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
 type Write = () => void;

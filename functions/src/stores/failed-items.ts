@@ -2,7 +2,7 @@ import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/time/v
 import { type DocumentReference, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
-import { pagesOfIds } from './queries.ts';
+import { pagesOfIds } from './firestore/queries.ts';
 
 /** How often in a row a schedule has failed at an item. Deleted when it succeeds, and after a month. */
 const failureSchema = z.object({ attempts: z.int(), lastAt: z.int() });

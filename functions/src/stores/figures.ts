@@ -21,8 +21,8 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
-import { figures } from './collections.ts';
-import { ALREADY_EXISTS, FAILED_PRECONDITION, hasErrorCode } from './firestore-errors.ts';
+import { figures } from './firestore/collections.ts';
+import { ALREADY_EXISTS, FAILED_PRECONDITION, hasErrorCode } from './firestore/firestore-errors.ts';
 
 type Increments = { [name: string]: FieldValue | Increments };
 

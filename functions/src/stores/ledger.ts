@@ -6,8 +6,15 @@ import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { addDuration, type Instant, minutes, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
-import { ledger } from './collections.ts';
-import { anonymizeHistory, historyOf, inChunks, parseReadable, readAll, readReadable } from './queries.ts';
+import { ledger } from './firestore/collections.ts';
+import {
+  anonymizeHistory,
+  historyOf,
+  inChunks,
+  parseReadable,
+  readAll,
+  readReadable,
+} from './firestore/queries.ts';
 
 export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]> {
   const stored = await firestore().getAll(...ids.map((id) => ledger().doc(id)));

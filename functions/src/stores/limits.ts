@@ -17,8 +17,8 @@ import {
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
-import { walkIns } from './collections.ts';
-import { runTransaction, withLocalMutex } from './transactions.ts';
+import { walkIns } from './firestore/collections.ts';
+import { runTransaction, withLocalMutex } from './firestore/transactions.ts';
 
 type Window = { readonly key: string; readonly until: Instant };
 

@@ -2,11 +2,11 @@ import type { NewEmail, QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { asSent, claimForSending, isDue, isReturned, SEND_TIMEOUT } from '@legacy-hub/domain/mail/rules';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { firestore } from '../firebase/admin.ts';
-import { mail } from './collections.ts';
 import { writeEffects } from './effects.ts';
-import { pagesOfIds } from './queries.ts';
-import { replacing } from './replacing.ts';
-import { withLocalMutex } from './transactions.ts';
+import { mail } from './firestore/collections.ts';
+import { pagesOfIds } from './firestore/queries.ts';
+import { replacing } from './firestore/replacing.ts';
+import { withLocalMutex } from './firestore/transactions.ts';
 
 /** For an email that no decision causes. Queues nothing if its id is known. */
 export function queueEmail(uid: string, email: NewEmail, now: Instant): Promise<void> {

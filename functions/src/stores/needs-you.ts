@@ -1,7 +1,7 @@
 import { MAX_NAMED, MONEY_RETURNED_DAYS, UNDELIVERED_DAYS } from '@legacy-hub/domain/figures/needs-you';
 import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { households, mail, providerEvents, walkIns } from './collections.ts';
-import { readFirst } from './queries.ts';
+import { households, mail, providerEvents, walkIns } from './firestore/collections.ts';
+import { readFirst } from './firestore/queries.ts';
 
 /** What the owner has to see to. Each of these reads one document more than are named. */
 

@@ -3,10 +3,10 @@ import { withoutCustomer } from '@legacy-hub/domain/accounting/compare';
 import type { ProofDay, ProofMonth } from '@legacy-hub/domain/accounting/schema';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { firestore } from '../firebase/admin.ts';
-import { proofs } from './collections.ts';
-import { readAll } from './queries.ts';
-import { replacing } from './replacing.ts';
-import { runTransaction } from './transactions.ts';
+import { proofs } from './firestore/collections.ts';
+import { readAll } from './firestore/queries.ts';
+import { replacing } from './firestore/replacing.ts';
+import { runTransaction } from './firestore/transactions.ts';
 
 const monthIdOf = (day: VenueDate): string => day.slice(0, 'yyyy-mm'.length);
 

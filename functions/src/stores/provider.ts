@@ -6,8 +6,8 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
-import { cardPayments, providerEvents, providerTasks } from './collections.ts';
-import { pagesOfIds } from './queries.ts';
+import { cardPayments, providerEvents, providerTasks } from './firestore/collections.ts';
+import { pagesOfIds } from './firestore/queries.ts';
 
 /** Fails if the id is in use. */
 export async function createPayment(payment: CardPayment): Promise<CardPayment> {

@@ -16,11 +16,11 @@ import type { Staff } from '@legacy-hub/domain/staff/logins/schema';
 import { endOfDay, type Instant, startOfDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
-import { formerStaff, staff, staffActions } from './collections.ts';
 import { prepareEffectWrites } from './effects.ts';
-import { anonymizeHistory, readAll, readReadable } from './queries.ts';
-import { replacing } from './replacing.ts';
-import { TRANSACTION_OPTIONS } from './transactions.ts';
+import { formerStaff, staff, staffActions } from './firestore/collections.ts';
+import { anonymizeHistory, readAll, readReadable } from './firestore/queries.ts';
+import { replacing } from './firestore/replacing.ts';
+import { TRANSACTION_OPTIONS } from './firestore/transactions.ts';
 
 const isKept = (refused: Refused | KeptRefusal<Staff>): refused is KeptRefusal<Staff> => 'state' in refused;
 

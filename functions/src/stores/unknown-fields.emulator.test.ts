@@ -14,19 +14,19 @@ import { aPaidHousehold } from '../testing/households.ts';
 import { setProject } from '../testing/set-project.ts';
 import { anUnpaidWalkIn, tomorrow } from '../testing/walk-ins.ts';
 import { markSettled } from './closures.ts';
-import * as collections from './collections.ts';
+import { updateHousehold } from './customers/households.ts';
+import { updateWalkIn } from './customers/walk-ins.ts';
 import { closeDay } from './day-closings.ts';
 import { writeEffects } from './effects.ts';
 import { addToDay } from './figures.ts';
-import { updateHousehold } from './households.ts';
+import * as collections from './firestore/collections.ts';
+import { replaceWrongDays } from './firestore/replace-days.ts';
 import { claimEmail, markSent, queueEmail } from './mail.ts';
 import { saveProof } from './proofs.ts';
 import { createPayment, updatePayment } from './provider.ts';
-import { replaceWrongDays } from './replace-days.ts';
 import { listStaff, updateStaff } from './staff.ts';
 import { changeVenue } from './venue.ts';
 import { listVisitsOf } from './visits.ts';
-import { updateWalkIn } from './walk-ins.ts';
 
 setProject('demo-unknown-fields');
 

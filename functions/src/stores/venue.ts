@@ -9,9 +9,9 @@ import type { Venue, VenueChange, VenueSettings } from '@legacy-hub/domain/venue
 import { readVenueFrom, venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { closures, settings, venueChanges } from './collections.ts';
-import { replacing } from './replacing.ts';
-import { runTransaction } from './transactions.ts';
+import { closures, settings, venueChanges } from './firestore/collections.ts';
+import { replacing } from './firestore/replacing.ts';
+import { runTransaction } from './firestore/transactions.ts';
 
 const CURRENT = 'venue';
 const current = () => settings().doc(CURRENT);

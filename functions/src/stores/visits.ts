@@ -1,8 +1,8 @@
 import { anonymizeVisit, type Erasure } from '@legacy-hub/domain/account/retention';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { visits } from './collections.ts';
-import { anonymizeHistory, historyOf, readAll, readReadable } from './queries.ts';
+import { visits } from './firestore/collections.ts';
+import { anonymizeHistory, historyOf, readAll, readReadable } from './firestore/queries.ts';
 
 export const listVisitsOf = (uid: string): Promise<VisitRecord[]> => readAll(historyOf(visits(), uid));
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
 import { stripeSecretKey, stripeUrl } from '../firebase/parameters.ts';
-import { assertLocksHeld } from '../stores/locks.ts';
+import { assertLocksHeld } from '../stores/customers/locks.ts';
 
 /** Pinned, so that API responses and webhook events have the same shape. */
 export const API_VERSION = '2026-10-28.endive';

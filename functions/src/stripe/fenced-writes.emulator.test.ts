@@ -11,7 +11,7 @@ const LEASE_MS = 70_000;
 /** A fresh instance of the functions, which shares only the database with others. */
 async function anInstance() {
   await freshModules();
-  const [locks, client] = await Promise.all([import('../stores/locks.ts'), import('./client.ts')]);
+  const [locks, client] = await Promise.all([import('../stores/customers/locks.ts'), import('./client.ts')]);
   return { ...locks, ...client };
 }
 

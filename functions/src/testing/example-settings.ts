@@ -2,7 +2,7 @@ import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import type { Venue, VenueSettings } from '@legacy-hub/domain/venue/schema/settings';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { settings } from '../stores/collections.ts';
+import { settings } from '../stores/firestore/collections.ts';
 
 export const EXAMPLE_SETTINGS: VenueSettings = {
   version: 1,

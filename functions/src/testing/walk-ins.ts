@@ -7,8 +7,8 @@ import { addDays, dayOf, type Instant, instant } from '@legacy-hub/domain/venue/
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { payForWalkIn } from '../billing/payments/pay-walk-in.ts';
 import { firestore } from '../firebase/admin.ts';
+import { updateWalkIn, upsertWalkIn } from '../stores/customers/walk-ins.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
-import { updateWalkIn, upsertWalkIn } from '../stores/walk-ins.ts';
 import { aPhone, phoneFrom } from './households.ts';
 import { aCard } from './stripe-sandbox.ts';
 import { withinNoLimit } from './unlimited.ts';

@@ -25,9 +25,9 @@ import {
 } from '@legacy-hub/domain/walk-ins/check-in';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
+import { updateWalkIn } from '../stores/customers/walk-ins.ts';
 import { listRunningVisits, listVisitsBetween } from '../stores/visits.ts';
-import { updateWalkIn } from '../stores/walk-ins.ts';
 import { howBusy } from './how-busy.ts';
 
 const { processed, refused, undone } = counter.visit;

@@ -9,8 +9,8 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { expect, test } from 'vitest';
+import { updateWalkIn } from '../stores/customers/walk-ins.ts';
 import { listRunningVisits } from '../stores/visits.ts';
-import { updateWalkIn } from '../stores/walk-ins.ts';
 import { countFewest } from '../testing/count-documents.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aPaidWalkIn } from '../testing/walk-ins.ts';

@@ -6,7 +6,7 @@ import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { signLastContact } from '../http/last-contact.ts';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { ago, type Late, latePressOf } from '../testing/late-press.ts';

@@ -7,7 +7,7 @@ import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';

@@ -15,9 +15,9 @@ import {
 import { bookedEntries, type CashResult, toCashReceipt } from '../billing/counter/cash.ts';
 import { refundCardLocked } from '../billing/counter/refunds.ts';
 import { respond } from '../http/handler.ts';
+import { withPayerLock } from '../stores/customers/locks.ts';
+import { updateWalkInOnce, updateWalkInWithPayments } from '../stores/customers/walk-ins.ts';
 import { findEntries } from '../stores/ledger.ts';
-import { withPayerLock } from '../stores/locks.ts';
-import { updateWalkInOnce, updateWalkInWithPayments } from '../stores/walk-ins.ts';
 
 /** Adds hours to a day pass, which are paid at the counter. Repeating the key adds nothing more and answers the first receipt. */
 export async function extendWalkIn(

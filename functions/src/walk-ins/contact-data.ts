@@ -8,11 +8,11 @@ import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideContactErasure, withoutGroupName } from '@legacy-hub/domain/walk-ins/changes/contact';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
+import { findWalkIn, updateWalkIn, walkInsWithContactUntil } from '../stores/customers/walk-ins.ts';
 import { eraseTypedTextOfWalkIn, listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { deleteEmailsOfWalkIn, listEmailsOfWalkIn } from '../stores/mail.ts';
 import { listActionsOf, rewriteActionsOfWalkIn } from '../stores/staff.ts';
 import { listVisitsOfWalkIn, rewriteVisitsOfWalkIn } from '../stores/visits.ts';
-import { findWalkIn, updateWalkIn, walkInsWithContactUntil } from '../stores/walk-ins.ts';
 
 /**
  * Removes the contact details wherever they are. The day pass itself comes last: after an interruption it still

@@ -16,7 +16,7 @@ import {
   queryWalkInByCode,
   updateWalkInOnce,
   upsertWalkIn,
-} from '../stores/walk-ins.ts';
+} from '../stores/customers/walk-ins.ts';
 import { cancelWalkIn, extendWalkIn } from './change-walk-in.ts';
 import { eraseContact, exportWalkIn } from './contact-data.ts';
 import { refuseClosed, registerOnline } from './register-online.ts';

@@ -21,8 +21,8 @@ import {
 import { decideWalkInRegistration, passDayRefusal } from '@legacy-hub/domain/walk-ins/rules';
 import type { UnpaidGroups } from '../http/handler.ts';
 import { isWithin, secondsUntil, type WithinLimit } from '../http/within-limit.ts';
-import { listDaysAhead } from '../stores/reserved-days.ts';
-import { findWalkIn, upsertWalkIn } from '../stores/walk-ins.ts';
+import { listDaysAhead } from '../stores/customers/reserved-days.ts';
+import { findWalkIn, upsertWalkIn } from '../stores/customers/walk-ins.ts';
 
 interface Caller {
   readonly address: string;

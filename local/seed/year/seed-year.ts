@@ -4,8 +4,6 @@ import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import type { Counts } from '@legacy-hub/domain/figures/count';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import type { BulkWriter } from 'firebase-admin/firestore';
-import { firestore } from '../../../functions/src/firebase/admin.ts';
 import {
   dayClosings,
   households,
@@ -13,7 +11,9 @@ import {
   staffActions,
   visits,
   walkIns,
-} from '../../../functions/src/stores/collections.ts';
+} from '@legacy-hub/functions/src/stores/firestore/collections.ts';
+import type { BulkWriter } from 'firebase-admin/firestore';
+import { firestore } from '../../../functions/src/firebase/admin.ts';
 import { addToDay, addToMemberCounts } from '../../../functions/src/stores/figures.ts';
 import { randomFrom } from '../random.ts';
 import { closingOf } from './closings.ts';

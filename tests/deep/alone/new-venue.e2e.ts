@@ -1,6 +1,6 @@
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { addStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
-import { settings, venueChanges } from '@legacy-hub/functions/src/stores/collections.ts';
+import { settings, venueChanges } from '@legacy-hub/functions/src/stores/firestore/collections.ts';
 import { openAroundTheClock } from '@legacy-hub/functions/src/testing/example-settings.ts';
 import { expect, type Page } from '@playwright/test';
 import { CashPage } from '../../pages/cash.page.ts';

@@ -11,7 +11,7 @@ import {
   startOfDay,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { recountDay } from '@legacy-hub/functions/src/figures/recount.ts';
-import { ledger } from '@legacy-hub/functions/src/stores/collections.ts';
+import { ledger } from '@legacy-hub/functions/src/stores/firestore/collections.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aStaffAccount } from '../../pages/staff-login.ts';

@@ -13,7 +13,7 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { settleClosure } from '@legacy-hub/functions/src/closures/settle-closure.ts';
 import { listNewestClosures } from '@legacy-hub/functions/src/stores/closures.ts';
-import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
+import { updateHousehold } from '@legacy-hub/functions/src/stores/customers/households.ts';
 import { listEntriesOfWalkIn } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';

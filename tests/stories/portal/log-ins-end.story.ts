@@ -1,6 +1,6 @@
 import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
 import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
-import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
+import { updateHousehold } from '@legacy-hub/functions/src/stores/customers/households.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page } from '@playwright/test';
 import { aCashFamily } from '../../pages/family.ts';

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseHousehold } from '../../account/erasure.ts';
 import { firestore } from '../../firebase/admin.ts';
 import { registrationHandlers } from '../../registration/handlers.ts';
-import { updateHousehold } from '../../stores/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
 import {
   aCardHousehold,
   amountsOf,

@@ -26,10 +26,10 @@ import { withRefusedCash } from '@legacy-hub/domain/outbox/refused-cash';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { PressTime } from '../../http/last-contact.ts';
-import { updateHousehold } from '../../stores/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
+import { updateWalkIn } from '../../stores/customers/walk-ins.ts';
 import { findEntries, findTaken } from '../../stores/ledger.ts';
 import { listOpenTasks } from '../../stores/provider.ts';
-import { updateWalkIn } from '../../stores/walk-ins.ts';
 import { flushTasksFor } from '../sync/sync-household.ts';
 
 export type CashResult = { ok: true; body: WireCashReceipt } | Refused;

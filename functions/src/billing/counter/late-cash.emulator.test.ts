@@ -16,7 +16,7 @@ import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../../firebase/admin.ts';
 import { signLastContact } from '../../http/last-contact.ts';
-import { updateHousehold } from '../../stores/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
 import { listEntriesOf, listEntriesOfWalkIn } from '../../stores/ledger.ts';
 import { anUnpaidHousehold, aPhone, stored } from '../../testing/households.ts';
 import { call } from '../../testing/http-client.ts';

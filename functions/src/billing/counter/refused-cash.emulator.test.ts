@@ -8,7 +8,7 @@ import { addDays, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venu
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../../firebase/admin.ts';
 import { staffHandlers } from '../../staff/handlers.ts';
-import { updateHousehold } from '../../stores/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
 import { listEntriesOf, listEntriesOfWalkIn } from '../../stores/ledger.ts';
 import { anUnpaidHousehold } from '../../testing/households.ts';
 import { call } from '../../testing/http-client.ts';

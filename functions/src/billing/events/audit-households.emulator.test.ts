@@ -3,7 +3,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../../firebase/admin.ts';
-import { updateHousehold } from '../../stores/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
 import { aCardHousehold } from '../../testing/card-households.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../../testing/households.ts';
 import { setProject } from '../../testing/set-project.ts';

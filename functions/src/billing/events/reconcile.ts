@@ -4,9 +4,9 @@ import { addDuration, hours, type Instant, minutes } from '@legacy-hub/domain/ve
 import { warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
 import { type Job, processAll, runSchedule } from '../../schedules/run-schedule.ts';
+import { withPayerLock } from '../../stores/customers/locks.ts';
 import { writeEffects } from '../../stores/effects.ts';
 import { pagesOfFailedItems } from '../../stores/failed-items.ts';
-import { withPayerLock } from '../../stores/locks.ts';
 import {
   findPayment,
   findProcessedEvents,

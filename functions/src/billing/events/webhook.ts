@@ -1,8 +1,8 @@
 import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';
 import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
-import { findHousehold, findUidOfCustomer } from '../../stores/households.ts';
-import { withPayerLock } from '../../stores/locks.ts';
+import { findHousehold, findUidOfCustomer } from '../../stores/customers/households.ts';
+import { withPayerLock } from '../../stores/customers/locks.ts';
 import { findPayment, isEventProcessed, markEventProcessed } from '../../stores/provider.ts';
 import { stripe } from '../../stripe/client.ts';
 import { fetchCustomer, idOf } from '../../stripe/customers.ts';

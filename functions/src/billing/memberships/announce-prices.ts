@@ -7,7 +7,7 @@ import {
   householdsUntoldOfPrices,
   joinedHouseholds,
   updateHousehold,
-} from '../../stores/households.ts';
+} from '../../stores/customers/households.ts';
 
 /** A change that was withdrawn on its last day is taken back by a run after that. */
 const DAYS_AFTER_CHANGE = 7;

@@ -26,7 +26,7 @@ import { walkInTotal } from '@legacy-hub/domain/walk-ins/passes/price';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCustomerActions } from '../../staff/customer-records.ts';
 import { staffHandlers } from '../../staff/handlers.ts';
-import { updateHousehold } from '../../stores/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
 import { householdsToTellOfPrices } from '../../stores/needs-you.ts';
 import { withVenue } from '../../stores/venue.ts';
 import { stripe } from '../../stripe/client.ts';

@@ -11,7 +11,7 @@ import { aFamilyMember } from '@legacy-hub/domain/testing/households';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../../firebase/admin.ts';
-import { updateHousehold } from '../../stores/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
 import { aCardHousehold } from '../../testing/card-households.ts';
 import { saveVenue } from '../../testing/example-settings.ts';
 import { anUnpaidHousehold, stored } from '../../testing/households.ts';

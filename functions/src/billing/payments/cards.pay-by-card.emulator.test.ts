@@ -17,7 +17,7 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { updateHousehold } from '../../stores/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
 import {
   amountsOf,
   chargedTo,

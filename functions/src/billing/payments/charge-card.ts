@@ -7,7 +7,7 @@ import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
-import { updateHousehold } from '../../stores/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
 import { createPayment, updatePayment } from '../../stores/provider.ts';
 import { readCardReturns } from '../../stripe/card-returns.ts';
 import { stripe } from '../../stripe/client.ts';

@@ -9,10 +9,10 @@ import { audited } from '@legacy-hub/domain/staff-log/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCardPayment } from '@legacy-hub/domain/walk-ins/rules';
 import type Stripe from 'stripe';
+import { updateHousehold } from '../../stores/customers/households.ts';
+import { updateWalkIn } from '../../stores/customers/walk-ins.ts';
 import { writeEffects } from '../../stores/effects.ts';
-import { updateHousehold } from '../../stores/households.ts';
 import { listRefundTasks, updatePayment } from '../../stores/provider.ts';
-import { updateWalkIn } from '../../stores/walk-ins.ts';
 import { executeProviderTask } from '../sync/execute-provider-task.ts';
 import { syncHouseholdLocked } from '../sync/sync-household.ts';
 

@@ -4,7 +4,7 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { expiryOf, isUsable, paidUntilOf } from '@legacy-hub/domain/household/membership';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test, vi } from 'vitest';
-import { updateHousehold } from '../../stores/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
 import {
   aCardHousehold,
   amountsOf,

@@ -11,8 +11,8 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { isCurrent } from '@legacy-hub/domain/household/membership';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { WithinLimit } from '../../http/within-limit.ts';
-import { findHousehold, findHouseholdByContact } from '../../stores/households.ts';
-import { withPayerLock } from '../../stores/locks.ts';
+import { findHousehold, findHouseholdByContact } from '../../stores/customers/households.ts';
+import { withPayerLock } from '../../stores/customers/locks.ts';
 import { createPayment, findPayment, listOpenPayments } from '../../stores/provider.ts';
 import { endEarlierAttempts } from './cancel-payment.ts';
 import {

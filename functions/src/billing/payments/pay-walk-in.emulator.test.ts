@@ -10,7 +10,7 @@ import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/changes/returns'
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../../firebase/admin.ts';
-import { updateWalkIn } from '../../stores/walk-ins.ts';
+import { updateWalkIn } from '../../stores/customers/walk-ins.ts';
 import { saveVenue } from '../../testing/example-settings.ts';
 import { aPhone } from '../../testing/households.ts';
 import { call } from '../../testing/http-client.ts';

@@ -14,9 +14,9 @@ import {
   unpaidCents,
 } from '@legacy-hub/domain/walk-ins/rules';
 import type { WithinLimit } from '../../http/within-limit.ts';
-import { withPayerLock } from '../../stores/locks.ts';
+import { withPayerLock } from '../../stores/customers/locks.ts';
+import { findUnpaidWalkIn, findWalkIn, updateWalkIn } from '../../stores/customers/walk-ins.ts';
 import { findPayment, listOpenPayments } from '../../stores/provider.ts';
-import { findUnpaidWalkIn, findWalkIn, updateWalkIn } from '../../stores/walk-ins.ts';
 import { endEarlierAttempts } from './cancel-payment.ts';
 import { chargeCard } from './charge-card.ts';
 import { newPayment, paymentAttemptId, refuseChanged } from './payment-attempt.ts';

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addFamilyMember } from '../../family/family-members.ts';
 import { firestore } from '../../firebase/admin.ts';
 import { registerHousehold } from '../../registration/register-household.ts';
+import { updateWalkIn } from '../../stores/customers/walk-ins.ts';
 import { saveEventCursor } from '../../stores/provider.ts';
-import { updateWalkIn } from '../../stores/walk-ins.ts';
 import {
   aCardHousehold,
   amountsOf,

@@ -3,7 +3,7 @@ import { decidePause } from '@legacy-hub/domain/billing/weeks/pause';
 import { statusAt } from '@legacy-hub/domain/household/membership';
 import { addDuration, days, hours, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
-import { updateHousehold } from '../../stores/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
 import {
   aCardHousehold,
   amountsOf,

@@ -1,7 +1,7 @@
 import type { Effect } from '@legacy-hub/domain/decision/decision';
 import type { ProviderTask } from '@legacy-hub/domain/documents/provider-task';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { findHousehold } from '../../stores/households.ts';
+import { findHousehold } from '../../stores/customers/households.ts';
 import { stripe } from '../../stripe/client.ts';
 import { updateCustomer } from '../../stripe/customers.ts';
 import { cardPaymentsOf, voidInvoice } from '../../stripe/invoices.ts';

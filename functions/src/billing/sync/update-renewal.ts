@@ -18,7 +18,7 @@ import type { Seat } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
-import { findHousehold } from '../../stores/households.ts';
+import { findHousehold } from '../../stores/customers/households.ts';
 import { stripe } from '../../stripe/client.ts';
 import { voidOpenInvoices } from '../../stripe/invoices.ts';
 import { pauseUpdate } from '../../stripe/pause.ts';

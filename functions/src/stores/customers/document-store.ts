@@ -10,10 +10,10 @@ import type { WithKeys } from '@legacy-hub/domain/documents/idempotency-keys';
 import type { Reservations } from '@legacy-hub/domain/places/schema';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
-import { prepareEffectWrites } from './effects.ts';
-import { replacing } from './replacing.ts';
+import { prepareEffectWrites } from '../effects.ts';
+import { replacing } from '../firestore/replacing.ts';
+import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from '../firestore/transactions.ts';
 import { type Overbooking, prepareReservedDays } from './reserved-days.ts';
-import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from './transactions.ts';
 
 interface Change<Document, Related, Decided> {
   readonly id: string;

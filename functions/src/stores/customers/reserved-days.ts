@@ -16,9 +16,9 @@ import type { Reservations, ReservedDay } from '@legacy-hub/domain/places/schema
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
-import { reservedDays } from './collections.ts';
-import { replacing } from './replacing.ts';
-import type { TakeTurns } from './transactions.ts';
+import { reservedDays } from '../firestore/collections.ts';
+import { replacing } from '../firestore/replacing.ts';
+import type { TakeTurns } from '../firestore/transactions.ts';
 
 /**
  * The handling of a change that reserves more than a day has left. A payment that was taken always counts. A group that

@@ -1,6 +1,6 @@
 import type { Search } from '@legacy-hub/domain/staff/customers/search';
 import type { Query } from 'firebase-admin/firestore';
-import { parseReadable } from './queries.ts';
+import { parseReadable } from '../firestore/queries.ts';
 
 /** Which matches come first when many share a name. */
 type Order = readonly [field: string, direction: 'asc' | 'desc'];

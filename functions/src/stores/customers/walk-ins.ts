@@ -9,12 +9,12 @@ import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { walkInReservations } from '@legacy-hub/domain/walk-ins/changes/reservations';
 import type { Query } from 'firebase-admin/firestore';
-import { walkIns } from './collections.ts';
+import { walkIns } from '../firestore/collections.ts';
+import { pagesOfIds, readReadable } from '../firestore/queries.ts';
+import { listEntriesOfWalkIn, type PaymentQuery, preparePaymentRecord } from '../ledger.ts';
+import { findEmail } from '../mail.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
-import { listEntriesOfWalkIn, type PaymentQuery, preparePaymentRecord } from './ledger.ts';
-import { findEmail } from './mail.ts';
-import { pagesOfIds, readReadable } from './queries.ts';
 
 const store = documentStore(walkIns, () => null, walkInReservations);
 export const {

@@ -1,5 +1,5 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { firestore } from '../firebase/admin.ts';
+import { firestore } from '../../firebase/admin.ts';
 
 /** Raise it when a field that only queries use is added to households or day passes (collections.ts), or means something else. */
 const VERSION = 3;

@@ -7,10 +7,15 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import { type IdempotentCall, refuseOnce, repeatedRefusal } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { firestore } from '../firebase/admin.ts';
-import { ALREADY_EXISTS, FAILED_PRECONDITION, hasErrorCode, NOT_FOUND } from './firestore-errors.ts';
+import { firestore } from '../../firebase/admin.ts';
+import {
+  ALREADY_EXISTS,
+  FAILED_PRECONDITION,
+  hasErrorCode,
+  NOT_FOUND,
+} from '../firestore/firestore-errors.ts';
+import { withLocalMutex } from '../firestore/transactions.ts';
 import { findHousehold, updateHousehold } from './households.ts';
-import { withLocalMutex } from './transactions.ts';
 
 /** A function that timed out isn't ended: its code can go on after its lease, beside the next holder. */
 const LEASE_MS = 70_000;

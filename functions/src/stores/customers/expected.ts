@@ -4,8 +4,8 @@ import type { WireExpected } from '@legacy-hub/domain/documents/expected-people'
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { firestore } from '../firebase/admin.ts';
-import { expectedParts } from './collections.ts';
+import { firestore } from '../../firebase/admin.ts';
+import { expectedParts } from '../firestore/collections.ts';
 
 /** A day of a large venue wouldn't fit in one document, and its counters would wait for each other. */
 const PARTS = 4;

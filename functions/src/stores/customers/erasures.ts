@@ -5,13 +5,13 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
-import { erasures, households } from './collections.ts';
-import { prepareEffectWrites } from './effects.ts';
+import { prepareEffectWrites } from '../effects.ts';
+import { writeStandings } from '../figures.ts';
+import { erasures, households } from '../firestore/collections.ts';
+import { pagesOfIds, readReadable } from '../firestore/queries.ts';
+import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from '../firestore/transactions.ts';
 import { writeExpected } from './expected.ts';
-import { writeStandings } from './figures.ts';
-import { pagesOfIds, readReadable } from './queries.ts';
 import { prepareReservedDays } from './reserved-days.ts';
-import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from './transactions.ts';
 
 type ErasureStart = { ok: true; erasure: Erasure } | 'subscription still running' | Refused;
 

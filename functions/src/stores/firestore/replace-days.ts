@@ -4,7 +4,7 @@ import { emptyDay, withoutLapsed } from '@legacy-hub/domain/places/rules';
 import type { ReservedDay } from '@legacy-hub/domain/places/schema';
 import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { CollectionReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { firestore } from '../firebase/admin.ts';
+import { firestore } from '../../firebase/admin.ts';
 import { expectedParts, reservedDays } from './collections.ts';
 import { replacing } from './replacing.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { firestore } from '../firebase/admin.ts';
+import { firestore } from '../../firebase/admin.ts';
 
 const queueTails = new Map<string, Promise<unknown>>();
 

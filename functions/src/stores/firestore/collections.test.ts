@@ -16,7 +16,7 @@ beforeAll(() => {
     const { documentReader } = await importOriginal<typeof VersionedDocument>();
     return { documentReader: nextVersion(documentReader) };
   });
-  vi.doMock('../firebase/admin.ts', () => ({
+  vi.doMock('../../firebase/admin.ts', () => ({
     firestore: () => ({
       collection: (path: string) => ({
         withConverter: (converter: Converter) => converters.set(path, converter),
@@ -27,7 +27,7 @@ beforeAll(() => {
 
 afterAll(() => {
   vi.doUnmock('@legacy-hub/domain/core/versioned-document');
-  vi.doUnmock('../firebase/admin.ts');
+  vi.doUnmock('../../firebase/admin.ts');
   vi.resetModules();
 });
 

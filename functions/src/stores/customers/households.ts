@@ -9,14 +9,14 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { isHouseholdFound, type Search } from '@legacy-hub/domain/staff/customers/search';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldPath, type Transaction } from 'firebase-admin/firestore';
-import { households } from './collections.ts';
+import { countHousehold } from '../figures.ts';
+import { households } from '../firestore/collections.ts';
+import { pagesOfIds } from '../firestore/queries.ts';
+import { listEntriesOf, type PaymentQuery, preparePaymentRecord } from '../ledger.ts';
+import { findEmail } from '../mail.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
 import { writeExpected } from './expected.ts';
-import { countHousehold } from './figures.ts';
-import { listEntriesOf, type PaymentQuery, preparePaymentRecord } from './ledger.ts';
-import { findEmail } from './mail.ts';
-import { pagesOfIds } from './queries.ts';
 
 /** As many as staff can choose from. */
 const MAX_SHARING_PHONE = 8;

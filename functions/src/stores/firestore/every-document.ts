@@ -1,5 +1,5 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
-import { firestore } from '../firebase/admin.ts';
+import { firestore } from '../../firebase/admin.ts';
 import type { StoredDocument } from './document-json.ts';
 
 /** Short-lived collections. Restoring them would block real work. */

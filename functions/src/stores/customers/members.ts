@@ -5,8 +5,8 @@ import type { listMembers, MembersCursor } from '@legacy-hub/domain/office/membe
 import { isShown, type MemberFilter, notSeenSince } from '@legacy-hub/domain/office/members';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
-import { households } from './collections.ts';
-import { parseReadable } from './queries.ts';
+import { households } from '../firestore/collections.ts';
+import { parseReadable } from '../firestore/queries.ts';
 
 const inState = (state: string): Query<Household> =>
   households().where('memberStates', 'array-contains', state);
