@@ -24,7 +24,7 @@ import {
 } from './firebase/parameters.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
-import { disableBodyParsing } from './http/disable-body-parsing.ts';
+import { disableBodyParsing } from './http/requests/disable-body-parsing.ts';
 import { sendDueMail, sendMail } from './mail/send-mail.ts';
 import { runSchedule } from './schedules/run-schedule.ts';
 import { serviceAccount } from './service-account.ts';

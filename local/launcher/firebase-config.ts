@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { API_DOCUMENT_PATH } from '@legacy-hub/domain/openapi/openapi';
 import { SETTINGS_PATH } from '@legacy-hub/domain/venue/settings';
-import { API_HEADERS } from '../../functions/src/http/security-headers.ts';
+import { API_HEADERS } from '@legacy-hub/functions/src/http/access/security-headers.ts';
 import { type PageHeaderOptions, pageHeaders, SETTINGS_CACHE } from '../../web/page-headers.ts';
 import type { Environment } from './environments.ts';
 import type { Ports } from './ports.ts';

@@ -5,9 +5,9 @@ import { CUSTOMERS_SHOWN_LIMITS, customersIn } from '@legacy-hub/domain/staff/cu
 import type { Customers } from '@legacy-hub/domain/staff/customers/search';
 import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import { addDuration, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
+import { countCall } from '@legacy-hub/functions/src/http/limits/rate-limit.ts';
 import { households } from '@legacy-hub/functions/src/stores/firestore/collections.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countCall } from '../../functions/src/http/rate-limit.ts';
 import { searchCustomers } from '../../functions/src/staff/search-customers.ts';
 import { countCustomersShown } from '../../functions/src/stores/limits.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { SHARED_LIMITS } from '@legacy-hub/functions/src/http/rate-limit.ts';
+import { SHARED_LIMITS } from '@legacy-hub/functions/src/http/limits/rate-limit.ts';
 import { payloadsAbout } from '@legacy-hub/functions/src/testing/example-payloads.ts';
 import type { Reply } from '@legacy-hub/functions/src/testing/http-client.ts';
 import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { API_HEADERS } from '@legacy-hub/functions/src/http/security-headers.ts';
+import { API_HEADERS } from '@legacy-hub/functions/src/http/access/security-headers.ts';
 import { hostingHeaders } from '@legacy-hub/local/launcher/firebase-config.ts';
 import type { Header } from '@legacy-hub/web/page-headers.ts';
 import { describe, expect, test } from 'vitest';

@@ -19,7 +19,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { flushTasksFor } from '../billing/sync/sync-household.ts';
 import { auth } from '../firebase/admin.ts';
-import { isWithin, type WithinLimit } from '../http/within-limit.ts';
+import { isWithin, type WithinLimit } from '../http/limits/within-limit.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
 import { withLockedHousehold, withPayerLock } from '../stores/customers/locks.ts';
 import { endStaffLogins } from '../stores/staff.ts';

@@ -11,7 +11,7 @@ import {
   signIn,
   spendResetCode,
 } from '../firebase/identity-toolkit.ts';
-import { isWithin, type WithinLimit } from '../http/within-limit.ts';
+import { isWithin, type WithinLimit } from '../http/limits/within-limit.ts';
 import { updateHousehold } from '../stores/customers/households.ts';
 import { queueEmail } from '../stores/mail.ts';
 import { endStaffLogins } from '../stores/staff.ts';

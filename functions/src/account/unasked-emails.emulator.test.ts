@@ -12,8 +12,8 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
-import { countCall } from '../http/rate-limit.ts';
-import { withinLimit } from '../http/within-limit.ts';
+import { countCall } from '../http/limits/rate-limit.ts';
+import { withinLimit } from '../http/limits/within-limit.ts';
 import { openAroundTheClock } from '../testing/example-settings.ts';
 import { aPhone, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';

@@ -3,14 +3,14 @@ import express, { type Express } from 'express';
 import { write } from 'firebase-functions/logger';
 import { correctUnpaidGroup, countCustomersShown, countUnpaidGroup } from '../stores/limits.ts';
 import { findVenueSettings } from '../stores/venue.ts';
-import { appCheck } from './app-check.ts';
-import { authenticate } from './authenticate.ts';
+import { appCheck } from './access/app-check.ts';
+import { authenticate } from './access/authenticate.ts';
+import { securityHeaders } from './access/security-headers.ts';
 import { type Guards, handleEndpoint } from './endpoint-handler.ts';
 import type { HandlersFor } from './handler.ts';
+import { countCall } from './limits/rate-limit.ts';
 import { type Log, requestId, requestLogger } from './logging.ts';
-import { countCall } from './rate-limit.ts';
 import { errorHandler, notFoundHandler } from './responses.ts';
-import { securityHeaders } from './security-headers.ts';
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 

@@ -9,16 +9,16 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import type { countCustomersShown } from '../stores/limits.ts';
 import { type findVenueSettings, runWithVenue } from '../stores/venue.ts';
-import { type AppCheck, verifyAppCheck } from './app-check.ts';
-import type { authenticate } from './authenticate.ts';
-import { countedAs } from './counted-as.ts';
+import { type AppCheck, verifyAppCheck } from './access/app-check.ts';
+import type { authenticate } from './access/authenticate.ts';
 import type { Handler, HandlerResult, Principals, UnpaidGroups } from './handler.ts';
 import { pressTimeOf, signLastContact } from './last-contact.ts';
+import { countedAs } from './limits/counted-as.ts';
+import type { RateLimiter } from './limits/rate-limit.ts';
+import { secondsUntil, withinLimit } from './limits/within-limit.ts';
 import { type ApiResponse, requestIdOf } from './logging.ts';
-import { drainBody, parseRequest } from './parse-request.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import { drainBody, parseRequest } from './requests/parse-request.ts';
 import { sendResult } from './responses.ts';
-import { secondsUntil, withinLimit } from './within-limit.ts';
 
 export interface Guards {
   readonly app: AppCheck;

@@ -5,7 +5,7 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type * as z from 'zod/mini';
 import type { correctUnpaidGroup, countUnpaidGroup } from '../stores/limits.ts';
 import type { PressTime } from './last-contact.ts';
-import type { WithinLimit } from './within-limit.ts';
+import type { WithinLimit } from './limits/within-limit.ts';
 
 /** The authenticated caller at each access level. */
 export type Principals = {

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { redact } from '@legacy-hub/domain/core/redact';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { LogEntry } from 'firebase-functions/logger';
-import type { AppCheckResult } from './app-check.ts';
+import type { AppCheckResult } from './access/app-check.ts';
 
 /** Formats an error for the log. Only its stack, because SDKs attach whole requests to their errors. */
 export const formatError = (error: unknown): string =>

@@ -7,7 +7,7 @@ import type { NextFunction, Request } from 'express';
 import * as z from 'zod/mini';
 import type { HandlerResult } from './handler.ts';
 import type { ApiResponse } from './logging.ts';
-import { drainBody } from './parse-request.ts';
+import { drainBody } from './requests/parse-request.ts';
 
 /** Sends a response or refusal only in the shape that the endpoint declares. */
 export async function sendResult<E extends Endpoint>(

@@ -4,7 +4,7 @@ import { addDuration, type Instant, instant, minutes } from '@legacy-hub/domain/
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { auth, firestore } from '../firebase/admin.ts';
-import { createRateLimiter, SHARED_COUNTS } from '../http/rate-limit.ts';
+import { createRateLimiter, SHARED_COUNTS } from '../http/limits/rate-limit.ts';
 import { findStaff } from '../stores/staff.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';

@@ -20,7 +20,7 @@ import {
 } from '@legacy-hub/domain/walk-ins/changes/unpaid-groups';
 import { decideWalkInRegistration, passDayRefusal } from '@legacy-hub/domain/walk-ins/rules';
 import type { UnpaidGroups } from '../http/handler.ts';
-import { isWithin, secondsUntil, type WithinLimit } from '../http/within-limit.ts';
+import { isWithin, secondsUntil, type WithinLimit } from '../http/limits/within-limit.ts';
 import { listDaysAhead } from '../stores/customers/reserved-days.ts';
 import { findWalkIn, upsertWalkIn } from '../stores/customers/walk-ins.ts';
 

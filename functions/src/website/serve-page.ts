@@ -7,7 +7,7 @@ import { error as logError } from 'firebase-functions/logger';
 import { projectID } from 'firebase-functions/params';
 import { hostingUrl } from '../firebase/parameters.ts';
 import { formatError } from '../http/logging.ts';
-import { drainBody } from '../http/parse-request.ts';
+import { drainBody } from '../http/requests/parse-request.ts';
 import { findVenueSettings } from '../stores/venue.ts';
 
 type Settings = OutputOf<typeof getVenue>;

@@ -7,7 +7,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import type { Phone } from '@legacy-hub/domain/core/phone';
 import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import type { WithinLimit } from '../../http/within-limit.ts';
+import type { WithinLimit } from '../../http/limits/within-limit.ts';
 import { findHousehold, findHouseholdByContact } from '../../stores/customers/households.ts';
 import { withPayerLock } from '../../stores/customers/locks.ts';
 import { findWalkIn } from '../../stores/customers/walk-ins.ts';

@@ -10,7 +10,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { isCurrent } from '@legacy-hub/domain/household/membership';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import type { WithinLimit } from '../../http/within-limit.ts';
+import type { WithinLimit } from '../../http/limits/within-limit.ts';
 import { findHousehold, findHouseholdByContact } from '../../stores/customers/households.ts';
 import { withPayerLock } from '../../stores/customers/locks.ts';
 import { createPayment, findPayment, listOpenPayments } from '../../stores/provider.ts';

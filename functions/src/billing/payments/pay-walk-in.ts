@@ -13,7 +13,7 @@ import {
   onlinePaymentRefusal,
   unpaidCents,
 } from '@legacy-hub/domain/walk-ins/rules';
-import type { WithinLimit } from '../../http/within-limit.ts';
+import type { WithinLimit } from '../../http/limits/within-limit.ts';
 import { withPayerLock } from '../../stores/customers/locks.ts';
 import { findUnpaidWalkIn, findWalkIn, updateWalkIn } from '../../stores/customers/walk-ins.ts';
 import { findPayment, listOpenPayments } from '../../stores/provider.ts';

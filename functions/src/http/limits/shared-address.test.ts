@@ -4,12 +4,12 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { countsInMemory } from '../testing/counts-in-memory.ts';
-import { echoEndpoint } from '../testing/echo-endpoint.ts';
-import { call } from '../testing/http-client.ts';
-import { openDoor } from '../testing/open-door.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
-import { respond } from './handler.ts';
+import { countsInMemory } from '../../testing/counts-in-memory.ts';
+import { echoEndpoint } from '../../testing/echo-endpoint.ts';
+import { call } from '../../testing/http-client.ts';
+import { openDoor } from '../../testing/open-door.ts';
+import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { respond } from '../handler.ts';
 import { createRateLimiter } from './rate-limit.ts';
 
 const FAMILIES = 40;

@@ -2,8 +2,8 @@ import { type Endpoint, requiresAppCheck } from '@legacy-hub/domain/api/endpoint
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Request } from 'express';
-import { verifyAppToken } from '../firebase/admin.ts';
-import { type AppCheckMode, appCheckMode } from '../firebase/parameters.ts';
+import { verifyAppToken } from '../../firebase/admin.ts';
+import { type AppCheckMode, appCheckMode } from '../../firebase/parameters.ts';
 
 /** `unknown` if the verification keys could not be fetched, which is not the caller's fault. */
 export type AppCheckResult = 'proven' | 'missing' | 'forged' | 'unknown';

@@ -11,10 +11,10 @@ import {
 import type { Request } from 'express';
 import { type DecodedIdToken, FirebaseAuthError } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
-import { auth } from '../firebase/admin.ts';
-import { confirmsStaffLogins } from '../firebase/parameters.ts';
-import { findStaff } from '../stores/staff.ts';
-import type { Principals } from './handler.ts';
+import { auth } from '../../firebase/admin.ts';
+import { confirmsStaffLogins } from '../../firebase/parameters.ts';
+import { findStaff } from '../../stores/staff.ts';
+import type { Principals } from '../handler.ts';
 
 type Identified<Who extends Access> = { ok: true; caller: Principals[Who] } | Refused;
 

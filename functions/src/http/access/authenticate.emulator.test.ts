@@ -2,15 +2,15 @@ import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { auth, firestore } from '../firebase/admin.ts';
-import { findStaff } from '../stores/staff.ts';
-import { echoEndpoint } from '../testing/echo-endpoint.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
-import { setProject } from '../testing/set-project.ts';
-import { idTokenFor } from '../testing/sign-in.ts';
-import { aStaffMember, aStaffMemberWithPassword } from '../testing/staff.ts';
-import { respond } from './handler.ts';
+import { auth, firestore } from '../../firebase/admin.ts';
+import { findStaff } from '../../stores/staff.ts';
+import { echoEndpoint } from '../../testing/echo-endpoint.ts';
+import { call } from '../../testing/http-client.ts';
+import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { idTokenFor } from '../../testing/sign-in.ts';
+import { aStaffMember, aStaffMemberWithPassword } from '../../testing/staff.ts';
+import { respond } from '../handler.ts';
 
 setProject('demo-authenticate');
 

@@ -6,7 +6,7 @@ import {
   rateLimitsOf,
 } from '@legacy-hub/domain/api/rate-limits';
 import { type Instant, instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
-import { countSharedCall, uncountSharedCall } from '../stores/limits.ts';
+import { countSharedCall, uncountSharedCall } from '../../stores/limits.ts';
 import { type BoundedCounts, createBoundedCounts } from './bounded-counts.ts';
 import type { CountedAs } from './counted-as.ts';
 

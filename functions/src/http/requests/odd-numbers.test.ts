@@ -6,8 +6,8 @@ import { aFamilyMember, aHousehold, aPerson, byCard } from '@legacy-hub/domain/t
 import type { Request } from 'express';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { payloadsAbout } from '../testing/example-payloads.ts';
-import { valuesIn } from '../testing/values-in.ts';
+import { payloadsAbout } from '../../testing/example-payloads.ts';
+import { valuesIn } from '../../testing/values-in.ts';
 import { parseRequest } from './parse-request.ts';
 
 /** The numbers as request text, because `JSON.stringify` writes only numbers that JSON can express. */
