@@ -3,7 +3,7 @@ import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { forgetUnpaidRegistrations, resumeErasures } from './account/erasure.ts';
+import { forgetUnpaidRegistrations, resumeErasures } from './account/erasure/erasure.ts';
 import { deleteOldPhotos, deleteUnusedPhotos } from './account/photos.ts';
 import { refreshQueriedFields } from './account/refresh-queried-fields.ts';
 import { sendReminders } from './account/send-reminders.ts';

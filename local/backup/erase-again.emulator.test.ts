@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
+import { eraseHousehold, resumeErasures } from '@legacy-hub/functions/src/account/erasure/erasure.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { eraseHousehold, resumeErasures } from '../../functions/src/account/erasure.ts';
 import { listErased } from '../../functions/src/backup/erased.ts';
 import { bucket, firestore } from '../../functions/src/firebase/admin.ts';
 import { isRestoring } from '../../functions/src/stores/restore-mark.ts';

@@ -1,8 +1,8 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { eraseAgain } from '@legacy-hub/functions/src/account/erasure/erasure.ts';
 import { putErasure } from '@legacy-hub/functions/src/stores/customers/erasures.ts';
 import * as z from 'zod/mini';
-import { eraseAgain } from '../../functions/src/account/erasure.ts';
 import { listErased } from '../../functions/src/backup/erased.ts';
 import type { Manifest } from '../../functions/src/backup/manifest.ts';
 import { withVenue } from '../../functions/src/stores/venue.ts';

@@ -2,7 +2,7 @@ import '@legacy-hub/domain/testing/read-example-venue';
 import { parseArgs } from 'node:util';
 import type { EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { resumeErasures } from '@legacy-hub/functions/src/account/erasure.ts';
+import { resumeErasures } from '@legacy-hub/functions/src/account/erasure/erasure.ts';
 import { reconcilePayments } from '@legacy-hub/functions/src/billing/events/reconcile.ts';
 import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';
 import { countFewest } from '@legacy-hub/functions/src/testing/count-documents.ts';

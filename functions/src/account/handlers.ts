@@ -10,10 +10,10 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
-import { changeOwnDetails, confirmEmail, saveProfile } from './details.ts';
+import { changeOwnDetails, confirmEmail, saveProfile } from './details/details.ts';
 import { isEmailLinkValid, isUnsubscribeLinkValid, unsubscribePath } from './email-links.ts';
-import { eraseHousehold } from './erasure.ts';
-import { exportAccount } from './export-account.ts';
+import { eraseHousehold } from './erasure/erasure.ts';
+import { exportAccount } from './erasure/export-account.ts';
 import {
   changePassword,
   confirmPassword,

@@ -20,7 +20,7 @@ import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { changeOwnDetails } from './details.ts';
+import { changeOwnDetails } from './details/details.ts';
 
 setProject('demo-unasked-emails');
 

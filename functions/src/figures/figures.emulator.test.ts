@@ -8,7 +8,7 @@ import { addDuration, dayOf, days, type Instant, instant } from '@legacy-hub/dom
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eraseHousehold } from '../account/erasure.ts';
+import { eraseHousehold } from '../account/erasure/erasure.ts';
 import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/customers/households.ts';

@@ -5,7 +5,7 @@ import { asSent, queueMail } from '@legacy-hub/domain/mail/rules';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseHousehold } from '../account/erasure.ts';
+import { eraseHousehold } from '../account/erasure/erasure.ts';
 import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { findWalkIn } from '../stores/customers/walk-ins.ts';

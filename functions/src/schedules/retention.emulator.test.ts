@@ -10,7 +10,7 @@ import {
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { forgetUnpaidRegistrations } from '../account/erasure.ts';
+import { forgetUnpaidRegistrations } from '../account/erasure/erasure.ts';
 import { deleteOldPhotos, deleteUnusedPhotos } from '../account/photos.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/customers/households.ts';

@@ -4,7 +4,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseHousehold } from '../account/erasure.ts';
+import { eraseHousehold } from '../account/erasure/erasure.ts';
 import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { aPaidHousehold } from '../testing/households.ts';

@@ -5,7 +5,12 @@ import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ERASURE_STEPS, type ErasureStep, eraseHousehold, resumeErasures } from '../account/erasure.ts';
+import {
+  ERASURE_STEPS,
+  type ErasureStep,
+  eraseHousehold,
+  resumeErasures,
+} from '../account/erasure/erasure.ts';
 import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';

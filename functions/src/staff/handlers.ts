@@ -9,8 +9,8 @@ import { decideAddNote, decideClearNote } from '@legacy-hub/domain/staff/custome
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideSendCode } from '@legacy-hub/domain/staff/logins/login-code';
 import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/board/view';
-import { correctDetails, replaceCard } from '../account/details.ts';
-import { eraseHousehold } from '../account/erasure.ts';
+import { correctDetails, replaceCard } from '../account/details/details.ts';
+import { eraseHousehold } from '../account/erasure/erasure.ts';
 import { withSignedPhotoUrls } from '../account/photos.ts';
 import { upgradeInCash } from '../billing/counter/cash.ts';
 import { billingHandlers } from '../billing/handlers.ts';

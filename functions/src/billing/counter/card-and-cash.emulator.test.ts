@@ -8,7 +8,7 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseHousehold } from '../../account/erasure.ts';
+import { eraseHousehold } from '../../account/erasure/erasure.ts';
 import { firestore } from '../../firebase/admin.ts';
 import { registrationHandlers } from '../../registration/handlers.ts';
 import { updateHousehold } from '../../stores/customers/households.ts';

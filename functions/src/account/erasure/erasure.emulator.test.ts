@@ -5,20 +5,20 @@ import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
-import { payForRegistration } from '../billing/payments/pay-registration.ts';
-import { syncHousehold } from '../billing/sync/sync-household.ts';
-import { bucket, firestore } from '../firebase/admin.ts';
-import { registerHousehold } from '../registration/register-household.ts';
-import { startErasure } from '../stores/customers/erasures.ts';
-import { aCardHousehold } from '../testing/card-households.ts';
-import { freshModules } from '../testing/fresh-modules.ts';
-import { anUnpaidHousehold, stored } from '../testing/households.ts';
-import { killAfter } from '../testing/kill-after.ts';
-import { later } from '../testing/later.ts';
-import { aStoredPhoto } from '../testing/photos.ts';
-import { setProject } from '../testing/set-project.ts';
-import { aCard, provider } from '../testing/stripe-sandbox.ts';
-import { withinNoLimit } from '../testing/unlimited.ts';
+import { payForRegistration } from '../../billing/payments/pay-registration.ts';
+import { syncHousehold } from '../../billing/sync/sync-household.ts';
+import { bucket, firestore } from '../../firebase/admin.ts';
+import { registerHousehold } from '../../registration/register-household.ts';
+import { startErasure } from '../../stores/customers/erasures.ts';
+import { aCardHousehold } from '../../testing/card-households.ts';
+import { freshModules } from '../../testing/fresh-modules.ts';
+import { anUnpaidHousehold, stored } from '../../testing/households.ts';
+import { killAfter } from '../../testing/kill-after.ts';
+import { later } from '../../testing/later.ts';
+import { aStoredPhoto } from '../../testing/photos.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { aCard, provider } from '../../testing/stripe-sandbox.ts';
+import { withinNoLimit } from '../../testing/unlimited.ts';
 import { eraseHousehold, resumeErasures } from './erasure.ts';
 
 setProject('demo-erase-household');
@@ -30,7 +30,7 @@ async function anInstance() {
   await freshModules();
   const [erasure, sync] = await Promise.all([
     import('./erasure.ts'),
-    import('../billing/sync/sync-household.ts'),
+    import('../../billing/sync/sync-household.ts'),
   ]);
   return { ...erasure, ...sync };
 }

@@ -17,15 +17,15 @@ import { accept, type Decision, refuse, withoutEmails } from '@legacy-hub/domain
 import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { flushTasksFor } from '../billing/sync/sync-household.ts';
-import { auth } from '../firebase/admin.ts';
-import { isWithin, type WithinLimit } from '../http/limits/within-limit.ts';
-import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
-import { withLockedHousehold, withPayerLock } from '../stores/customers/locks.ts';
-import { endStaffLogins } from '../stores/staff.ts';
-import { alignLogin, moveLogin } from './account-for-email.ts';
-import { confirmPassword } from './passwords.ts';
-import { deleteReplacedPhotos, verifyPhotoOwnership } from './photos.ts';
+import { flushTasksFor } from '../../billing/sync/sync-household.ts';
+import { auth } from '../../firebase/admin.ts';
+import { isWithin, type WithinLimit } from '../../http/limits/within-limit.ts';
+import { findHousehold, updateHousehold, updateHouseholdOnce } from '../../stores/customers/households.ts';
+import { withLockedHousehold, withPayerLock } from '../../stores/customers/locks.ts';
+import { endStaffLogins } from '../../stores/staff.ts';
+import { alignLogin, moveLogin } from '../account-for-email.ts';
+import { confirmPassword } from '../passwords.ts';
+import { deleteReplacedPhotos, verifyPhotoOwnership } from '../photos.ts';
 
 export async function saveProfile(
   uid: string,

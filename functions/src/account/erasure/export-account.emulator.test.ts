@@ -4,14 +4,14 @@ import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { findAuthUser, firestore } from '../firebase/admin.ts';
-import { updateHousehold } from '../stores/customers/households.ts';
-import { stored } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { aLoggedInHousehold, aPhoto, asForm } from '../testing/logged-in-household.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
-import { setProject } from '../testing/set-project.ts';
-import { accountHandlers } from './handlers.ts';
+import { findAuthUser, firestore } from '../../firebase/admin.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
+import { stored } from '../../testing/households.ts';
+import { call } from '../../testing/http-client.ts';
+import { aLoggedInHousehold, aPhoto, asForm } from '../../testing/logged-in-household.ts';
+import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { accountHandlers } from '../handlers.ts';
 
 setProject('demo-export-account');
 

@@ -4,14 +4,14 @@ import { days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { bucket } from '../firebase/admin.ts';
-import { stored } from '../testing/households.ts';
-import { call, type Reply } from '../testing/http-client.ts';
-import { aLoggedInHousehold, aPhoto, asForm, type LoggedIn } from '../testing/logged-in-household.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
-import { setProject } from '../testing/set-project.ts';
-import { accountHandlers } from './handlers.ts';
-import { deleteUnusedPhotos } from './photos.ts';
+import { bucket } from '../../firebase/admin.ts';
+import { stored } from '../../testing/households.ts';
+import { call, type Reply } from '../../testing/http-client.ts';
+import { aLoggedInHousehold, aPhoto, asForm, type LoggedIn } from '../../testing/logged-in-household.ts';
+import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { accountHandlers } from '../handlers.ts';
+import { deleteUnusedPhotos } from '../photos.ts';
 
 setProject('demo-save-profile');
 

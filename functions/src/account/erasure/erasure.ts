@@ -7,18 +7,18 @@ import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { FirebaseAuthError } from 'firebase-admin/auth';
-import { noteErased } from '../backup/erased.ts';
-import { erasePaymentData } from '../billing/events/erased-payers.ts';
-import { syncHousehold } from '../billing/sync/sync-household.ts';
-import { auth, bucket } from '../firebase/admin.ts';
-import { type Job, processAll } from '../schedules/run-schedule.ts';
-import { findErasure, finishErasure, staleErasures, startErasure } from '../stores/customers/erasures.ts';
-import { findHousehold, unpaidRegistrationsUntil } from '../stores/customers/households.ts';
-import { anonymizeEntries } from '../stores/ledger.ts';
-import { deleteEmailsOf, deleteEmailsTo } from '../stores/mail.ts';
-import { forgetInProofs } from '../stores/proofs.ts';
-import { anonymizeStaffActions, findStaff } from '../stores/staff.ts';
-import { anonymizeVisits } from '../stores/visits.ts';
+import { noteErased } from '../../backup/erased.ts';
+import { erasePaymentData } from '../../billing/events/erased-payers.ts';
+import { syncHousehold } from '../../billing/sync/sync-household.ts';
+import { auth, bucket } from '../../firebase/admin.ts';
+import { type Job, processAll } from '../../schedules/run-schedule.ts';
+import { findErasure, finishErasure, staleErasures, startErasure } from '../../stores/customers/erasures.ts';
+import { findHousehold, unpaidRegistrationsUntil } from '../../stores/customers/households.ts';
+import { anonymizeEntries } from '../../stores/ledger.ts';
+import { deleteEmailsOf, deleteEmailsTo } from '../../stores/mail.ts';
+import { forgetInProofs } from '../../stores/proofs.ts';
+import { anonymizeStaffActions, findStaff } from '../../stores/staff.ts';
+import { anonymizeVisits } from '../../stores/visits.ts';
 
 /** Deletes or anonymises one kind of data. Must be idempotent, because an interrupted erasure runs again. */
 export type ErasureStep = (erasure: Erasure) => Promise<void>;

@@ -2,10 +2,10 @@ import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { StaffAction } from '@legacy-hub/domain/documents/staff-action';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
-import { bucket } from '../firebase/admin.ts';
-import { listEntriesOf } from '../stores/ledger.ts';
-import { listActionsOf } from '../stores/staff.ts';
-import { listVisitsOf } from '../stores/visits.ts';
+import { bucket } from '../../firebase/admin.ts';
+import { listEntriesOf } from '../../stores/ledger.ts';
+import { listActionsOf } from '../../stores/staff.ts';
+import { listVisitsOf } from '../../stores/visits.ts';
 
 export interface AccountExport {
   readonly account: Household;

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { auth, firestore } from '../firebase/admin.ts';
-import { composeEmail } from '../mail/compose-email.ts';
-import { findEmail } from '../stores/mail.ts';
-import { aPhone, phoneFrom, stored } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
-import { setProject } from '../testing/set-project.ts';
-import { idTokenFor } from '../testing/sign-in.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { accountHandlers } from './handlers.ts';
+import { auth, firestore } from '../../firebase/admin.ts';
+import { composeEmail } from '../../mail/compose-email.ts';
+import { findEmail } from '../../stores/mail.ts';
+import { aPhone, phoneFrom, stored } from '../../testing/households.ts';
+import { call } from '../../testing/http-client.ts';
+import { aLoggedInHousehold, type LoggedIn } from '../../testing/logged-in-household.ts';
+import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { idTokenFor } from '../../testing/sign-in.ts';
+import { aStaffMember } from '../../testing/staff.ts';
+import { accountHandlers } from '../handlers.ts';
 
 setProject('demo-own-details');
 
