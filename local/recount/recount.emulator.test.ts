@@ -5,11 +5,11 @@ import { emptyDay } from '@legacy-hub/domain/places/rules';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { listExpectedOn } from '@legacy-hub/functions/src/stores/customers/expected.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/customers/households.ts';
+import { aPaidHousehold } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect, test, vi } from 'vitest';
 import { firestore } from '../../functions/src/firebase/admin.ts';
 import { recountDays } from '../../functions/src/places/recount-days.ts';
 import { withVenue } from '../../functions/src/stores/venue.ts';
-import { aPaidHousehold } from '../../functions/src/testing/households.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
 import { readRecountArgs, recount } from './main.ts';
 

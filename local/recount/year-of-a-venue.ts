@@ -24,14 +24,14 @@ import { refundCard, takeBackCash } from '@legacy-hub/functions/src/billing/coun
 import { reconcilePayments } from '@legacy-hub/functions/src/billing/events/reconcile.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/customers/households.ts';
 import { updateWalkIn } from '@legacy-hub/functions/src/stores/customers/walk-ins.ts';
+import { advanceSandbox } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
+import { aCardHousehold } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
+import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/subjects/households.ts';
+import { anUnpaidWalkIn, aWalkInPaidByCard } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { checkDay } from '../../functions/src/accounting/check-day.ts';
 import { closeDay } from '../../functions/src/stores/day-closings.ts';
 import { listFigures } from '../../functions/src/stores/figures.ts';
 import { listEntriesOf } from '../../functions/src/stores/ledger.ts';
-import { aCardHousehold } from '../../functions/src/testing/card-households.ts';
-import { anUnpaidHousehold } from '../../functions/src/testing/households.ts';
-import { advanceSandbox } from '../../functions/src/testing/stripe-sandbox.ts';
-import { anUnpaidWalkIn, aWalkInPaidByCard } from '../../functions/src/testing/walk-ins.ts';
 import type { Random } from '../seed/random.ts';
 
 const WEEKLY = { supporter: 800, leader: 2000 } as const;

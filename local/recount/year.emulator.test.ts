@@ -15,13 +15,13 @@ import {
   type VenueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { ledger } from '@legacy-hub/functions/src/stores/firestore/collections.ts';
+import { provider } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkDay } from '../../functions/src/accounting/check-day.ts';
 import { firestore } from '../../functions/src/firebase/admin.ts';
 import { listClosedDays } from '../../functions/src/stores/day-closings.ts';
 import { listFigures } from '../../functions/src/stores/figures.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
-import { provider } from '../../functions/src/testing/stripe-sandbox.ts';
 import { randomFrom } from '../seed/random.ts';
 import { daysToCome, YearOfAVenue } from './year-of-a-venue.ts';
 

@@ -18,11 +18,11 @@ import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/counter/
 import { payForRegistration } from '@legacy-hub/functions/src/billing/payments/pay-registration.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/customers/households.ts';
 import { upsertWalkIn } from '@legacy-hub/functions/src/stores/customers/walk-ins.ts';
+import { withinNoLimit } from '@legacy-hub/functions/src/testing/limits/unlimited.ts';
 import sharp from 'sharp';
 import { storePhoto } from '../../functions/src/account/photos.ts';
 import { registerHousehold } from '../../functions/src/registration/register-household.ts';
 import { stripe } from '../../functions/src/stripe/client.ts';
-import { withinNoLimit } from '../../functions/src/testing/unlimited.ts';
 
 /** The seed uses the product's own use cases. A refusal means the seed is wrong. */
 export function mustAccept<Outcome extends { ok: true } | Refused>(

@@ -2,12 +2,12 @@ import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { parseHousehold } from '@legacy-hub/domain/documents/household';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { Query } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../../functions/src/firebase/admin.ts';
 import { searchCustomers } from '../../functions/src/staff/search-customers.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
-import { anUnpaidWalkIn } from '../../functions/src/testing/walk-ins.ts';
 import { seedLargeDataSet } from './large-data-set.ts';
 
 setProject('demo-large-data-set');

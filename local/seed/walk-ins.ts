@@ -11,7 +11,7 @@ import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { payForWalkIn } from '@legacy-hub/functions/src/billing/payments/pay-walk-in.ts';
 import { updateWalkIn } from '@legacy-hub/functions/src/stores/customers/walk-ins.ts';
-import { withinNoLimit } from '../../functions/src/testing/unlimited.ts';
+import { withinNoLimit } from '@legacy-hub/functions/src/testing/limits/unlimited.ts';
 import { type Group, mustAccept, registerWalkInFor } from './actions.ts';
 
 interface DemoWalkIn extends Partial<Group> {

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
+import { payloadsAbout } from '@legacy-hub/functions/src/testing/calls/example-payloads.ts';
+import { call, type Reply } from '@legacy-hub/functions/src/testing/calls/http-client.ts';
+import { asQuery, isInvalid, mutated } from '@legacy-hub/functions/src/testing/calls/odd-payloads.ts';
+import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/subjects/logged-in-household.ts';
+import { aStaffMember } from '@legacy-hub/functions/src/testing/subjects/staff.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dumpProject } from '../../functions/src/testing/dump-project.ts';
-import { payloadsAbout } from '../../functions/src/testing/example-payloads.ts';
-import { call, type Reply } from '../../functions/src/testing/http-client.ts';
-import { aLoggedInHousehold } from '../../functions/src/testing/logged-in-household.ts';
-import { asQuery, isInvalid, mutated } from '../../functions/src/testing/odd-payloads.ts';
-import { aStaffMember } from '../../functions/src/testing/staff.ts';
 
 const website = { url: process.env.WEBSITE_URL ?? '' };
 const endpoints = Object.entries<Endpoint>(ENDPOINTS);

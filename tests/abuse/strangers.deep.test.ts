@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { untilWindowIsLongEnough } from '@legacy-hub/functions/src/testing/limits/rate-limit-windows.ts';
+import { idTokenFor } from '@legacy-hub/functions/src/testing/subjects/sign-in.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../../functions/src/firebase/admin.ts';
-import { untilWindowIsLongEnough } from '../../functions/src/testing/rate-limit-windows.ts';
-import { idTokenFor } from '../../functions/src/testing/sign-in.ts';
 import {
   aContact,
   aDayPass,

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { call, type Reply } from '@legacy-hub/functions/src/testing/calls/http-client.ts';
+import { aCard } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
+import { aPhone } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from 'vitest';
 import { auth } from '../../functions/src/firebase/admin.ts';
-import { aPhone } from '../../functions/src/testing/households.ts';
-import { call, type Reply } from '../../functions/src/testing/http-client.ts';
-import { aCard } from '../../functions/src/testing/stripe-sandbox.ts';
 
 const website = { url: process.env.WEBSITE_URL ?? '' };
 

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@legacy-hub/domain/openapi/endpoints';
-import type { LoggedIn } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
-import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
-import type { OfHousehold, OfPass } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
+import type { LoggedIn } from '@legacy-hub/functions/src/testing/subjects/logged-in-household.ts';
+import { idTokenFor } from '@legacy-hub/functions/src/testing/subjects/sign-in.ts';
+import type { OfHousehold, OfPass } from '@legacy-hub/functions/src/testing/subjects/staff-subjects.ts';
 import { from, inOrder, locked, someId, transact } from './documents.ts';
 import type { Baseline } from './measured-call.ts';
 import * as operations from './operations.ts';

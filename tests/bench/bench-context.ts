@@ -2,10 +2,10 @@ import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { handlers } from '@legacy-hub/functions/src/handlers.ts';
 import { removeStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
-import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
-import { serveApp } from '@legacy-hub/functions/src/testing/serve-app.ts';
-import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
+import { serveApp } from '@legacy-hub/functions/src/testing/calls/serve-app.ts';
+import { aCardHousehold } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
+import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/subjects/logged-in-household.ts';
+import { aStaffMember } from '@legacy-hub/functions/src/testing/subjects/staff.ts';
 
 /** The API served concurrently in this process, as on Cloud Run, and its callers. */
 const openBench = async () => ({

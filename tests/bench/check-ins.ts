@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { BookingsPage } from '../pages/bookings.page.ts';
 import { aCashFamily } from '../pages/family.ts';
 import { openBrowser } from '../runner/browser.ts';

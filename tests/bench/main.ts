@@ -6,7 +6,7 @@ import { resumeErasures } from '@legacy-hub/functions/src/account/erasure/erasur
 import { reconcilePayments } from '@legacy-hub/functions/src/billing/events/reconcile.ts';
 import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';
 import { countFewest } from '@legacy-hub/functions/src/testing/count-documents.ts';
-import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { provider } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { buildBaselinePages } from './baseline-pages.ts';

@@ -16,15 +16,19 @@ import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { loginCode } from '@legacy-hub/functions/src/staff/login-code.ts';
 import { messageIdOf } from '@legacy-hub/functions/src/stores/firestore/message-id.ts';
 import { updateLoginCode } from '@legacy-hub/functions/src/stores/staff.ts';
-import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { aPhone, stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { call } from '@legacy-hub/functions/src/testing/http-client.ts';
-import { aLoggedInHousehold, aPhoto } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
+import { call } from '@legacy-hub/functions/src/testing/calls/http-client.ts';
+import { anEvent, postSignedEvent } from '@legacy-hub/functions/src/testing/calls/signed-event.ts';
+import * as staff from '@legacy-hub/functions/src/testing/calls/staff-requests.ts';
 import { mailgunEvent, signMailgunEvent } from '@legacy-hub/functions/src/testing/mailgun-event.ts';
-import { endOfWeeks } from '@legacy-hub/functions/src/testing/pauses.ts';
-import { anEvent, postSignedEvent } from '@legacy-hub/functions/src/testing/signed-event.ts';
-import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
-import * as staff from '@legacy-hub/functions/src/testing/staff-requests.ts';
+import { endOfWeeks } from '@legacy-hub/functions/src/testing/stripe/pauses.ts';
+import { aCard } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
+import { aCardHousehold } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
+import { aPhone, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
+import {
+  aLoggedInHousehold,
+  aPhoto,
+} from '@legacy-hub/functions/src/testing/subjects/logged-in-household.ts';
+import { aStaffMember } from '@legacy-hub/functions/src/testing/subjects/staff.ts';
 import {
   longAgo,
   now,
@@ -32,8 +36,7 @@ import {
   once,
   type Subject,
   unpaid,
-} from '@legacy-hub/functions/src/testing/staff-subjects.ts';
-import { aCard } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+} from '@legacy-hub/functions/src/testing/subjects/staff-subjects.ts';
 import { book, photoOf } from '@legacy-hub/local/seed/actions.ts';
 import type { BenchContext } from './bench-context.ts';
 import { document, someId } from './documents.ts';

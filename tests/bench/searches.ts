@@ -3,7 +3,7 @@ import { nameSearch } from '@legacy-hub/domain/core/names';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { MAX_HITS } from '@legacy-hub/domain/staff/customers/search';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
+import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import type { Query } from 'firebase-admin/firestore';
 import { from } from './documents.ts';
 import type { Baseline, MeasuredCall } from './measured-call.ts';

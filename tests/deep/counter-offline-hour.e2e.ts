@@ -2,7 +2,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { dayOf, hours, instant, startOfDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { signLastContact } from '@legacy-hub/functions/src/http/last-contact.ts';
-import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
+import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { book } from '@legacy-hub/local/seed/actions.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { CounterPage } from '../pages/counter.page.ts';

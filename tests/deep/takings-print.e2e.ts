@@ -1,7 +1,7 @@
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { updateWalkIn } from '@legacy-hub/functions/src/stores/customers/walk-ins.ts';
-import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../pages/counter.page.ts';
 import { test } from '../pages/story.ts';

@@ -1,12 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { API_DOCUMENT_PATH } from '@legacy-hub/domain/openapi/openapi';
+import { call, type Reply } from '@legacy-hub/functions/src/testing/calls/http-client.ts';
+import { postSignedEvent } from '@legacy-hub/functions/src/testing/calls/signed-event.ts';
+import {
+  aLoggedInHousehold,
+  aPhoto,
+  asForm,
+} from '@legacy-hub/functions/src/testing/subjects/logged-in-household.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { call, type Reply } from '../../functions/src/testing/http-client.ts';
-import { aLoggedInHousehold, aPhoto, asForm } from '../../functions/src/testing/logged-in-household.ts';
-import { postSignedEvent } from '../../functions/src/testing/signed-event.ts';
 import { aPictureOf, repeat, sendClumsily } from './clumsy-client.ts';
 import type { HttpFunction } from './serve-functions.ts';
 import { SERVERS, throughHosting } from './servers.ts';

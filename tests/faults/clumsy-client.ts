@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Reply } from '../../functions/src/testing/http-client.ts';
+import type { Reply } from '@legacy-hub/functions/src/testing/calls/http-client.ts';
 
 interface Sent {
   readonly url: string;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { call } from '@legacy-hub/functions/src/testing/calls/http-client.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
+import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/subjects/logged-in-household.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { stored } from '../../functions/src/testing/households.ts';
-import { call } from '../../functions/src/testing/http-client.ts';
-import { aLoggedInHousehold } from '../../functions/src/testing/logged-in-household.ts';
 import { aPictureOf, repeat, sendClumsily } from './clumsy-client.ts';
 
 const MEGABYTE = 1024 * 1024;

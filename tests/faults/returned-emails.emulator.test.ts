@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect, test } from 'vitest';
-import { aPaidHousehold, stored } from '../../functions/src/testing/households.ts';
 
 test.each([
   ['bounce', 'bounced'],

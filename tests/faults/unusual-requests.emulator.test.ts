@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { call } from '@legacy-hub/functions/src/testing/calls/http-client.ts';
 import { describe, expect, inject, test } from 'vitest';
-import { call } from '../../functions/src/testing/http-client.ts';
 import { sendClumsily } from './clumsy-client.ts';
 import { inFramework, SERVERS } from './servers.ts';
 

@@ -1,7 +1,7 @@
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
+import { call } from '@legacy-hub/functions/src/testing/calls/http-client.ts';
+import { aStaffMember } from '@legacy-hub/functions/src/testing/subjects/staff.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../functions/src/testing/http-client.ts';
-import { aStaffMember } from '../../functions/src/testing/staff.ts';
 import { SERVERS, throughHosting } from './servers.ts';
 
 const website = { url: throughHosting.urlFor('/api') };

@@ -2,7 +2,7 @@ import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect, type Page } from '@playwright/test';
 import { BookingsPage } from './bookings.page.ts';
 import { aCashFamily, type Family } from './family.ts';

@@ -11,7 +11,7 @@ import {
   phoneEndingIn,
   SEARCHED_DIGITS,
   stored,
-} from '@legacy-hub/functions/src/testing/households.ts';
+} from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { book, introduce, pay, registerHouseholdFor } from '@legacy-hub/local/seed/actions.ts';
 import { test } from '@playwright/test';
 import { newEmail } from './contact-details.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { aCardHousehold } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
+import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { introduce } from '@legacy-hub/local/seed/actions.ts';
 
 export interface Family {

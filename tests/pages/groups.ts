@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { updateWalkIn } from '@legacy-hub/functions/src/stores/customers/walk-ins.ts';
-import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 
 /** A unique name, without digits, which searches take for numbers and codes. */

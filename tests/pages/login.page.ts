@@ -1,4 +1,4 @@
-import { signIn } from '@legacy-hub/functions/src/testing/sign-in.ts';
+import { signIn } from '@legacy-hub/functions/src/testing/subjects/sign-in.ts';
 import type { Page } from '@playwright/test';
 
 interface Login {

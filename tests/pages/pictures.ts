@@ -1,4 +1,4 @@
-import { aPhoto } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
+import { aPhoto } from '@legacy-hub/functions/src/testing/subjects/logged-in-household.ts';
 
 interface Picture {
   readonly name: string;

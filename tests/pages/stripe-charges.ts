@@ -1,4 +1,4 @@
-import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { provider } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
 
 export async function chargedTo(email: string): Promise<number[]> {
   const amounts: number[] = [];

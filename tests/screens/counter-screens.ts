@@ -1,6 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
-import { NOBODYS_DIGITS } from '@legacy-hub/functions/src/testing/households.ts';
+import { NOBODYS_DIGITS } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import type { Locator, Page } from '@playwright/test';
 import { OFFICE_SCREENS } from './office-screens.ts';
 import { renewDayPasses, spendHoursOfSam } from './renew-demo-data.ts';

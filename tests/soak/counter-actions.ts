@@ -1,8 +1,8 @@
 import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
+import { storedWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { asMember, join, logIn, registerThere } from './join.ts';
 import { giveBack, paymentOf, takeBackCash } from './money-back.ts';
 import { partyWith } from './party.ts';

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { addDays, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { closuresOfAny, outcomesOfDays } from '@legacy-hub/functions/src/stores/closures.ts';
-import { aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
+import { aPaidHousehold } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import type { Random } from '@legacy-hub/local/seed/random.ts';
 import type { SoakEvent } from './expected-state.ts';
 import { asMember, contactOf, today } from './join.ts';

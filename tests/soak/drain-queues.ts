@@ -5,7 +5,11 @@ import { announcePrices } from '@legacy-hub/functions/src/billing/memberships/an
 import { settleClosures } from '@legacy-hub/functions/src/closures/settle-closure.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';
-import { advanceClock, clearFaults, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import {
+  advanceClock,
+  clearFaults,
+  provider,
+} from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
 import { SLOW_BANK_SECONDS } from './inject-faults.ts';
 
 const QUIET_MS = 3_000;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { injectFault } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { injectFault } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
 import type { Random } from '@legacy-hub/local/seed/random.ts';
 import type { AnswerFault, DeliveryFault, PaymentFault } from '@legacy-hub/local/stripe/state/faults.ts';
 

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@legacy-hub/domain/core/value-schemas';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
+import { idTokenFor } from '@legacy-hub/functions/src/testing/subjects/sign-in.ts';
 import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.ts';
 import { type Party, partyWith } from './party.ts';
 import { type CardKind, payByCard } from './pay-by-card.ts';

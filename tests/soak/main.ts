@@ -5,7 +5,7 @@ import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { announcePrices } from '@legacy-hub/functions/src/billing/memberships/announce-prices.ts';
 import { withVenue } from '@legacy-hub/functions/src/stores/venue.ts';
-import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
+import { aStaffMember } from '@legacy-hub/functions/src/testing/subjects/staff.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import { audit } from './audit.ts';

@@ -4,10 +4,10 @@ import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { cancelMembership } from '@legacy-hub/functions/src/billing/memberships/change-memberships.ts';
 import { syncHousehold } from '@legacy-hub/functions/src/billing/sync/sync-household.ts';
-import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { PAUSED_CLOCK_STARTED, pauseInThePast } from '@legacy-hub/functions/src/testing/pauses.ts';
-import { aClock, advanceClock, WEEK } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { PAUSED_CLOCK_STARTED, pauseInThePast } from '@legacy-hub/functions/src/testing/stripe/pauses.ts';
+import { aClock, advanceClock, WEEK } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
+import { aCardHousehold } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 
 const DAY = WEEK / 7;
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import { disputeOf, latestPaymentOf } from '@legacy-hub/functions/src/testing/return-events.ts';
-import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { disputeOf, latestPaymentOf } from '@legacy-hub/functions/src/testing/stripe/return-events.ts';
+import { provider } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
 import type { Joining, Pays } from './join.ts';
 import { storedCustomer } from './party.ts';
 import { press } from './press.ts';

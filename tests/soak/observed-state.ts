@@ -22,7 +22,7 @@ import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { readMemberCounts } from '@legacy-hub/functions/src/stores/figures.ts';
 import { findVenueSettings } from '@legacy-hub/functions/src/stores/venue.ts';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
-import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { provider } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 

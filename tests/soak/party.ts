@@ -2,8 +2,8 @@ import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { customerIdOf } from '@legacy-hub/domain/household/customer-id';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import type { Customer } from '@legacy-hub/domain/outbox/queued';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
+import { storedWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 
 /** A household or a group, and the people to check in. */
 export interface Party {

@@ -1,7 +1,7 @@
 import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { pendingSeats } from '@legacy-hub/domain/billing/prices/renewal';
-import { aCard, answerBank, holdPayment } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { aCard, answerBank, holdPayment } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
 import { SLOW_BANK_SECONDS } from './inject-faults.ts';
 import { storedCustomer } from './party.ts';
 import { sometimesTwice, type Visitor } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import {
   appointAndDismiss,
   changeMemberships,

@@ -1,8 +1,8 @@
 import { householdAt } from '@legacy-hub/domain/billing/prices/household-memberships';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { longAgo } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
+import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
+import { longAgo } from '@legacy-hub/functions/src/testing/subjects/staff-subjects.ts';
 import { join, registerThere } from './join.ts';
 import { type FromBefore, startNextWeek } from './members-from-before.ts';
 import { giveBack, takeBackCash } from './money-back.ts';

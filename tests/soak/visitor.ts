@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';
+import { sendRequest } from '@legacy-hub/functions/src/testing/calls/send-request.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import * as z from 'zod/mini';
 import type { ExpectedState, RefusedPerson, SoakEvent } from './expected-state.ts';

@@ -3,11 +3,11 @@ import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { instant, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateHousehold } from '../stores/customers/households.ts';
-import { stored } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
+import { stored } from '../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
 import { accountHandlers } from './handlers.ts';
 
 setProject('demo-agree-to-terms');

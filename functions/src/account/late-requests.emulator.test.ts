@@ -3,7 +3,6 @@ import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { aPhone, stored } from '../testing/households.ts';
 import {
   between,
   byStaff,
@@ -12,10 +11,11 @@ import {
   pauseOf,
   press,
   serveCalls,
-} from '../testing/late-calls.ts';
-import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { aStoredPhoto } from '../testing/photos.ts';
+} from '../testing/calls/late-calls.ts';
 import { setProject } from '../testing/set-project.ts';
+import { aPhone, stored } from '../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
+import { aStoredPhoto } from '../testing/subjects/photos.ts';
 
 setProject('demo-late-requests-of-members');
 

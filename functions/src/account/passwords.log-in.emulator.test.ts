@@ -3,11 +3,11 @@ import { parseQueuedEmail } from '@legacy-hub/domain/documents/email';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
-import { call } from '../testing/http-client.ts';
-import { limitedByEmail } from '../testing/limited-by-email.ts';
-import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
+import { limitedByEmail } from '../testing/limits/limited-by-email.ts';
 import { setProject } from '../testing/set-project.ts';
+import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
 import { accountHandlers } from './handlers.ts';
 
 setProject('demo-log-in');

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { findStaff } from '../stores/staff.ts';
-import { aMinuteEarlier } from '../testing/earlier-login.ts';
-import { stored } from '../testing/households.ts';
-import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { sendRequest } from '../testing/send-request.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { sendRequest } from '../testing/calls/send-request.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { idTokenFor } from '../testing/sign-in.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { aMinuteEarlier } from '../testing/subjects/earlier-login.ts';
+import { stored } from '../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
+import { idTokenFor } from '../testing/subjects/sign-in.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 
 setProject('demo-reset-password');
 

@@ -34,7 +34,7 @@ test('the worst pictures that are accepted, one after the other, leave memory to
     expect(statSync(file).size).toBeLessThan(MAX_PHOTO_BYTES);
     files.push(file);
   }
-  const script = fileURLToPath(new URL('../testing/shrink-in-a-row.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../testing/faults/shrink-in-a-row.ts', import.meta.url));
   const megabytes = Number(execFileSync(process.execPath, ['--import', 'tsx', script, ...files]));
   expect(megabytes).toBeGreaterThan(100);
   expect(megabytes).toBeLessThan(BUDGET_MEGABYTES);

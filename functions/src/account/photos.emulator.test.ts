@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bucket } from '../firebase/admin.ts';
-import { aPhoto } from '../testing/logged-in-household.ts';
+import { aPhoto } from '../testing/subjects/logged-in-household.ts';
 import { storePhoto } from './photos.ts';
 
 const [host, port] = (process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? '').split(':');

@@ -14,12 +14,12 @@ import { auth, firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { countCall } from '../http/limits/rate-limit.ts';
 import { withinLimit } from '../http/limits/within-limit.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { openAroundTheClock } from '../testing/example-settings.ts';
-import { aPhone, stored } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
+import { aPhone, stored } from '../testing/subjects/households.ts';
+import { aLoggedInHousehold, type LoggedIn } from '../testing/subjects/logged-in-household.ts';
 import { changeOwnDetails } from './details/details.ts';
 
 setProject('demo-unasked-emails');

@@ -18,10 +18,10 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { ledger } from '../stores/firestore/collections.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 import { accountingHandlers } from './handlers.ts';
 
 setProject('demo-journal');

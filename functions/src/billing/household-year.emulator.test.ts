@@ -19,16 +19,22 @@ import { sendReminders } from '../account/send-reminders.ts';
 import { auth, firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { sendDueMail } from '../mail/send-mail.ts';
-import { amountsOf, chargedTo, ledgerOf, membershipsOf, switchCard } from '../testing/card-households.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { dumpProject } from '../testing/dump-project.ts';
 import { openAroundTheClock } from '../testing/example-settings.ts';
-import { stored } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { aPhoto, asForm } from '../testing/logged-in-household.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { aCard, aClock, advanceClock, deliverEventsTo, provider } from '../testing/stripe-sandbox.ts';
+import { aCard, aClock, advanceClock, deliverEventsTo, provider } from '../testing/stripe/stripe-sandbox.ts';
+import {
+  amountsOf,
+  chargedTo,
+  ledgerOf,
+  membershipsOf,
+  switchCard,
+} from '../testing/subjects/card-households.ts';
+import { stored } from '../testing/subjects/households.ts';
+import { aPhoto, asForm } from '../testing/subjects/logged-in-household.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 import { rememberCustomer } from './payments/cards.ts';
 
 setProject('demo-household-year');

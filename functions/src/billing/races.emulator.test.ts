@@ -4,6 +4,9 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { isUsable } from '@legacy-hub/domain/household/membership';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
+import { setProject } from '../testing/set-project.ts';
+import { deliverReturnEvents, latestPaymentOf } from '../testing/stripe/return-events.ts';
+import { aClock, advanceClock, WEEK } from '../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -12,11 +15,8 @@ import {
   membershipsOf,
   pendingTaskCount,
   subscriptionsOf,
-} from '../testing/card-households.ts';
-import { stored } from '../testing/households.ts';
-import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
-import { setProject } from '../testing/set-project.ts';
-import { aClock, advanceClock, WEEK } from '../testing/stripe-sandbox.ts';
+} from '../testing/subjects/card-households.ts';
+import { stored } from '../testing/subjects/households.ts';
 import { confirmHouseholdCash } from './counter/cash.ts';
 import { cancelMembership } from './memberships/change-memberships.ts';
 import { changeTier } from './payments/purchases.ts';

@@ -5,12 +5,12 @@ import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateHousehold } from '../stores/customers/households.ts';
 import { listEntriesOf } from '../stores/ledger.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { countDocuments } from '../testing/count-documents.ts';
-import { call } from '../testing/http-client.ts';
-import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 import { visitsHandlers } from '../visits/handlers.ts';
 import { billingHandlers } from './handlers.ts';
 

@@ -5,12 +5,12 @@ import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
 import { updateWalkIn } from '../stores/customers/walk-ins.ts';
-import { aPaidHousehold } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { anUnpaidWalkIn } from '../testing/walk-ins.ts';
+import { aPaidHousehold } from '../testing/subjects/households.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
+import { anUnpaidWalkIn } from '../testing/subjects/walk-ins.ts';
 import { billingHandlers } from './handlers.ts';
 
 setProject('demo-list-takings');

@@ -3,13 +3,13 @@ import { addDays, dayOf, instant, mondayOf } from '@legacy-hub/domain/venue/time
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateHousehold } from '../stores/customers/households.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { openAroundTheClock } from '../testing/example-settings.ts';
-import { stored } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
-import { AT_ONCE } from '../testing/races.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { AT_ONCE } from '../testing/faults/races.ts';
 import { setProject } from '../testing/set-project.ts';
+import { stored } from '../testing/subjects/households.ts';
+import { aLoggedInHousehold, type LoggedIn } from '../testing/subjects/logged-in-household.ts';
 import { bookingsHandlers } from './handlers.ts';
 
 setProject('demo-book-visit');

@@ -9,11 +9,11 @@ import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startErasure } from '../stores/customers/erasures.ts';
 import { updateHousehold } from '../stores/customers/households.ts';
-import { aPaidHousehold } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { aPaidHousehold } from '../testing/subjects/households.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 import { bookingsHandlers } from './handlers.ts';
 
 setProject('demo-list-expected');

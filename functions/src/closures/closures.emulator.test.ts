@@ -32,19 +32,24 @@ import { closures } from '../stores/firestore/collections.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { markRestored, markRestoring } from '../stores/restore-mark.ts';
 import { findVenueSettings, withVenue } from '../stores/venue.ts';
-import { aCardHousehold, emailsTo, subscriptionsOf } from '../testing/card-households.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { saveVenue } from '../testing/example-settings.ts';
-import { freshModules } from '../testing/fresh-modules.ts';
-import { aPaidHousehold, stored } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { killAfter } from '../testing/kill-after.ts';
-import { later } from '../testing/later.ts';
-import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { freshModules } from '../testing/faults/fresh-modules.ts';
+import { killAfter } from '../testing/faults/kill-after.ts';
+import { later } from '../testing/faults/later.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { provider } from '../testing/stripe-sandbox.ts';
-import { anUnpaidWalkIn, aPaidWalkIn, aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
+import { provider } from '../testing/stripe/stripe-sandbox.ts';
+import { aCardHousehold, emailsTo, subscriptionsOf } from '../testing/subjects/card-households.ts';
+import { aPaidHousehold, stored } from '../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
+import {
+  anUnpaidWalkIn,
+  aPaidWalkIn,
+  aWalkInPaidByCard,
+  storedWalkIn,
+} from '../testing/subjects/walk-ins.ts';
 import { closuresHandlers } from './handlers.ts';
 import { pauseForClosure } from './pause-memberships.ts';
 import { settleClosure, settleClosures, settleNewClosure } from './settle-closure.ts';

@@ -6,6 +6,12 @@ import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billingHandlers } from '../billing/handlers.ts';
 import { bucket, firestore } from '../firebase/admin.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
+import { AT_ONCE } from '../testing/faults/races.ts';
+import { unlimited } from '../testing/limits/unlimited.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aCard, answerBank } from '../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -14,16 +20,10 @@ import {
   membershipsOf,
   pendingTaskCount,
   switchCard,
-} from '../testing/card-households.ts';
-import { stored } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { aStoredPhoto } from '../testing/photos.ts';
-import { AT_ONCE } from '../testing/races.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
-import { setProject } from '../testing/set-project.ts';
-import { aCard, answerBank } from '../testing/stripe-sandbox.ts';
-import { unlimited } from '../testing/unlimited.ts';
+} from '../testing/subjects/card-households.ts';
+import { stored } from '../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
+import { aStoredPhoto } from '../testing/subjects/photos.ts';
 import { familyHandlers } from './handlers.ts';
 
 setProject('demo-change-family');

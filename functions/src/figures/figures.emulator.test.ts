@@ -13,9 +13,9 @@ import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/customers/households.ts';
 import { listFigures, readMemberCounts } from '../stores/figures.ts';
-import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
-import { AT_ONCE } from '../testing/races.ts';
+import { AT_ONCE } from '../testing/faults/races.ts';
 import { setProject } from '../testing/set-project.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/subjects/households.ts';
 import { countMembers } from './count-members.ts';
 import { recountDay, recountMembers } from './recount.ts';
 

@@ -5,12 +5,12 @@ import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { aFamilyMember, aHousehold, aPerson, byCard } from '@legacy-hub/domain/testing/households';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payloadsAbout } from '../testing/example-payloads.ts';
-import { call, type Reply } from '../testing/http-client.ts';
-import { asQuery, isInvalid, mutated } from '../testing/odd-payloads.ts';
-import { serveDoor } from '../testing/open-door.ts';
-import { sendRequest } from '../testing/send-request.ts';
-import type { Served } from '../testing/serve-app.ts';
+import { payloadsAbout } from '../testing/calls/example-payloads.ts';
+import { call, type Reply } from '../testing/calls/http-client.ts';
+import { asQuery, isInvalid, mutated } from '../testing/calls/odd-payloads.ts';
+import { serveDoor } from '../testing/calls/open-door.ts';
+import { sendRequest } from '../testing/calls/send-request.ts';
+import type { Served } from '../testing/calls/serve-app.ts';
 
 /** A Stripe event is text until the handler has checked its signature. */
 const endpoints = Object.entries<Endpoint>(ENDPOINTS).filter(([, { accepts }]) => accepts !== 'signed-event');

@@ -5,13 +5,13 @@ import { storePhoto } from '../account/photos.ts';
 import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { payloadsAbout } from '../testing/example-payloads.ts';
-import { call } from '../testing/http-client.ts';
-import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../testing/logged-in-household.ts';
-import { sendRequest } from '../testing/send-request.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { payloadsAbout } from '../testing/calls/example-payloads.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { sendRequest } from '../testing/calls/send-request.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../testing/subjects/logged-in-household.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 
 setProject('demo-request-log');
 

@@ -13,12 +13,12 @@ import { households, mail } from '../stores/firestore/collections.ts';
 import { messageIdOf } from '../stores/firestore/message-id.ts';
 import { undeliveredEmails } from '../stores/needs-you.ts';
 import { withVenue } from '../stores/venue.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { saveVenue } from '../testing/example-settings.ts';
-import { aPaidHousehold } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
 import { mailgunEvent, signMailgunEvent } from '../testing/mailgun-event.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
+import { aPaidHousehold } from '../testing/subjects/households.ts';
 import { sendDueMail, sendMail } from './send-mail.ts';
 
 // A separate project, which the running functions do not watch: the test itself sends its emails, as many at once as they do.

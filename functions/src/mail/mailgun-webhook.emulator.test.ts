@@ -12,15 +12,15 @@ import { findWalkIn } from '../stores/customers/walk-ins.ts';
 import { mail } from '../stores/firestore/collections.ts';
 import { messageIdOf } from '../stores/firestore/message-id.ts';
 import { claimEmail, markSent } from '../stores/mail.ts';
-import { stored } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
+import { AT_ONCE } from '../testing/faults/races.ts';
+import { unlimited } from '../testing/limits/unlimited.ts';
 import { mailgunEvent, signMailgunEvent } from '../testing/mailgun-event.ts';
-import { AT_ONCE } from '../testing/races.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { unlimited } from '../testing/unlimited.ts';
-import { anUnpaidWalkIn } from '../testing/walk-ins.ts';
+import { stored } from '../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
+import { anUnpaidWalkIn } from '../testing/subjects/walk-ins.ts';
 
 setProject('demo-mailgun-webhook');
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { markRestored, markRestoring } from '../stores/restore-mark.ts';
-import { AT_ONCE } from '../testing/races.ts';
+import { AT_ONCE } from '../testing/faults/races.ts';
 import { setProject } from '../testing/set-project.ts';
 import { sendDueMail, sendMail } from './send-mail.ts';
 

@@ -2,7 +2,7 @@ import { toBuffer } from 'qrcode';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { setProject } from '../testing/set-project.ts';
-import { anUnpaidWalkIn } from '../testing/walk-ins.ts';
+import { anUnpaidWalkIn } from '../testing/subjects/walk-ins.ts';
 import { sendMail } from './send-mail.ts';
 
 setProject('demo-walk-in-pass');

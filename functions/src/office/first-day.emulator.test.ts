@@ -6,11 +6,11 @@ import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settings } from '../stores/firestore/collections.ts';
-import { aPhone } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { aPhone } from '../testing/subjects/households.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 import { walkInsHandlers } from '../walk-ins/handlers.ts';
 import { officeHandlers } from './handlers.ts';
 

@@ -15,12 +15,12 @@ import { updateHousehold } from '../stores/customers/households.ts';
 import { countShown } from '../stores/customers/members.ts';
 import { readMemberCounts } from '../stores/figures.ts';
 import { households } from '../stores/firestore/collections.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { countDocuments } from '../testing/count-documents.ts';
-import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { anUnpaidHousehold, aPaidHousehold } from '../testing/subjects/households.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 import { officeHandlers } from './handlers.ts';
 
 setProject('demo-members');

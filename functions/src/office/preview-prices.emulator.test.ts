@@ -5,12 +5,12 @@ import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { saveVenue } from '../testing/example-settings.ts';
-import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { anUnpaidHousehold, aPaidHousehold } from '../testing/subjects/households.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 import { officeHandlers } from './handlers.ts';
 
 setProject('demo-preview-prices');

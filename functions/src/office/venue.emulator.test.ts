@@ -3,10 +3,10 @@ import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { settings } from '../stores/firestore/collections.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 import { officeHandlers } from './handlers.ts';
 
 setProject('demo-venue-settings');

@@ -38,13 +38,13 @@ import { listExpectedOn } from '../stores/customers/expected.ts';
 import { updateHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
 import { updateWalkIn, updateWalkInWithPayments } from '../stores/customers/walk-ins.ts';
 import { withVenue } from '../stores/venue.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { serveApp } from '../testing/calls/serve-app.ts';
 import { saveVenue } from '../testing/example-settings.ts';
-import { freshModules } from '../testing/fresh-modules.ts';
-import { aPaidHousehold } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { serveApp } from '../testing/serve-app.ts';
+import { freshModules } from '../testing/faults/fresh-modules.ts';
 import { setProject } from '../testing/set-project.ts';
-import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { aPaidHousehold } from '../testing/subjects/households.ts';
+import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/subjects/walk-ins.ts';
 import { placesHandlers } from './handlers.ts';
 import { countDays } from './recount-days.ts';
 

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth, firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
-import { aPaidHousehold, aPhone, stored } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
+import { unlimited } from '../testing/limits/unlimited.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { unlimited } from '../testing/unlimited.ts';
+import { aPaidHousehold, aPhone, stored } from '../testing/subjects/households.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 
 setProject('demo-register-at-counter');
 

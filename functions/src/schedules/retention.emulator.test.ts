@@ -15,10 +15,10 @@ import { deleteOldPhotos, deleteUnusedPhotos } from '../account/photos.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/customers/households.ts';
 import { updateWalkIn } from '../stores/customers/walk-ins.ts';
-import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
-import { aStoredPhoto } from '../testing/photos.ts';
 import { setProject } from '../testing/set-project.ts';
-import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/subjects/households.ts';
+import { aStoredPhoto } from '../testing/subjects/photos.ts';
+import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/subjects/walk-ins.ts';
 import { eraseContact, eraseOldContacts } from '../walk-ins/contact-data.ts';
 
 setProject('demo-retention');

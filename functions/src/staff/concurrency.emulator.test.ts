@@ -8,16 +8,16 @@ import { dayOf, days, instant, weekOf } from '@legacy-hub/domain/venue/time/venu
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
+import { call, type Reply } from '../testing/calls/http-client.ts';
+import type { Served } from '../testing/calls/serve-app.ts';
 import { openAroundTheClock } from '../testing/example-settings.ts';
-import { freshModules } from '../testing/fresh-modules.ts';
-import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
-import { call, type Reply } from '../testing/http-client.ts';
-import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { AT_ONCE } from '../testing/races.ts';
-import type { Served } from '../testing/serve-app.ts';
+import { freshModules } from '../testing/faults/fresh-modules.ts';
+import { AT_ONCE } from '../testing/faults/races.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
+import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/subjects/walk-ins.ts';
 
 setProject('demo-staff-concurrency');
 
@@ -26,7 +26,7 @@ const INSTANCES = 3;
 /** Instances of the functions share only the database, so each one gets its own copy of the modules. */
 async function anInstance(): Promise<Served> {
   await freshModules();
-  const { serveApp } = await import('../testing/serve-app.ts');
+  const { serveApp } = await import('../testing/calls/serve-app.ts');
   const { visitsHandlers } = await import('../visits/handlers.ts');
   const { billingHandlers } = await import('../billing/handlers.ts');
   const { bookingsHandlers } = await import('../bookings/handlers.ts');

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseHousehold } from '../account/erasure/erasure.ts';
 import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
-import { aPaidHousehold } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { limitedByEmail } from '../testing/limited-by-email.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
+import { limitedByEmail } from '../testing/limits/limited-by-email.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { aPaidWalkIn } from '../testing/walk-ins.ts';
+import { aPaidHousehold } from '../testing/subjects/households.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
+import { aPaidWalkIn } from '../testing/subjects/walk-ins.ts';
 
 setProject('demo-customer-emails');
 

@@ -1,9 +1,9 @@
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 import { staffHandlers } from './handlers.ts';
 
 setProject('demo-device-key');

@@ -8,9 +8,6 @@ import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';
-import { aCardHousehold, switchCard } from '../testing/card-households.ts';
-import { writtenSoFar } from '../testing/dump-project.ts';
-import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
 import {
   byAdmin,
   byStaff,
@@ -20,11 +17,14 @@ import {
   pressByStaff,
   send,
   serveCalls,
-} from '../testing/late-calls.ts';
-import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+} from '../testing/calls/late-calls.ts';
+import { writtenSoFar } from '../testing/dump-project.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aCard } from '../testing/stripe-sandbox.ts';
-import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
+import { aCard } from '../testing/stripe/stripe-sandbox.ts';
+import { aCardHousehold, switchCard } from '../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, aPaidHousehold } from '../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
+import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/subjects/walk-ins.ts';
 
 setProject('demo-late-refusals');
 

@@ -6,8 +6,6 @@ import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';
-import { aCardHousehold } from '../testing/card-households.ts';
-import { anUnpaidHousehold, aPaidHousehold, aPhone } from '../testing/households.ts';
 import {
   between,
   byAdmin,
@@ -18,10 +16,12 @@ import {
   pressByStaff,
   send,
   serveCalls,
-} from '../testing/late-calls.ts';
+} from '../testing/calls/late-calls.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
+import { aCardHousehold } from '../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, aPaidHousehold, aPhone } from '../testing/subjects/households.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
+import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/subjects/walk-ins.ts';
 
 setProject('demo-late-requests');
 

@@ -11,6 +11,13 @@ import * as z from 'zod';
 import { syncHousehold } from '../billing/sync/sync-household.ts';
 import { auth, firestore } from '../firebase/admin.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
+import { sendRequest } from '../testing/calls/send-request.ts';
+import type { Served } from '../testing/calls/serve-app.ts';
+import { freshModules } from '../testing/faults/fresh-modules.ts';
+import { ROUNDS } from '../testing/faults/races.ts';
+import { unlimited } from '../testing/limits/unlimited.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aCard } from '../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -19,25 +26,18 @@ import {
   membershipsOf,
   pendingTaskCount,
   subscriptionsOf,
-} from '../testing/card-households.ts';
-import { freshModules } from '../testing/fresh-modules.ts';
-import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
-import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
-import { ROUNDS } from '../testing/races.ts';
-import { sendRequest } from '../testing/send-request.ts';
-import type { Served } from '../testing/serve-app.ts';
-import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { aCard } from '../testing/stripe-sandbox.ts';
-import { unlimited } from '../testing/unlimited.ts';
-import { aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+} from '../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
+import { aPaidWalkIn, storedWalkIn } from '../testing/subjects/walk-ins.ts';
 
 setProject('demo-opposing-actions');
 
 /** Instances of the functions share only the database, so each one gets its own copy of the modules. */
 async function anInstance(): Promise<Served> {
   await freshModules();
-  const { serveApp } = await import('../testing/serve-app.ts');
+  const { serveApp } = await import('../testing/calls/serve-app.ts');
   const { handlers } = await import('../handlers.ts');
   return serveApp(ENDPOINTS, handlers, unlimited);
 }

@@ -26,12 +26,12 @@ import { updateHousehold } from '../stores/customers/households.ts';
 import { updateWalkIn } from '../stores/customers/walk-ins.ts';
 import { households, walkIns } from '../stores/firestore/collections.ts';
 import { countCustomersShown } from '../stores/limits.ts';
-import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/subjects/households.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
+import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/subjects/walk-ins.ts';
 import { staffHandlers } from './handlers.ts';
 import { searchCustomers } from './search-customers.ts';
 

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
+import { sendRequest } from '../testing/calls/send-request.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
+import { type StaffEndpointName, staffInput, staffRequest } from '../testing/calls/staff-requests.ts';
 import { dumpProject } from '../testing/dump-project.ts';
-import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
-import { sendRequest } from '../testing/send-request.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { unlimited } from '../testing/limits/unlimited.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { type StaffEndpointName, staffInput, staffRequest } from '../testing/staff-requests.ts';
-import type { Subject } from '../testing/staff-subjects.ts';
-import { unlimited } from '../testing/unlimited.ts';
-import { aPaidWalkIn } from '../testing/walk-ins.ts';
+import { anUnpaidHousehold, aPaidHousehold } from '../testing/subjects/households.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
+import type { Subject } from '../testing/subjects/staff-subjects.ts';
+import { aPaidWalkIn } from '../testing/subjects/walk-ins.ts';
 
 setProject('demo-staff-actions');
 

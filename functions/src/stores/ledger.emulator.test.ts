@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
-import { ledgerOf } from '../testing/card-households.ts';
-import { aPaidHousehold } from '../testing/households.ts';
 import { setProject } from '../testing/set-project.ts';
+import { ledgerOf } from '../testing/subjects/card-households.ts';
+import { aPaidHousehold } from '../testing/subjects/households.ts';
 import { findPaymentRecord, preparePaymentRecord } from './ledger.ts';
 
 setProject('demo-ledger');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freshModules } from '../testing/fresh-modules.ts';
+import { freshModules } from '../testing/faults/fresh-modules.ts';
 import { setProject } from '../testing/set-project.ts';
-import { provider } from '../testing/stripe-sandbox.ts';
+import { provider } from '../testing/stripe/stripe-sandbox.ts';
 
 setProject('demo-fenced-writes');
 

@@ -6,11 +6,11 @@ import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { wireCheckedIn } from '@legacy-hub/domain/visits/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
-import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/subjects/households.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
 import { visitsHandlers } from './handlers.ts';
 
 setProject('demo-check-in');

@@ -4,11 +4,11 @@ import { dayOf, formatDay, instant, toIsoString } from '@legacy-hub/domain/venue
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
+import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/subjects/walk-ins.ts';
 import { visitsHandlers } from './handlers.ts';
 
 setProject('demo-check-in-walk-in');

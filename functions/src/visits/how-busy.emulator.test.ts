@@ -13,7 +13,7 @@ import { updateWalkIn } from '../stores/customers/walk-ins.ts';
 import { listRunningVisits } from '../stores/visits.ts';
 import { countFewest } from '../testing/count-documents.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aPaidWalkIn } from '../testing/walk-ins.ts';
+import { aPaidWalkIn } from '../testing/subjects/walk-ins.ts';
 import { howBusy } from './how-busy.ts';
 
 setProject('demo-how-busy');

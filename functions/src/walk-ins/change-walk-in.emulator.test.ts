@@ -4,12 +4,12 @@ import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '../handlers.ts';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
+import { unlimited } from '../testing/limits/unlimited.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { unlimited } from '../testing/unlimited.ts';
-import { aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
+import { aPaidWalkIn, storedWalkIn } from '../testing/subjects/walk-ins.ts';
 
 setProject('demo-extend-walk-in');
 

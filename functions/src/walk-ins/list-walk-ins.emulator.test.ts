@@ -3,11 +3,11 @@ import { addDays, dayOf, instant, minutes, toIsoString } from '@legacy-hub/domai
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { walkInExpiry } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aStaffMember } from '../testing/staff.ts';
-import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
+import { aStaffMember } from '../testing/subjects/staff.ts';
+import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/subjects/walk-ins.ts';
 import { walkInsHandlers } from './handlers.ts';
 
 setProject('demo-list-walk-ins');

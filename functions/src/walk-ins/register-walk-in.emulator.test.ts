@@ -5,12 +5,12 @@ import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { openAroundTheClock } from '../testing/example-settings.ts';
-import { aPhone } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { storedWalkIn } from '../testing/walk-ins.ts';
+import { aPhone } from '../testing/subjects/households.ts';
+import { storedWalkIn } from '../testing/subjects/walk-ins.ts';
 import { walkInsHandlers } from './handlers.ts';
 
 setProject('demo-register-walk-in');

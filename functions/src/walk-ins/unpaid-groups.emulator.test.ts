@@ -12,13 +12,13 @@ import { firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/customers/households.ts';
 import { updateWalkIn } from '../stores/customers/walk-ins.ts';
 import { withVenue } from '../stores/venue.ts';
+import { call } from '../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { openAroundTheClock, saveVenue } from '../testing/example-settings.ts';
-import { aPaidHousehold, aPhone, phoneFrom } from '../testing/households.ts';
-import { call } from '../testing/http-client.ts';
-import { type Served, serveApp } from '../testing/serve-app.ts';
+import { withinNoLimit } from '../testing/limits/unlimited.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aCard } from '../testing/stripe-sandbox.ts';
-import { withinNoLimit } from '../testing/unlimited.ts';
+import { aCard } from '../testing/stripe/stripe-sandbox.ts';
+import { aPaidHousehold, aPhone, phoneFrom } from '../testing/subjects/households.ts';
 import { walkInsHandlers } from './handlers.ts';
 
 setProject('demo-unpaid-groups');

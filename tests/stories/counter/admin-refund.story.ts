@@ -1,6 +1,6 @@
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { ledgerOf } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { ledgerOf } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { subscribe } from '@legacy-hub/local/seed/actions.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';

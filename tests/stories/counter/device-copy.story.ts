@@ -1,6 +1,6 @@
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { removeStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
-import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect, type Page } from '@playwright/test';
 import { BoardPage } from '../../pages/board.page.ts';
 import { CounterPage } from '../../pages/counter.page.ts';

@@ -1,5 +1,5 @@
 import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
-import { chargedTo, emailsTo } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { chargedTo, emailsTo } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { uniquePhone } from '../../pages/customers.ts';

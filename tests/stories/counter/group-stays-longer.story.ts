@@ -1,6 +1,6 @@
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { phoneFrom } from '@legacy-hub/functions/src/testing/households.ts';
-import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { phoneFrom } from '@legacy-hub/functions/src/testing/subjects/households.ts';
+import { storedWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect } from '@playwright/test';
 import { BoardPage } from '../../pages/board.page.ts';
 import { CashPage } from '../../pages/cash.page.ts';

@@ -1,5 +1,5 @@
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { phoneFrom, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { phoneFrom, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
 import { CashPage } from '../../pages/cash.page.ts';
 import { newEmail } from '../../pages/contact-details.ts';

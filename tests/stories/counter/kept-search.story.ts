@@ -1,4 +1,4 @@
-import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, countVisits, lastFourDigits, uniquePhone } from '../../pages/customers.ts';

@@ -1,7 +1,7 @@
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { days, instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { emailsTo, membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { emailsTo, membershipsOf } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
 import { CounterPage } from '../../pages/counter.page.ts';

@@ -15,9 +15,9 @@ import { settleClosure } from '@legacy-hub/functions/src/closures/settle-closure
 import { listNewestClosures } from '@legacy-hub/functions/src/stores/closures.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/customers/households.ts';
 import { listEntriesOfWalkIn } from '@legacy-hub/functions/src/stores/ledger.ts';
-import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
-import { aPaidWalkIn, aWalkInPaidByCard } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { provider } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
+import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
+import { aPaidWalkIn, aWalkInPaidByCard } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect } from '@playwright/test';
 import { ADA, aFamily } from '../../pages/booking-family.ts';
 import { BookingsPage } from '../../pages/bookings.page.ts';

@@ -1,5 +1,5 @@
 import { cardCode } from '@legacy-hub/domain/household/card-code';
-import { emailsTo } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { emailsTo } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { uniquePhone } from '../../pages/customers.ts';

@@ -1,4 +1,4 @@
-import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect } from '@playwright/test';
 import { BoardPage } from '../../pages/board.page.ts';
 import { CashPage } from '../../pages/cash.page.ts';

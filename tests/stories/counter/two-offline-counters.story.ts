@@ -1,6 +1,6 @@
 import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect, type Page } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';

@@ -1,5 +1,5 @@
-import { chargedTo } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { chargedTo } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
 import { aCashFamily } from '../../pages/family.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';

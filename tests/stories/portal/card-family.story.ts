@@ -3,7 +3,7 @@ import {
   itemsOf,
   membershipsOf,
   switchCard,
-} from '@legacy-hub/functions/src/testing/card-households.ts';
+} from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
 import { expect } from '@playwright/test';
 import { aCardFamily } from '../../pages/family.ts';
 import { aPicture } from '../../pages/pictures.ts';

@@ -1,4 +1,4 @@
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
 import { aCashFamily } from '../../pages/family.ts';
 import { aPicture } from '../../pages/pictures.ts';

@@ -1,7 +1,7 @@
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/counter/cash.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect } from '@playwright/test';
 import { aCashFamily, type Family } from '../../pages/family.ts';

@@ -1,5 +1,5 @@
 import { cardCode } from '@legacy-hub/domain/household/card-code';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect, type Page } from '@playwright/test';
 import { aCashFamily } from '../../pages/family.ts';
 import { emailsTo, linkIn, subjectsTo } from '../../pages/inbox.ts';

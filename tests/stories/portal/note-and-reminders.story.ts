@@ -1,5 +1,5 @@
 import { unsubscribeFields } from '@legacy-hub/functions/src/account/email-links.ts';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter.page.ts';
 import { aCashFamily } from '../../pages/family.ts';

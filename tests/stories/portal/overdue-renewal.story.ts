@@ -1,5 +1,5 @@
-import { membershipsOf, switchCard } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { aClock, advanceClock, WEEK } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { aClock, advanceClock, WEEK } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
+import { membershipsOf, switchCard } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
 import { expect } from '@playwright/test';
 import { aCardFamily } from '../../pages/family.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';

@@ -1,5 +1,5 @@
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
 import { aCardFamily } from '../../pages/family.ts';
 import { emailsTo, linkIn, subjectsTo } from '../../pages/inbox.ts';

@@ -1,7 +1,7 @@
-import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { PAUSED_CLOCK_STARTED, pauseInThePast } from '@legacy-hub/functions/src/testing/pauses.ts';
-import { aClock } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { PAUSED_CLOCK_STARTED, pauseInThePast } from '@legacy-hub/functions/src/testing/stripe/pauses.ts';
+import { aClock } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
+import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
 import { aCardFamily } from '../../pages/family.ts';
 import { PortalPage } from '../../pages/portal.page.ts';

@@ -1,5 +1,5 @@
-import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
+import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/subjects/logged-in-household.ts';
 import { expect } from '@playwright/test';
 import { logIn } from '../../pages/login.page.ts';
 import { aPicture } from '../../pages/pictures.ts';

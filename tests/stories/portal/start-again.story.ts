@@ -1,5 +1,5 @@
 import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
 import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
 import { aCashFamily } from '../../pages/family.ts';

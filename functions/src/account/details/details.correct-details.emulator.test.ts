@@ -8,17 +8,23 @@ import { auth, findAuthUser } from '../../firebase/admin.ts';
 import { handlers } from '../../handlers.ts';
 import { registerHousehold } from '../../registration/register-household.ts';
 import { setStaffRole } from '../../staff/staff-roles.ts';
-import { aCardHousehold } from '../../testing/card-households.ts';
-import { aMinuteEarlier } from '../../testing/earlier-login.ts';
-import { anUnpaidHousehold, aPaidHousehold, aPhone, phoneFrom, stored } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { aLoggedInHousehold } from '../../testing/logged-in-household.ts';
-import { ROUNDS } from '../../testing/races.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
+import { ROUNDS } from '../../testing/faults/races.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { idTokenFor } from '../../testing/sign-in.ts';
-import { aStaffMember } from '../../testing/staff.ts';
-import { provider } from '../../testing/stripe-sandbox.ts';
+import { provider } from '../../testing/stripe/stripe-sandbox.ts';
+import { aCardHousehold } from '../../testing/subjects/card-households.ts';
+import { aMinuteEarlier } from '../../testing/subjects/earlier-login.ts';
+import {
+  anUnpaidHousehold,
+  aPaidHousehold,
+  aPhone,
+  phoneFrom,
+  stored,
+} from '../../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../../testing/subjects/logged-in-household.ts';
+import { idTokenFor } from '../../testing/subjects/sign-in.ts';
+import { aStaffMember } from '../../testing/subjects/staff.ts';
 
 setProject('demo-correct-details');
 

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '../../handlers.ts';
 import { setStaffRole } from '../../staff/staff-roles.ts';
 import { findStaff } from '../../stores/staff.ts';
-import { emailsTo } from '../../testing/card-households.ts';
-import { aMinuteEarlier } from '../../testing/earlier-login.ts';
-import { stored } from '../../testing/households.ts';
-import { later } from '../../testing/later.ts';
-import { aLoggedInHousehold } from '../../testing/logged-in-household.ts';
-import { sendRequest } from '../../testing/send-request.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { sendRequest } from '../../testing/calls/send-request.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
+import { later } from '../../testing/faults/later.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { idTokenFor } from '../../testing/sign-in.ts';
-import { aStaffMember } from '../../testing/staff.ts';
+import { emailsTo } from '../../testing/subjects/card-households.ts';
+import { aMinuteEarlier } from '../../testing/subjects/earlier-login.ts';
+import { stored } from '../../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../../testing/subjects/logged-in-household.ts';
+import { idTokenFor } from '../../testing/subjects/sign-in.ts';
+import { aStaffMember } from '../../testing/subjects/staff.ts';
 
 setProject('demo-replace-card');
 

@@ -5,11 +5,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { bucket } from '../../firebase/admin.ts';
-import { stored } from '../../testing/households.ts';
-import { call, type Reply } from '../../testing/http-client.ts';
-import { aLoggedInHousehold, aPhoto, asForm, type LoggedIn } from '../../testing/logged-in-household.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { call, type Reply } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { setProject } from '../../testing/set-project.ts';
+import { stored } from '../../testing/subjects/households.ts';
+import {
+  aLoggedInHousehold,
+  aPhoto,
+  asForm,
+  type LoggedIn,
+} from '../../testing/subjects/logged-in-household.ts';
 import { accountHandlers } from '../handlers.ts';
 import { deleteUnusedPhotos } from '../photos.ts';
 

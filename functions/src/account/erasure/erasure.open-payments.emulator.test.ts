@@ -9,11 +9,11 @@ import { payForRegistration } from '../../billing/payments/pay-registration.ts';
 import { buySessions } from '../../billing/payments/purchases.ts';
 import { firestore } from '../../firebase/admin.ts';
 import { startErasure } from '../../stores/customers/erasures.ts';
-import { aCardHousehold, tiersOf } from '../../testing/card-households.ts';
-import { anUnpaidHousehold, aPaidHousehold, stored } from '../../testing/households.ts';
+import { withinNoLimit } from '../../testing/limits/unlimited.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { aCard, answerBank, injectFault, provider } from '../../testing/stripe-sandbox.ts';
-import { withinNoLimit } from '../../testing/unlimited.ts';
+import { aCard, answerBank, injectFault, provider } from '../../testing/stripe/stripe-sandbox.ts';
+import { aCardHousehold, tiersOf } from '../../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../../testing/subjects/households.ts';
 import { eraseHousehold, resumeErasures } from './erasure.ts';
 
 setProject('demo-erase-open-payments');

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { findAuthUser, firestore } from '../../firebase/admin.ts';
 import { updateHousehold } from '../../stores/customers/households.ts';
-import { stored } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { aLoggedInHousehold, aPhoto, asForm } from '../../testing/logged-in-household.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { setProject } from '../../testing/set-project.ts';
+import { stored } from '../../testing/subjects/households.ts';
+import { aLoggedInHousehold, aPhoto, asForm } from '../../testing/subjects/logged-in-household.ts';
 import { accountHandlers } from '../handlers.ts';
 
 setProject('demo-export-account');

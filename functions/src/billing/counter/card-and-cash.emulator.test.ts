@@ -12,6 +12,17 @@ import { eraseHousehold } from '../../account/erasure/erasure.ts';
 import { firestore } from '../../firebase/admin.ts';
 import { registrationHandlers } from '../../registration/handlers.ts';
 import { updateHousehold } from '../../stores/customers/households.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
+import { setProject } from '../../testing/set-project.ts';
+import {
+  aCard,
+  aClock,
+  advanceClock,
+  answerBank,
+  provider,
+  WEEK,
+} from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -22,13 +33,9 @@ import {
   subscriptionsOf,
   switchCard,
   tiersOf,
-} from '../../testing/card-households.ts';
-import { anUnpaidHousehold, stored } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
-import { setProject } from '../../testing/set-project.ts';
-import { aStaffMember } from '../../testing/staff.ts';
-import { aCard, aClock, advanceClock, answerBank, provider, WEEK } from '../../testing/stripe-sandbox.ts';
+} from '../../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, stored } from '../../testing/subjects/households.ts';
+import { aStaffMember } from '../../testing/subjects/staff.ts';
 import { billingHandlers } from '../handlers.ts';
 import { rememberCustomer } from '../payments/cards.ts';
 import { syncHousehold } from '../sync/sync-household.ts';

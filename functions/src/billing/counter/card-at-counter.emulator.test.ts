@@ -5,14 +5,14 @@ import { dayOf, instant, minutes } from '@legacy-hub/domain/venue/time/venue-tim
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '../../handlers.ts';
 import { listEntriesOf, listEntriesOfWalkIn } from '../../stores/ledger.ts';
-import { anUnpaidHousehold, aPaidHousehold, stored } from '../../testing/households.ts';
-import { ago, latePressOf } from '../../testing/late-press.ts';
-import { sendRequest } from '../../testing/send-request.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { sendRequest } from '../../testing/calls/send-request.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
+import { ago, latePressOf } from '../../testing/faults/late-press.ts';
+import { unlimited } from '../../testing/limits/unlimited.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { aStaffMember } from '../../testing/staff.ts';
-import { unlimited } from '../../testing/unlimited.ts';
-import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../../testing/walk-ins.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../../testing/subjects/households.ts';
+import { aStaffMember } from '../../testing/subjects/staff.ts';
+import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../../testing/subjects/walk-ins.ts';
 
 setProject('demo-card-at-counter');
 

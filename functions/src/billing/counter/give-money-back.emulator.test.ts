@@ -6,6 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { handlers } from '../../handlers.ts';
 import { listEntriesOfWalkIn } from '../../stores/ledger.ts';
+import { sendRequest } from '../../testing/calls/send-request.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
+import { unlimited } from '../../testing/limits/unlimited.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { deliverReturnEvents, latestPaymentOf } from '../../testing/stripe/return-events.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -13,15 +18,10 @@ import {
   emailsTo,
   ledgerOf,
   membershipsOf,
-} from '../../testing/card-households.ts';
-import { anUnpaidHousehold } from '../../testing/households.ts';
-import { deliverReturnEvents, latestPaymentOf } from '../../testing/return-events.ts';
-import { sendRequest } from '../../testing/send-request.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
-import { setProject } from '../../testing/set-project.ts';
-import { aStaffMember } from '../../testing/staff.ts';
-import { unlimited } from '../../testing/unlimited.ts';
-import { anUnpaidWalkIn, aWalkInPaidByCard, storedWalkIn } from '../../testing/walk-ins.ts';
+} from '../../testing/subjects/card-households.ts';
+import { anUnpaidHousehold } from '../../testing/subjects/households.ts';
+import { aStaffMember } from '../../testing/subjects/staff.ts';
+import { anUnpaidWalkIn, aWalkInPaidByCard, storedWalkIn } from '../../testing/subjects/walk-ins.ts';
 
 setProject('demo-give-money-back');
 

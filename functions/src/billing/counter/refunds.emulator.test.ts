@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { setProject } from '../../testing/set-project.ts';
+import { deliverReturnEvents, latestPaymentOf } from '../../testing/stripe/return-events.ts';
+import { provider } from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -7,10 +10,7 @@ import {
   ledgerOf,
   membershipsOf,
   subscriptionsOf,
-} from '../../testing/card-households.ts';
-import { deliverReturnEvents, latestPaymentOf } from '../../testing/return-events.ts';
-import { setProject } from '../../testing/set-project.ts';
-import { provider } from '../../testing/stripe-sandbox.ts';
+} from '../../testing/subjects/card-households.ts';
 import { syncHousehold } from '../sync/sync-household.ts';
 
 setProject('demo-refunds');

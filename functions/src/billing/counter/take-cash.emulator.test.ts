@@ -6,12 +6,17 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { days, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../../firebase/admin.ts';
-import { anUnpaidHousehold, aPaidHousehold, stored, storedWithoutKeys } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { aStaffMember } from '../../testing/staff.ts';
-import { anUnpaidWalkIn, storedWalkIn } from '../../testing/walk-ins.ts';
+import {
+  anUnpaidHousehold,
+  aPaidHousehold,
+  stored,
+  storedWithoutKeys,
+} from '../../testing/subjects/households.ts';
+import { aStaffMember } from '../../testing/subjects/staff.ts';
+import { anUnpaidWalkIn, storedWalkIn } from '../../testing/subjects/walk-ins.ts';
 import { billingHandlers } from '../handlers.ts';
 import { upgradeInCash } from './cash.ts';
 

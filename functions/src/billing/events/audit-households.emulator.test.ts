@@ -4,10 +4,10 @@ import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../../firebase/admin.ts';
 import { updateHousehold } from '../../stores/customers/households.ts';
-import { aCardHousehold } from '../../testing/card-households.ts';
-import { anUnpaidHousehold, aPaidHousehold, stored } from '../../testing/households.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { provider } from '../../testing/stripe-sandbox.ts';
+import { provider } from '../../testing/stripe/stripe-sandbox.ts';
+import { aCardHousehold } from '../../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../../testing/subjects/households.ts';
 import { auditHouseholds } from './audit-households.ts';
 
 setProject('demo-audit-households');

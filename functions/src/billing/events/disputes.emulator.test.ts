@@ -3,19 +3,19 @@ import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import { listEntriesOfWalkIn } from '../../stores/ledger.ts';
+import { withinNoLimit } from '../../testing/limits/unlimited.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { deliverReturnEvents, disputeOf, latestPaymentOf } from '../../testing/stripe/return-events.ts';
+import { aCard, advanceSandbox, holdPayment, provider } from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
   amountsOf,
   emailsTo,
   membershipsOf,
   subscriptionsOf,
-} from '../../testing/card-households.ts';
-import { anUnpaidHousehold, stored } from '../../testing/households.ts';
-import { deliverReturnEvents, disputeOf, latestPaymentOf } from '../../testing/return-events.ts';
-import { setProject } from '../../testing/set-project.ts';
-import { aCard, advanceSandbox, holdPayment, provider } from '../../testing/stripe-sandbox.ts';
-import { withinNoLimit } from '../../testing/unlimited.ts';
-import { aWalkInPaidByCard, storedWalkIn } from '../../testing/walk-ins.ts';
+} from '../../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, stored } from '../../testing/subjects/households.ts';
+import { aWalkInPaidByCard, storedWalkIn } from '../../testing/subjects/walk-ins.ts';
 import { payForRegistration } from '../payments/pay-registration.ts';
 import { refundPayment } from '../sync/returns.ts';
 import { syncHousehold } from '../sync/sync-household.ts';

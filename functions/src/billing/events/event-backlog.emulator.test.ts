@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../../firebase/admin.ts';
 import { readEventCursor, saveEventCursor } from '../../stores/provider.ts';
 import { EVENT_TYPES } from '../../stripe/events.ts';
-import { aCardHousehold } from '../../testing/card-households.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { advanceSandbox, provider } from '../../testing/stripe-sandbox.ts';
+import { advanceSandbox, provider } from '../../testing/stripe/stripe-sandbox.ts';
+import { aCardHousehold } from '../../testing/subjects/card-households.ts';
 import { processMissedEvents } from './reconcile.ts';
 
 setProject('demo-event-backlog');

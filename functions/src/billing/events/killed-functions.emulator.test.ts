@@ -8,6 +8,10 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveEventCursor } from '../../stores/provider.ts';
+import { afterDelay, expectConsistent, killAt, reconcile } from '../../testing/faults/instances.ts';
+import { withinNoLimit } from '../../testing/limits/unlimited.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { aCard } from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
   emailsTo,
@@ -15,14 +19,10 @@ import {
   membershipsOf,
   subscriptionsOf,
   tiersOf,
-} from '../../testing/card-households.ts';
-import { anUnpaidHousehold, stored } from '../../testing/households.ts';
-import { afterDelay, expectConsistent, killAt, reconcile } from '../../testing/instances.ts';
-import { aStoredPhoto } from '../../testing/photos.ts';
-import { setProject } from '../../testing/set-project.ts';
-import { aCard } from '../../testing/stripe-sandbox.ts';
-import { withinNoLimit } from '../../testing/unlimited.ts';
-import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../../testing/walk-ins.ts';
+} from '../../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, stored } from '../../testing/subjects/households.ts';
+import { aStoredPhoto } from '../../testing/subjects/photos.ts';
+import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../../testing/subjects/walk-ins.ts';
 
 setProject('demo-killed-functions');
 

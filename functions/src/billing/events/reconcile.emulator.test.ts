@@ -5,14 +5,25 @@ import { addDuration, hours, type Instant, instant, minutes } from '@legacy-hub/
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../../firebase/admin.ts';
 import { saveEventCursor } from '../../stores/provider.ts';
-import { aCardHousehold, membershipsOf, subscriptionsOf, tiersOf } from '../../testing/card-households.ts';
-import { anUnpaidHousehold, stored } from '../../testing/households.ts';
-import { afterDelay, expectConsistent, killAt, livingInstance, reconcile } from '../../testing/instances.ts';
-import { aStoredPhoto } from '../../testing/photos.ts';
+import {
+  afterDelay,
+  expectConsistent,
+  killAt,
+  livingInstance,
+  reconcile,
+} from '../../testing/faults/instances.ts';
+import { withinNoLimit } from '../../testing/limits/unlimited.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { aCard, answerBank, injectFault, provider } from '../../testing/stripe-sandbox.ts';
-import { withinNoLimit } from '../../testing/unlimited.ts';
-import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../../testing/walk-ins.ts';
+import { aCard, answerBank, injectFault, provider } from '../../testing/stripe/stripe-sandbox.ts';
+import {
+  aCardHousehold,
+  membershipsOf,
+  subscriptionsOf,
+  tiersOf,
+} from '../../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, stored } from '../../testing/subjects/households.ts';
+import { aStoredPhoto } from '../../testing/subjects/photos.ts';
+import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../../testing/subjects/walk-ins.ts';
 import { newPayment } from '../payments/payment-attempt.ts';
 
 setProject('demo-reconcile-payments');

@@ -4,22 +4,12 @@ import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../../firebase/admin.ts';
-import {
-  aCardHousehold,
-  amountsOf,
-  chargedTo,
-  emailsTo,
-  membershipsOf,
-  subscriptionsOf,
-  switchCard,
-  tiersOf,
-} from '../../testing/card-households.ts';
-import { anUnpaidHousehold, stored } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { AT_ONCE } from '../../testing/races.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
+import { anEvent, postSignedEvent } from '../../testing/calls/signed-event.ts';
+import { AT_ONCE } from '../../testing/faults/races.ts';
+import { withinNoLimit } from '../../testing/limits/unlimited.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { anEvent, postSignedEvent } from '../../testing/signed-event.ts';
 import {
   aCard,
   aClock,
@@ -30,8 +20,18 @@ import {
   injectFault,
   provider,
   WEEK,
-} from '../../testing/stripe-sandbox.ts';
-import { withinNoLimit } from '../../testing/unlimited.ts';
+} from '../../testing/stripe/stripe-sandbox.ts';
+import {
+  aCardHousehold,
+  amountsOf,
+  chargedTo,
+  emailsTo,
+  membershipsOf,
+  subscriptionsOf,
+  switchCard,
+  tiersOf,
+} from '../../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, stored } from '../../testing/subjects/households.ts';
 import { billingHandlers } from '../handlers.ts';
 import { payForRegistration } from '../payments/pay-registration.ts';
 

@@ -3,6 +3,11 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
+import { AT_ONCE } from '../../testing/faults/races.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { aCard, aClock, advanceClock, answerBank, WEEK } from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -14,14 +19,9 @@ import {
   pendingTaskCount,
   subscriptionsOf,
   switchCard,
-} from '../../testing/card-households.ts';
-import { stored } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { aLoggedInHousehold } from '../../testing/logged-in-household.ts';
-import { AT_ONCE } from '../../testing/races.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
-import { setProject } from '../../testing/set-project.ts';
-import { aCard, aClock, advanceClock, answerBank, WEEK } from '../../testing/stripe-sandbox.ts';
+} from '../../testing/subjects/card-households.ts';
+import { stored } from '../../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../../testing/subjects/logged-in-household.ts';
 import { billingHandlers } from '../handlers.ts';
 import { buySessions } from '../payments/purchases.ts';
 import { syncHousehold } from '../sync/sync-household.ts';

@@ -10,6 +10,19 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { endOfWeeks, PAUSED_CLOCK_STARTED, pauseInThePast } from '../../testing/stripe/pauses.ts';
+import {
+  aClock,
+  advanceClock,
+  answerBank,
+  clearFaults,
+  injectFault,
+  provider,
+  WEEK,
+} from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -19,22 +32,9 @@ import {
   pendingTaskCount,
   subscriptionsOf,
   switchCard,
-} from '../../testing/card-households.ts';
-import { stored } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { aLoggedInHousehold } from '../../testing/logged-in-household.ts';
-import { endOfWeeks, PAUSED_CLOCK_STARTED, pauseInThePast } from '../../testing/pauses.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
-import { setProject } from '../../testing/set-project.ts';
-import {
-  aClock,
-  advanceClock,
-  answerBank,
-  clearFaults,
-  injectFault,
-  provider,
-  WEEK,
-} from '../../testing/stripe-sandbox.ts';
+} from '../../testing/subjects/card-households.ts';
+import { stored } from '../../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../../testing/subjects/logged-in-household.ts';
 import { billingHandlers } from '../handlers.ts';
 import { syncHousehold } from '../sync/sync-household.ts';
 

@@ -31,16 +31,21 @@ import { householdsToTellOfPrices } from '../../stores/needs-you.ts';
 import { withVenue } from '../../stores/venue.ts';
 import { stripe } from '../../stripe/client.ts';
 import { ensurePrice } from '../../stripe/price-catalogue.ts';
-import { aCardHousehold, amountsOf, emailsTo, subscriptionsOf } from '../../testing/card-households.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { saveVenue } from '../../testing/example-settings.ts';
-import { anUnpaidHousehold, aPaidHousehold, stored } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { PAUSED_CLOCK_STARTED, pauseInThePast } from '../../testing/pauses.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { aStaffMember } from '../../testing/staff.ts';
-import { aCard, aClock, advanceClock, provider, WEEK } from '../../testing/stripe-sandbox.ts';
-import { anUnpaidWalkIn, storedWalkIn } from '../../testing/walk-ins.ts';
+import { PAUSED_CLOCK_STARTED, pauseInThePast } from '../../testing/stripe/pauses.ts';
+import { aCard, aClock, advanceClock, provider, WEEK } from '../../testing/stripe/stripe-sandbox.ts';
+import {
+  aCardHousehold,
+  amountsOf,
+  emailsTo,
+  subscriptionsOf,
+} from '../../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../../testing/subjects/households.ts';
+import { aStaffMember } from '../../testing/subjects/staff.ts';
+import { anUnpaidWalkIn, storedWalkIn } from '../../testing/subjects/walk-ins.ts';
 import { confirmHouseholdCash } from '../counter/cash.ts';
 import { reconcilePayments } from '../events/reconcile.ts';
 import { billingHandlers } from '../handlers.ts';

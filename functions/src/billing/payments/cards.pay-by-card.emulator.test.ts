@@ -18,20 +18,8 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { updateHousehold } from '../../stores/customers/households.ts';
-import {
-  amountsOf,
-  chargedTo,
-  emailsTo,
-  itemsOf,
-  membershipsOf,
-  pendingTaskCount,
-  subscriptionsOf,
-  switchCard,
-} from '../../testing/card-households.ts';
-import { stored } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { aLoggedInHousehold } from '../../testing/logged-in-household.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { setProject } from '../../testing/set-project.ts';
 import {
   aCard,
@@ -41,7 +29,19 @@ import {
   clearFaults,
   injectFault,
   provider,
-} from '../../testing/stripe-sandbox.ts';
+} from '../../testing/stripe/stripe-sandbox.ts';
+import {
+  amountsOf,
+  chargedTo,
+  emailsTo,
+  itemsOf,
+  membershipsOf,
+  pendingTaskCount,
+  subscriptionsOf,
+  switchCard,
+} from '../../testing/subjects/card-households.ts';
+import { stored } from '../../testing/subjects/households.ts';
+import { aLoggedInHousehold } from '../../testing/subjects/logged-in-household.ts';
 import { confirmHouseholdCash } from '../counter/cash.ts';
 import { billingHandlers } from '../handlers.ts';
 import { flushTasksFor, syncHousehold } from '../sync/sync-household.ts';

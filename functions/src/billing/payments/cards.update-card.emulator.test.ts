@@ -2,12 +2,24 @@ import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCardHousehold, amountsOf, membershipsOf, switchCard } from '../../testing/card-households.ts';
-import { stored } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { aCard, aClock, advanceClock, answerBank, provider, WEEK } from '../../testing/stripe-sandbox.ts';
+import {
+  aCard,
+  aClock,
+  advanceClock,
+  answerBank,
+  provider,
+  WEEK,
+} from '../../testing/stripe/stripe-sandbox.ts';
+import {
+  aCardHousehold,
+  amountsOf,
+  membershipsOf,
+  switchCard,
+} from '../../testing/subjects/card-households.ts';
+import { stored } from '../../testing/subjects/households.ts';
 import { billingHandlers } from '../handlers.ts';
 import { syncHousehold } from '../sync/sync-household.ts';
 

@@ -5,6 +5,17 @@ import { expiryOf, isUsable, paidUntilOf } from '@legacy-hub/domain/household/me
 import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test, vi } from 'vitest';
 import { updateHousehold } from '../../stores/customers/households.ts';
+import { withinNoLimit } from '../../testing/limits/unlimited.ts';
+import { setProject } from '../../testing/set-project.ts';
+import {
+  aCard,
+  aClock,
+  advanceClock,
+  answerBank,
+  injectFault,
+  provider,
+  WEEK,
+} from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -15,19 +26,8 @@ import {
   subscriptionsOf,
   switchCard,
   tiersOf,
-} from '../../testing/card-households.ts';
-import { anUnpaidHousehold, stored } from '../../testing/households.ts';
-import { setProject } from '../../testing/set-project.ts';
-import {
-  aCard,
-  aClock,
-  advanceClock,
-  answerBank,
-  injectFault,
-  provider,
-  WEEK,
-} from '../../testing/stripe-sandbox.ts';
-import { withinNoLimit } from '../../testing/unlimited.ts';
+} from '../../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, stored } from '../../testing/subjects/households.ts';
 import { confirmHouseholdCash } from '../counter/cash.ts';
 import { syncHousehold } from '../sync/sync-household.ts';
 import { updateCard } from './cards.ts';

@@ -3,11 +3,11 @@ import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { addDuration, dayOf, hours, instant, startOfDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handlers } from '../../handlers.ts';
-import { aPhone } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { aCard } from '../../testing/stripe-sandbox.ts';
+import { aCard } from '../../testing/stripe/stripe-sandbox.ts';
+import { aPhone } from '../../testing/subjects/households.ts';
 
 setProject('demo-pay-matched');
 

@@ -12,14 +12,20 @@ import { firestore } from '../../firebase/admin.ts';
 import { registerHousehold } from '../../registration/register-household.ts';
 import { updateHousehold } from '../../stores/customers/households.ts';
 import { withPayerLock } from '../../stores/customers/locks.ts';
-import { anUnpaidHousehold, aPaidHousehold, aPhone, phoneFrom, stored } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { AT_ONCE } from '../../testing/races.ts';
-import { deliverReturnEvents, latestPaymentOf } from '../../testing/return-events.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
+import { AT_ONCE } from '../../testing/faults/races.ts';
+import { unlimited } from '../../testing/limits/unlimited.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { aCard, answerBank, provider } from '../../testing/stripe-sandbox.ts';
-import { unlimited } from '../../testing/unlimited.ts';
+import { deliverReturnEvents, latestPaymentOf } from '../../testing/stripe/return-events.ts';
+import { aCard, answerBank, provider } from '../../testing/stripe/stripe-sandbox.ts';
+import {
+  anUnpaidHousehold,
+  aPaidHousehold,
+  aPhone,
+  phoneFrom,
+  stored,
+} from '../../testing/subjects/households.ts';
 import { billingHandlers } from '../handlers.ts';
 import { bookReturns } from '../sync/returns.ts';
 import { syncHousehold } from '../sync/sync-household.ts';

@@ -9,6 +9,10 @@ import { firestore } from '../../firebase/admin.ts';
 import { registerHousehold } from '../../registration/register-household.ts';
 import { updateWalkIn } from '../../stores/customers/walk-ins.ts';
 import { saveEventCursor } from '../../stores/provider.ts';
+import { withinNoLimit } from '../../testing/limits/unlimited.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { deliverReturnEvents, latestPaymentOf } from '../../testing/stripe/return-events.ts';
+import { aCard, advanceSandbox, holdPayment, provider } from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -17,14 +21,10 @@ import {
   subscriptionsOf,
   switchCard,
   tiersOf,
-} from '../../testing/card-households.ts';
-import { anUnpaidHousehold, stored } from '../../testing/households.ts';
-import { aStoredPhoto } from '../../testing/photos.ts';
-import { deliverReturnEvents, latestPaymentOf } from '../../testing/return-events.ts';
-import { setProject } from '../../testing/set-project.ts';
-import { aCard, advanceSandbox, holdPayment, provider } from '../../testing/stripe-sandbox.ts';
-import { withinNoLimit } from '../../testing/unlimited.ts';
-import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../../testing/walk-ins.ts';
+} from '../../testing/subjects/card-households.ts';
+import { anUnpaidHousehold, stored } from '../../testing/subjects/households.ts';
+import { aStoredPhoto } from '../../testing/subjects/photos.ts';
+import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../../testing/subjects/walk-ins.ts';
 import { confirmHouseholdCash } from '../counter/cash.ts';
 import { reconcilePayments } from '../events/reconcile.ts';
 import { syncHousehold } from '../sync/sync-household.ts';

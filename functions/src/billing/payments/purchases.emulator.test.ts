@@ -6,13 +6,18 @@ import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../../firebase/admin.ts';
-import { aCardHousehold, chargedTo, membershipsOf, switchCard } from '../../testing/card-households.ts';
-import { aPaidHousehold, stored } from '../../testing/households.ts';
-import { call } from '../../testing/http-client.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { idTokenFor } from '../../testing/sign-in.ts';
-import { aCard } from '../../testing/stripe-sandbox.ts';
+import { aCard } from '../../testing/stripe/stripe-sandbox.ts';
+import {
+  aCardHousehold,
+  chargedTo,
+  membershipsOf,
+  switchCard,
+} from '../../testing/subjects/card-households.ts';
+import { aPaidHousehold, stored } from '../../testing/subjects/households.ts';
+import { idTokenFor } from '../../testing/subjects/sign-in.ts';
 import { billingHandlers } from '../handlers.ts';
 import { startAgain } from './purchases.ts';
 

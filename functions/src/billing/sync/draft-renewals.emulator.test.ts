@@ -4,6 +4,8 @@ import { statusAt } from '@legacy-hub/domain/household/membership';
 import { addDuration, days, hours, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import { updateHousehold } from '../../stores/customers/households.ts';
+import { setProject } from '../../testing/set-project.ts';
+import { aClock, advanceClock, provider, WEEK } from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -11,10 +13,8 @@ import {
   membershipsOf,
   subscriptionsOf,
   switchCard,
-} from '../../testing/card-households.ts';
-import { stored } from '../../testing/households.ts';
-import { setProject } from '../../testing/set-project.ts';
-import { aClock, advanceClock, provider, WEEK } from '../../testing/stripe-sandbox.ts';
+} from '../../testing/subjects/card-households.ts';
+import { stored } from '../../testing/subjects/households.ts';
 import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-draft-renewals');

@@ -2,11 +2,11 @@ import { requiresAppCheck } from '@legacy-hub/domain/api/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppCheckMode } from '../../firebase/parameters.ts';
-import { echoEndpoint } from '../../testing/echo-endpoint.ts';
-import { call } from '../../testing/http-client.ts';
-import { openDoor, serveDoor } from '../../testing/open-door.ts';
-import { sendRequest } from '../../testing/send-request.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { echoEndpoint } from '../../testing/calls/echo-endpoint.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { openDoor, serveDoor } from '../../testing/calls/open-door.ts';
+import { sendRequest } from '../../testing/calls/send-request.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { respond } from '../handler.ts';
 
 const VALID_TOKEN = 'a-valid-token';

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import * as z from 'zod/mini';
 import { auth, firestore } from '../../firebase/admin.ts';
 import { findStaff } from '../../stores/staff.ts';
-import { echoEndpoint } from '../../testing/echo-endpoint.ts';
-import { call } from '../../testing/http-client.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { echoEndpoint } from '../../testing/calls/echo-endpoint.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { idTokenFor } from '../../testing/sign-in.ts';
-import { aStaffMember, aStaffMemberWithPassword } from '../../testing/staff.ts';
+import { idTokenFor } from '../../testing/subjects/sign-in.ts';
+import { aStaffMember, aStaffMemberWithPassword } from '../../testing/subjects/staff.ts';
 import { respond } from '../handler.ts';
 
 setProject('demo-authenticate');

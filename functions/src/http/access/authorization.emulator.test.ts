@@ -6,16 +6,16 @@ import * as z from 'zod';
 import { storePhoto } from '../../account/photos.ts';
 import { firestore } from '../../firebase/admin.ts';
 import { handlers } from '../../handlers.ts';
+import { payloadsAbout } from '../../testing/calls/example-payloads.ts';
+import { sendRequest } from '../../testing/calls/send-request.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { dumpProject } from '../../testing/dump-project.ts';
-import { payloadsAbout } from '../../testing/example-payloads.ts';
 import { openAroundTheClock } from '../../testing/example-settings.ts';
-import { aPaidHousehold } from '../../testing/households.ts';
-import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../../testing/logged-in-household.ts';
-import { sendRequest } from '../../testing/send-request.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { unlimited } from '../../testing/limits/unlimited.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { aStaffMember, aStaffMemberWithPassword } from '../../testing/staff.ts';
-import { unlimited } from '../../testing/unlimited.ts';
+import { aPaidHousehold } from '../../testing/subjects/households.ts';
+import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../../testing/subjects/logged-in-household.ts';
+import { aStaffMember, aStaffMemberWithPassword } from '../../testing/subjects/staff.ts';
 
 setProject('demo-authorization');
 

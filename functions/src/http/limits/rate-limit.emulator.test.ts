@@ -11,9 +11,9 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { firestore } from '../../firebase/admin.ts';
-import { echoEndpoint } from '../../testing/echo-endpoint.ts';
-import { call } from '../../testing/http-client.ts';
-import { serveApp } from '../../testing/serve-app.ts';
+import { echoEndpoint } from '../../testing/calls/echo-endpoint.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { serveApp } from '../../testing/calls/serve-app.ts';
 import { setProject } from '../../testing/set-project.ts';
 import { respond } from '../handler.ts';
 import { createRateLimiter, SHARED_COUNTS } from './rate-limit.ts';

@@ -7,7 +7,7 @@ import {
   seconds,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countsInMemory } from '../../testing/counts-in-memory.ts';
+import { countsInMemory } from '../../testing/limits/counts-in-memory.ts';
 import { createRateLimiter, type RateLimiter, type SharedCounts } from './rate-limit.ts';
 
 /** Three minutes into an hour. */

@@ -4,11 +4,11 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { countsInMemory } from '../../testing/counts-in-memory.ts';
-import { echoEndpoint } from '../../testing/echo-endpoint.ts';
-import { call } from '../../testing/http-client.ts';
-import { openDoor } from '../../testing/open-door.ts';
-import { type Served, serveApp } from '../../testing/serve-app.ts';
+import { echoEndpoint } from '../../testing/calls/echo-endpoint.ts';
+import { call } from '../../testing/calls/http-client.ts';
+import { openDoor } from '../../testing/calls/open-door.ts';
+import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
+import { countsInMemory } from '../../testing/limits/counts-in-memory.ts';
 import { respond } from '../handler.ts';
 import { createRateLimiter } from './rate-limit.ts';
 

@@ -2,10 +2,10 @@ import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { aFamilyMember, aHousehold, aPerson, byCard } from '@legacy-hub/domain/testing/households';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payloadsAbout } from '../../testing/example-payloads.ts';
-import { serveDoor } from '../../testing/open-door.ts';
-import { sendRequest } from '../../testing/send-request.ts';
-import type { Served } from '../../testing/serve-app.ts';
+import { payloadsAbout } from '../../testing/calls/example-payloads.ts';
+import { serveDoor } from '../../testing/calls/open-door.ts';
+import { sendRequest } from '../../testing/calls/send-request.ts';
+import type { Served } from '../../testing/calls/serve-app.ts';
 import { valuesIn } from '../../testing/values-in.ts';
 
 /** A query string can't carry a lone surrogate: it is sent as a replacement character. */

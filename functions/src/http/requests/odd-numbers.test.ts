@@ -6,7 +6,7 @@ import { aFamilyMember, aHousehold, aPerson, byCard } from '@legacy-hub/domain/t
 import type { Request } from 'express';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { payloadsAbout } from '../../testing/example-payloads.ts';
+import { payloadsAbout } from '../../testing/calls/example-payloads.ts';
 import { valuesIn } from '../../testing/values-in.ts';
 import { parseRequest } from './parse-request.ts';
 

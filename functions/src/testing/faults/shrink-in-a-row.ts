@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { shrinkPhoto } from '../account/photos.ts';
+import { shrinkPhoto } from '../../account/photos.ts';
 
 /** Shrinks pictures one after the other, and prints the most memory that took, in megabytes. */
 for (const picture of process.argv.slice(2)) {

@@ -11,8 +11,7 @@ import type { ENDPOINTS, EndpointName } from '@legacy-hub/domain/openapi/endpoin
 import { aHousehold, aPerson, inCash } from '@legacy-hub/domain/testing/households';
 import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
-import { payloadsAbout } from './example-payloads.ts';
-import { aPhone } from './households.ts';
+import { aPhone } from '../subjects/households.ts';
 import {
   aColleague,
   anOldPass,
@@ -36,7 +35,8 @@ import {
   welcomed,
   withNoteToStaff,
   withReceipt,
-} from './staff-subjects.ts';
+} from '../subjects/staff-subjects.ts';
+import { payloadsAbout } from './example-payloads.ts';
 
 export type StaffEndpointName = {
   [Name in EndpointName]: (typeof ENDPOINTS)[Name]['access'] extends 'staff' | 'admin' ? Name : never;

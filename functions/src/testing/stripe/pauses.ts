@@ -1,8 +1,8 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { pauseMembership } from '../billing/memberships/change-memberships.ts';
-import { syncHousehold } from '../billing/sync/sync-household.ts';
+import { pauseMembership } from '../../billing/memberships/change-memberships.ts';
+import { syncHousehold } from '../../billing/sync/sync-household.ts';
 import { advanceClock, WEEK } from './stripe-sandbox.ts';
 
 const DAY = WEEK / 7;

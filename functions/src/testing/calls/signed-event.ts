@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { provider } from '../stripe/stripe-sandbox.ts';
 import { call, type Reply } from './http-client.ts';
 import type { Served } from './serve-app.ts';
-import { provider } from './stripe-sandbox.ts';
 
 export const anEvent = (type: string, object: object) => ({
   id: `evt_${randomUUID()}`,

@@ -1,22 +1,22 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect } from 'vitest';
-import { amountsOf, chargedTo, pendingTaskCount, subscriptionsOf } from './card-households.ts';
+import { amountsOf, chargedTo, pendingTaskCount, subscriptionsOf } from '../subjects/card-households.ts';
+import { stored } from '../subjects/households.ts';
 import { freshModules } from './fresh-modules.ts';
-import { stored } from './households.ts';
 import { killAfter } from './kill-after.ts';
 import { later } from './later.ts';
 
 async function anInstance() {
   await freshModules();
   const [registration, walkIn, tier, sessions, cancellation, family, reconciliation] = await Promise.all([
-    import('../billing/payments/pay-registration.ts'),
-    import('../billing/payments/pay-walk-in.ts'),
-    import('../billing/payments/purchases.ts'),
-    import('../billing/payments/purchases.ts'),
-    import('../billing/memberships/change-memberships.ts'),
-    import('../family/family-members.ts'),
-    import('../billing/events/reconcile.ts'),
+    import('../../billing/payments/pay-registration.ts'),
+    import('../../billing/payments/pay-walk-in.ts'),
+    import('../../billing/payments/purchases.ts'),
+    import('../../billing/payments/purchases.ts'),
+    import('../../billing/memberships/change-memberships.ts'),
+    import('../../family/family-members.ts'),
+    import('../../billing/events/reconcile.ts'),
   ]);
   return { ...registration, ...walkIn, ...tier, ...sessions, ...cancellation, ...family, ...reconciliation };
 }

@@ -4,14 +4,14 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { firestore } from '../firebase/admin.ts';
-import { handlers } from '../handlers.ts';
-import { writtenSoFar } from './dump-project.ts';
-import { openAroundTheClock } from './example-settings.ts';
+import { firestore } from '../../firebase/admin.ts';
+import { handlers } from '../../handlers.ts';
+import { writtenSoFar } from '../dump-project.ts';
+import { openAroundTheClock } from '../example-settings.ts';
+import { unlimited } from '../limits/unlimited.ts';
+import { aStaffMember } from '../subjects/staff.ts';
 import { sendRequest } from './send-request.ts';
 import { type Served, serveApp } from './serve-app.ts';
-import { aStaffMember } from './staff.ts';
-import { unlimited } from './unlimited.ts';
 
 export type Call = [name: EndpointName, input: object, token?: string];
 

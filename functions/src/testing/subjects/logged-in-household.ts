@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import sharp from 'sharp';
-import { auth } from '../firebase/admin.ts';
+import { auth } from '../../firebase/admin.ts';
 import { aPaidHousehold } from './households.ts';
 import { idTokenFor } from './sign-in.ts';
 

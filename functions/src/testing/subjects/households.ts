@@ -6,9 +6,9 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { confirmHouseholdCash } from '../billing/counter/cash.ts';
-import { firestore } from '../firebase/admin.ts';
-import { registerHousehold } from '../registration/register-household.ts';
+import { confirmHouseholdCash } from '../../billing/counter/cash.ts';
+import { firestore } from '../../firebase/admin.ts';
+import { registerHousehold } from '../../registration/register-household.ts';
 
 type Traits = {
   tiers?: readonly [Tier, ...Tier[]];

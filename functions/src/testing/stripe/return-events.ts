@@ -1,7 +1,7 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { handleWebhookEvent } from '../billing/events/webhook.ts';
-import { EVENT_TYPES } from '../stripe/events.ts';
+import { handleWebhookEvent } from '../../billing/events/webhook.ts';
+import { EVENT_TYPES } from '../../stripe/events.ts';
 import { provider } from './stripe-sandbox.ts';
 
 const types = EVENT_TYPES.filter((type) => /^refund\.|^charge\.dispute\./.test(type));

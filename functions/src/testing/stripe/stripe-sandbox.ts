@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { API_VERSION } from '../stripe/client.ts';
-import { EVENT_TYPES } from '../stripe/events.ts';
+import { API_VERSION } from '../../stripe/client.ts';
+import { EVENT_TYPES } from '../../stripe/events.ts';
 
 /** Controls the Stripe sandbox in the roles of the browser, the bank and the test clock. */
 

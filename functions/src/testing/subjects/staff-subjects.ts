@@ -15,10 +15,10 @@ import {
   venueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
-import { cancelMembership, pauseMembership } from '../billing/memberships/change-memberships.ts';
-import { auth, firestore } from '../firebase/admin.ts';
-import { updateHousehold } from '../stores/customers/households.ts';
-import { listEntriesOf } from '../stores/ledger.ts';
+import { cancelMembership, pauseMembership } from '../../billing/memberships/change-memberships.ts';
+import { auth, firestore } from '../../firebase/admin.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
+import { listEntriesOf } from '../../stores/ledger.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from './households.ts';
 import { aStaffMember } from './staff.ts';
 import { anUnpaidWalkIn, aPaidWalkIn, aWalkInPaidByCard, storedWalkIn } from './walk-ins.ts';

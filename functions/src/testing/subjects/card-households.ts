@@ -6,13 +6,13 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
-import { rememberCustomer } from '../billing/payments/cards.ts';
-import { payForRegistration } from '../billing/payments/pay-registration.ts';
-import { auth, firestore } from '../firebase/admin.ts';
+import { rememberCustomer } from '../../billing/payments/cards.ts';
+import { payForRegistration } from '../../billing/payments/pay-registration.ts';
+import { auth, firestore } from '../../firebase/admin.ts';
+import { withinNoLimit } from '../limits/unlimited.ts';
+import { aCard, provider } from '../stripe/stripe-sandbox.ts';
 import { anUnpaidHousehold, stored } from './households.ts';
 import { idTokenFor } from './sign-in.ts';
-import { aCard, provider } from './stripe-sandbox.ts';
-import { withinNoLimit } from './unlimited.ts';
 
 export const tiersOf = (household: Household): Tier[] =>
   peopleOf(household).map(({ membership }) => membership.tier);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@legacy-hub/domain/staff/logins/schema';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { auth } from '../firebase/admin.ts';
-import { confirmsStaffLogins } from '../firebase/parameters.ts';
-import { createConfirmedToken } from '../staff/login-code.ts';
-import { setStaffRole } from '../staff/staff-roles.ts';
+import { auth } from '../../firebase/admin.ts';
+import { confirmsStaffLogins } from '../../firebase/parameters.ts';
+import { createConfirmedToken } from '../../staff/login-code.ts';
+import { setStaffRole } from '../../staff/staff-roles.ts';
 import { exchangeCustomToken, idTokenFor } from './sign-in.ts';
 
 type StaffMember = { uid: string; email: string; token: string };

@@ -1,5 +1,5 @@
 import { type Instant, instant, minutes, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
-import { signLastContact } from '../http/last-contact.ts';
+import { signLastContact } from '../../http/last-contact.ts';
 
 export const ago = (duration: number): Instant => instant(Date.now() - duration);
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LogEntry } from 'firebase-functions/logger';
-import { createApp, type Endpoints } from '../http/app.ts';
-import type { Guards } from '../http/endpoint-handler.ts';
-import type { HandlersFor } from '../http/handler.ts';
+import { createApp, type Endpoints } from '../../http/app.ts';
+import type { Guards } from '../../http/endpoint-handler.ts';
+import type { HandlersFor } from '../../http/handler.ts';
 
 export interface Served {
   /** `http://127.0.0.1:port` */

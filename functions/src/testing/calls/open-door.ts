@@ -1,10 +1,10 @@
 import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import type { Guards } from '../http/endpoint-handler.ts';
-import type { HandlersFor, Principals } from '../http/handler.ts';
-import { EXAMPLE_SETTINGS } from './example-settings.ts';
+import type { Guards } from '../../http/endpoint-handler.ts';
+import type { HandlersFor, Principals } from '../../http/handler.ts';
+import { EXAMPLE_SETTINGS } from '../example-settings.ts';
+import { unlimited } from '../limits/unlimited.ts';
 import { type Served, serveApp } from './serve-app.ts';
-import { unlimited } from './unlimited.ts';
 
 const CALLERS: Principals = {
   public: { who: 'public' },

@@ -5,13 +5,13 @@ import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDays, dayOf, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
-import { payForWalkIn } from '../billing/payments/pay-walk-in.ts';
-import { firestore } from '../firebase/admin.ts';
-import { updateWalkIn, upsertWalkIn } from '../stores/customers/walk-ins.ts';
-import { listEntriesOfWalkIn } from '../stores/ledger.ts';
+import { payForWalkIn } from '../../billing/payments/pay-walk-in.ts';
+import { firestore } from '../../firebase/admin.ts';
+import { updateWalkIn, upsertWalkIn } from '../../stores/customers/walk-ins.ts';
+import { listEntriesOfWalkIn } from '../../stores/ledger.ts';
+import { withinNoLimit } from '../limits/unlimited.ts';
+import { aCard } from '../stripe/stripe-sandbox.ts';
 import { aPhone, phoneFrom } from './households.ts';
-import { aCard } from './stripe-sandbox.ts';
-import { withinNoLimit } from './unlimited.ts';
 
 type Traits = Partial<Omit<RegisterWalkInCommand, 'phone'>> & { typedPhone?: string; at?: Instant };
 

@@ -1,5 +1,5 @@
-import type { Guards } from '../http/endpoint-handler.ts';
-import type { WithinLimit } from '../http/limits/within-limit.ts';
+import type { Guards } from '../../http/endpoint-handler.ts';
+import type { WithinLimit } from '../../http/limits/within-limit.ts';
 
 /** For tests that send more requests for one person than the limits allow, or look at more customers. */
 export const unlimited: Pick<Guards, 'limiter' | 'customersLimiter' | 'unpaidGroups'> = {

@@ -1,4 +1,4 @@
-import type { SharedCounts } from '../http/limits/rate-limit.ts';
+import type { SharedCounts } from '../../http/limits/rate-limit.ts';
 
 /** The database's part for all instances. */
 export function countsInMemory(): SharedCounts {

@@ -1,5 +1,5 @@
-import type { Guards } from '../http/endpoint-handler.ts';
-import { createRateLimiter, SHARED_COUNTS } from '../http/limits/rate-limit.ts';
+import type { Guards } from '../../http/endpoint-handler.ts';
+import { createRateLimiter, SHARED_COUNTS } from '../../http/limits/rate-limit.ts';
 
 /** So many calls about one email address, counted in the database, in a window that ends in no test. */
 export const limitedByEmail = (calls: number): Pick<Guards, 'limiter'> => ({
