@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { BookingsPage } from '../pages/bookings.page.ts';
-import { aCashFamily } from '../pages/family.ts';
+import { aCashFamily } from '../pages/people/family.ts';
 import { openBrowser } from '../runner/browser.ts';
 import type { BenchContext } from './bench-context.ts';
 import { storeAll } from './data-size.ts';

@@ -2,7 +2,7 @@ import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { addDays, dayOf, instant, mondayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { findVenueSettings } from '@legacy-hub/functions/src/stores/venue.ts';
 import { BookingsPage } from '../pages/bookings.page.ts';
-import { aCashFamily } from '../pages/family.ts';
+import { aCashFamily } from '../pages/people/family.ts';
 import { openBrowser } from '../runner/browser.ts';
 import type { BenchContext } from './bench-context.ts';
 import { document, someId } from './documents.ts';

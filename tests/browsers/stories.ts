@@ -1,7 +1,7 @@
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { DEMO_ACCOUNTS } from '@legacy-hub/local/seed/accounts.ts';
-import { newEmail } from '../pages/contact-details.ts';
-import { GOOD } from '../pages/test-cards.ts';
+import { newEmail } from '../pages/people/contact-details.ts';
+import { GOOD } from '../pages/people/test-cards.ts';
 import type { Walk } from './walk.ts';
 
 type Story = (walk: Walk) => Promise<void>;

@@ -5,13 +5,13 @@ import { signLastContact } from '@legacy-hub/functions/src/http/last-contact.ts'
 import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { book } from '@legacy-hub/local/seed/actions.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { CounterPage } from '../pages/counter.page.ts';
-import { uniqueName } from '../pages/groups.ts';
-import { crash, keptNotices, keptPaths, openCounter } from '../pages/offline-counter.ts';
-import { answeredActions, QueuedActions, recordsOf } from '../pages/queued-actions.ts';
-import { storedOnDevice } from '../pages/stored-on-device.ts';
-import { test } from '../pages/story.ts';
-import { TakingsPage } from '../pages/takings.page.ts';
+import { CounterPage } from '../pages/counter/counter.page.ts';
+import { crash, keptNotices, keptPaths, openCounter } from '../pages/counter/offline-counter.ts';
+import { answeredActions, QueuedActions, recordsOf } from '../pages/counter/queued-actions.ts';
+import { TakingsPage } from '../pages/counter/takings.page.ts';
+import { storedOnDevice } from '../pages/device/stored-on-device.ts';
+import { test } from '../pages/harness/story.ts';
+import { uniqueName } from '../pages/people/groups.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

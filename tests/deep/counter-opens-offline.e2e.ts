@@ -1,9 +1,9 @@
 import { hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../pages/counter.page.ts';
-import { aCustomer, NAMES, uniquePhone } from '../pages/customers.ts';
-import { keepCheckIn, keptPaths, openCounter } from '../pages/offline-counter.ts';
-import { test } from '../pages/story.ts';
+import { CounterPage } from '../pages/counter/counter.page.ts';
+import { keepCheckIn, keptPaths, openCounter } from '../pages/counter/offline-counter.ts';
+import { test } from '../pages/harness/story.ts';
+import { aCustomer, NAMES, uniquePhone } from '../pages/people/customers.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { violationsOf } from '../pages/accessibility-violations.ts';
-import { blockPage, breakPage, restorePage } from '../pages/broken-pages.ts';
-import { newEmail } from '../pages/contact-details.ts';
-import { overflowWithLargeText } from '../pages/large-text.ts';
+import { violationsOf } from '../pages/checks/accessibility-violations.ts';
+import { blockPage, breakPage, restorePage } from '../pages/checks/broken-pages.ts';
+import { overflowWithLargeText } from '../pages/device/large-text.ts';
+import { test } from '../pages/harness/story.ts';
+import { newEmail } from '../pages/people/contact-details.ts';
 import { RegistrationPage } from '../pages/registration.page.ts';
-import { test } from '../pages/story.ts';
 
 const LOAD_FAILED = 'Check your connection and try again.';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { violationsOf } from '../pages/accessibility-violations.ts';
-import { focusProblemsOf } from '../pages/keyboard.ts';
-import { overflowWithLargeText } from '../pages/large-text.ts';
-import { leavePages } from '../pages/leave-pages.ts';
+import { violationsOf } from '../pages/checks/accessibility-violations.ts';
+import { focusProblemsOf } from '../pages/device/keyboard.ts';
+import { overflowWithLargeText } from '../pages/device/large-text.ts';
+import { leavePages } from '../pages/harness/leave-pages.ts';
 import { SCREENS_BY_ACCOUNT } from '../screens/all-screens.ts';
 import { logInAs } from '../screens/demo-page.ts';
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { CheckoutPage } from '../pages/checkout.page.ts';
-import { newEmail } from '../pages/contact-details.ts';
+import { chargedTo } from '../pages/checks/stripe-charges.ts';
+import { test } from '../pages/harness/story.ts';
+import { newEmail } from '../pages/people/contact-details.ts';
+import { GOOD, REQUIRES_3DS } from '../pages/people/test-cards.ts';
 import { RegistrationPage } from '../pages/registration.page.ts';
-import { test } from '../pages/story.ts';
-import { chargedTo } from '../pages/stripe-charges.ts';
-import { GOOD, REQUIRES_3DS } from '../pages/test-cards.ts';
 
 async function waitForBank(page: Page, email: string): Promise<CheckoutPage> {
   const form = new RegistrationPage(page);

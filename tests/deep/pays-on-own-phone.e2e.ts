@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { violationsOf } from '../pages/accessibility-violations.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
-import { newEmail } from '../pages/contact-details.ts';
-import { CounterPage } from '../pages/counter.page.ts';
-import { uniquePhone } from '../pages/customers.ts';
-import { test } from '../pages/story.ts';
+import { violationsOf } from '../pages/checks/accessibility-violations.ts';
+import { CounterPage } from '../pages/counter/counter.page.ts';
+import { test } from '../pages/harness/story.ts';
+import { newEmail } from '../pages/people/contact-details.ts';
+import { uniquePhone } from '../pages/people/customers.ts';
 
 test('a new household at the counter pays by card on the parent’s own phone, and is seen to have paid', async ({
   page,

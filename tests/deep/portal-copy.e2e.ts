@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { aCashFamily } from '../pages/family.ts';
-import { uniqueName } from '../pages/groups.ts';
+import { isStoredOnDevice } from '../pages/device/stored-on-device.ts';
+import { test } from '../pages/harness/story.ts';
+import { aCashFamily } from '../pages/people/family.ts';
+import { uniqueName } from '../pages/people/groups.ts';
 import { PortalPage } from '../pages/portal.page.ts';
-import { isStoredOnDevice } from '../pages/stored-on-device.ts';
-import { test } from '../pages/story.ts';
 
 // spec: portal-copy-7
 test('a login that does not stay neither shows nor leaves what one before it had kept, even if the portal first fails to load', async ({

@@ -3,9 +3,9 @@ import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { updateWalkIn } from '@legacy-hub/functions/src/stores/customers/walk-ins.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../pages/counter.page.ts';
-import { test } from '../pages/story.ts';
-import { TakingsPage } from '../pages/takings.page.ts';
+import { CounterPage } from '../pages/counter/counter.page.ts';
+import { TakingsPage } from '../pages/counter/takings.page.ts';
+import { test } from '../pages/harness/story.ts';
 
 test('printing the takings prints nothing else on the page', async ({ page }) => {
   const { uid, email } = await new CounterPage(page).open();

@@ -5,7 +5,7 @@ import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venu
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect, type Page } from '@playwright/test';
 import { BookingsPage } from './bookings.page.ts';
-import { aCashFamily, type Family } from './family.ts';
+import { aCashFamily, type Family } from './people/family.ts';
 
 export const ADA = 'Ada Moreau';
 export const LEO = 'Leo';

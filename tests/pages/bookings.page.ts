@@ -1,7 +1,7 @@
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Locator, Page } from '@playwright/test';
-import type { Family } from './family.ts';
 import { restoreLogin } from './login.page.ts';
+import type { Family } from './people/family.ts';
 
 export class BookingsPage {
   readonly #page: Page;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Family } from './family.ts';
+import { PhotoPicker } from './device/photo-picker.ts';
 import { restoreLogin } from './login.page.ts';
-import { PhotoPicker } from './photo-picker.ts';
+import type { Family } from './people/family.ts';
 
 export class PortalPage {
   readonly #page: Page;

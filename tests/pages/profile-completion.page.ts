@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PhotoPicker } from './photo-picker.ts';
+import { PhotoPicker } from './device/photo-picker.ts';
 
 export class CompletionPage {
   readonly dialog: Locator;

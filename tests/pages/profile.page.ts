@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Family } from './family.ts';
 import { restoreLogin } from './login.page.ts';
+import type { Family } from './people/family.ts';
 
 export class ProfilePage {
   readonly #page: Page;

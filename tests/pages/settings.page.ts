@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { CheckoutPage } from './checkout.page.ts';
-import type { Family } from './family.ts';
 import { restoreLogin } from './login.page.ts';
+import type { Family } from './people/family.ts';
 
 export class SettingsPage {
   readonly #page: Page;

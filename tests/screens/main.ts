@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import type { Browser, Page } from '@playwright/test';
-import { enlargeText } from '../pages/large-text.ts';
+import { enlargeText } from '../pages/device/large-text.ts';
 import { openBrowser } from '../runner/browser.ts';
 import { ALL_SCREENS } from './all-screens.ts';
 import { captureCheckIn } from './check-in-animation.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { blockPage, breakPage } from '../pages/broken-pages.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
+import { blockPage, breakPage } from '../pages/checks/broken-pages.ts';
+import { DECLINED, GOOD } from '../pages/people/test-cards.ts';
 import { RegistrationPage } from '../pages/registration.page.ts';
-import { DECLINED, GOOD } from '../pages/test-cards.ts';
 import { WalkInPage } from '../pages/walk-in.page.ts';
 import { at, press, type Screen } from './screen.ts';
 

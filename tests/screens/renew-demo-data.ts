@@ -2,7 +2,7 @@ import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customers.ts';
 import { seedWalkIns } from '@legacy-hub/local/seed/walk-ins.ts';
-import { spendWeeklyHours } from '../pages/customers.ts';
+import { spendWeeklyHours } from '../pages/people/customers.ts';
 
 /** Those of the seed are yesterday's once a run has crossed midnight. */
 export async function renewDayPasses(): Promise<void> {

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { noonFarAhead, setClock } from '../../pages/clock.ts';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCashFamily } from '../../pages/family.ts';
-import { checkInGroup, uniqueName } from '../../pages/groups.ts';
-import { shiftsOf, watchShifts } from '../../pages/layout-shifts.ts';
+import { shiftsOf, watchShifts } from '../../pages/checks/layout-shifts.ts';
+import { INDEXED_PATHS, NOINDEX_PATHS } from '../../pages/checks/public-paths.ts';
+import { unusedPreloads } from '../../pages/checks/unused-preloads.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { noonFarAhead, setClock } from '../../pages/device/clock.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
+import { checkInGroup, uniqueName } from '../../pages/people/groups.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
-import { INDEXED_PATHS, NOINDEX_PATHS } from '../../pages/public-paths.ts';
-import { test } from '../../pages/story.ts';
-import { unusedPreloads } from '../../pages/unused-preloads.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -2,10 +2,10 @@ import { test as base, expect, type LaunchOptions, type WorkerInfo } from '@play
 import { openSharedBrowser, type SharedBrowser } from '../../lighthouse/browser.ts';
 import { failedAudits, UNTIMED_AUDITS } from '../../lighthouse/failed-audits.ts';
 import { inspect } from '../../lighthouse/inspect.ts';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCashFamily } from '../../pages/family.ts';
+import { INDEXED_PATHS, NOINDEX_PATHS } from '../../pages/checks/public-paths.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
-import { INDEXED_PATHS, NOINDEX_PATHS } from '../../pages/public-paths.ts';
 
 const test = base.extend<{ ownBrowser: SharedBrowser }, { shared: SharedBrowser }>({
   shared: [openBrowser, { scope: 'worker' }],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { GOOD } from '../../pages/test-cards.ts';
+import { GOOD } from '../../pages/people/test-cards.ts';
 import { test } from './sandbox-test.ts';
 
 test.describe('card details', () => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { REQUIRES_3DS } from '../../pages/people/test-cards.ts';
 import { StripeCheckoutPage } from '../../pages/stripe-checkout.page.ts';
-import { REQUIRES_3DS } from '../../pages/test-cards.ts';
 import { test } from './sandbox-test.ts';
 
 test.describe('the card field', () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { DECLINED, GOOD } from '../../pages/test-cards.ts';
+import { DECLINED, GOOD } from '../../pages/people/test-cards.ts';
 import { test } from './sandbox-test.ts';
 
 test.describe('a payment in a shop on another origin', () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { GOOD, REQUIRES_3DS } from '../../pages/test-cards.ts';
+import { GOOD, REQUIRES_3DS } from '../../pages/people/test-cards.ts';
 import { test } from './sandbox-test.ts';
 
 test.describe('3-D Secure authentication', () => {

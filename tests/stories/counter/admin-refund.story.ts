@@ -3,10 +3,10 @@ import { ledgerOf } from '@legacy-hub/functions/src/testing/subjects/card-househ
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { subscribe } from '@legacy-hub/local/seed/actions.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
-import { aStaffAccount } from '../../pages/staff-login.ts';
-import { test } from '../../pages/story.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCustomer, NAMES, uniquePhone } from '../../pages/people/customers.ts';
+import { aStaffAccount } from '../../pages/people/staff-login.ts';
 
 const [NORA] = NAMES;
 

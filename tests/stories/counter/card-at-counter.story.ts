@@ -1,11 +1,11 @@
 import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { listEntriesOf } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { expect } from '@playwright/test';
-import { CashPage } from '../../pages/cash.page.ts';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
-import { test } from '../../pages/story.ts';
-import { TakingsPage } from '../../pages/takings.page.ts';
+import { CashPage } from '../../pages/counter/cash.page.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { TakingsPage } from '../../pages/counter/takings.page.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCustomer, NAMES, uniquePhone } from '../../pages/people/customers.ts';
 
 const [NORA] = NAMES;
 

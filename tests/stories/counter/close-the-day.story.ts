@@ -3,11 +3,11 @@ import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { addDays, formatDay, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { tabTo } from '../../pages/keyboard.ts';
-import { aStaffAccount } from '../../pages/staff-login.ts';
-import { test } from '../../pages/story.ts';
-import { TakingsPage } from '../../pages/takings.page.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { TakingsPage } from '../../pages/counter/takings.page.ts';
+import { tabTo } from '../../pages/device/keyboard.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aStaffAccount } from '../../pages/people/staff-login.ts';
 
 /** Today is closed once for all stories, so this one closes a day before there was any money. */
 const aDay = () => addDays(venueDate('1980-01-01'), randomInt(10_000));

@@ -2,12 +2,12 @@ import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { removeStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect, type Page } from '@playwright/test';
-import { BoardPage } from '../../pages/board.page.ts';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCustomer, uniquePhone } from '../../pages/customers.ts';
-import { uniqueName } from '../../pages/groups.ts';
-import { isStoredOnDevice } from '../../pages/stored-on-device.ts';
-import { test } from '../../pages/story.ts';
+import { BoardPage } from '../../pages/counter/board.page.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { isStoredOnDevice } from '../../pages/device/stored-on-device.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCustomer, uniquePhone } from '../../pages/people/customers.ts';
+import { uniqueName } from '../../pages/people/groups.ts';
 
 const DATABASE = '**/google.firestore.v1.Firestore/**';
 

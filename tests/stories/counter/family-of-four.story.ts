@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { test } from '../../pages/harness/story.ts';
 import {
   aCustomer,
   countVisits,
@@ -7,9 +8,8 @@ import {
   NAMES,
   TIERS_OF_FOUR,
   uniquePhone,
-} from '../../pages/customers.ts';
-import { uniqueName } from '../../pages/groups.ts';
-import { test } from '../../pages/story.ts';
+} from '../../pages/people/customers.ts';
+import { uniqueName } from '../../pages/people/groups.ts';
 
 // spec: counter-check-in-1
 test('a family of four that is expected comes in with six key presses, and is undone', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
 import { chargedTo, emailsTo } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { uniquePhone } from '../../pages/customers.ts';
-import { aCashFamily } from '../../pages/family.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { test } from '../../pages/harness/story.ts';
 import { restoreLogin } from '../../pages/login.page.ts';
+import { uniquePhone } from '../../pages/people/customers.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
-import { test } from '../../pages/story.ts';
 
 test('a family that paid in cash saves a card on its own phone over a link from the counter', async ({
   page,

@@ -1,11 +1,11 @@
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { phoneFrom, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
-import { CashPage } from '../../pages/cash.page.ts';
-import { newEmail } from '../../pages/contact-details.ts';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { uniquePhone } from '../../pages/customers.ts';
-import { test } from '../../pages/story.ts';
+import { CashPage } from '../../pages/counter/cash.page.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { test } from '../../pages/harness/story.ts';
+import { newEmail } from '../../pages/people/contact-details.ts';
+import { uniquePhone } from '../../pages/people/customers.ts';
 
 async function householdWith(phone: string) {
   const { docs } = await firestore()

@@ -1,11 +1,11 @@
 import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCustomer, countVisits, lastFourDigits, uniquePhone } from '../../pages/customers.ts';
-import { uniqueName } from '../../pages/groups.ts';
-import { keepCheckIn, keptNotices, openCounter } from '../../pages/offline-counter.ts';
-import { isStoredOnDevice } from '../../pages/stored-on-device.ts';
-import { test } from '../../pages/story.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { keepCheckIn, keptNotices, openCounter } from '../../pages/counter/offline-counter.ts';
+import { isStoredOnDevice } from '../../pages/device/stored-on-device.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCustomer, countVisits, lastFourDigits, uniquePhone } from '../../pages/people/customers.ts';
+import { uniqueName } from '../../pages/people/groups.ts';
 
 const ONLY_KEPT = 'Offline: recent customers';
 

@@ -13,9 +13,9 @@ import {
 import { recountDay } from '@legacy-hub/functions/src/figures/recount.ts';
 import { ledger } from '@legacy-hub/functions/src/stores/firestore/collections.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aStaffAccount } from '../../pages/staff-login.ts';
-import { test } from '../../pages/story.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aStaffAccount } from '../../pages/people/staff-login.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,12 +1,12 @@
 import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCustomer, uniquePhone } from '../../pages/customers.ts';
-import { uniqueName } from '../../pages/groups.ts';
-import { keptNotices, openCounter } from '../../pages/offline-counter.ts';
-import { QueuedActions, recordsOf } from '../../pages/queued-actions.ts';
-import { test } from '../../pages/story.ts';
-import { TakingsPage } from '../../pages/takings.page.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { keptNotices, openCounter } from '../../pages/counter/offline-counter.ts';
+import { QueuedActions, recordsOf } from '../../pages/counter/queued-actions.ts';
+import { TakingsPage } from '../../pages/counter/takings.page.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCustomer, uniquePhone } from '../../pages/people/customers.ts';
+import { uniqueName } from '../../pages/people/groups.ts';
 
 test('cash, a card, check-ins and a group without a network are sent once, in their order, when it is back', async ({
   page,

@@ -1,12 +1,12 @@
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect, type Page } from '@playwright/test';
-import { BoardPage } from '../../pages/board.page.ts';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCustomer, countVisits, NAMES, uniquePhone } from '../../pages/customers.ts';
-import { uniqueName } from '../../pages/groups.ts';
-import { keptNotices, keptPaths, openCounter } from '../../pages/offline-counter.ts';
-import { isStoredOnDevice } from '../../pages/stored-on-device.ts';
-import { test } from '../../pages/story.ts';
+import { BoardPage } from '../../pages/counter/board.page.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { keptNotices, keptPaths, openCounter } from '../../pages/counter/offline-counter.ts';
+import { isStoredOnDevice } from '../../pages/device/stored-on-device.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCustomer, countVisits, NAMES, uniquePhone } from '../../pages/people/customers.ts';
+import { uniqueName } from '../../pages/people/groups.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -4,9 +4,9 @@ import { emailsTo, membershipsOf } from '@legacy-hub/functions/src/testing/subje
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
-import { test } from '../../pages/story.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCustomer, NAMES, uniquePhone } from '../../pages/people/customers.ts';
 
 const [NORA, LEO] = NAMES;
 

@@ -7,10 +7,10 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect } from '@playwright/test';
 import { ADA, aFamily, openBookings } from '../../pages/booking-family.ts';
-import { noonOf, saturdayFarAhead, setClock } from '../../pages/clock.ts';
-import { keepVenue } from '../../pages/keep-venue.ts';
-import { OfficePage } from '../../pages/office.page.ts';
-import { test } from '../../pages/story.ts';
+import { OfficePage } from '../../pages/counter/office.page.ts';
+import { noonOf, saturdayFarAhead, setClock } from '../../pages/device/clock.ts';
+import { keepVenue } from '../../pages/harness/keep-venue.ts';
+import { test } from '../../pages/harness/story.ts';
 
 keepVenue();
 

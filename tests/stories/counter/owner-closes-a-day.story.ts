@@ -21,12 +21,12 @@ import { aPaidWalkIn, aWalkInPaidByCard } from '@legacy-hub/functions/src/testin
 import { expect } from '@playwright/test';
 import { ADA, aFamily } from '../../pages/booking-family.ts';
 import { BookingsPage } from '../../pages/bookings.page.ts';
-import { saturdayFarAhead } from '../../pages/clock.ts';
-import { newEmail } from '../../pages/contact-details.ts';
-import { toldOf } from '../../pages/inbox.ts';
-import { keepVenue } from '../../pages/keep-venue.ts';
-import { OfficePage } from '../../pages/office.page.ts';
-import { test } from '../../pages/story.ts';
+import { OfficePage } from '../../pages/counter/office.page.ts';
+import { saturdayFarAhead } from '../../pages/device/clock.ts';
+import { toldOf } from '../../pages/harness/inbox.ts';
+import { keepVenue } from '../../pages/harness/keep-venue.ts';
+import { test } from '../../pages/harness/story.ts';
+import { newEmail } from '../../pages/people/contact-details.ts';
 import { TIME_LIMITS } from '../../time-limits.ts';
 
 keepVenue();

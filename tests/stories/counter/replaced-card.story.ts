@@ -1,11 +1,11 @@
 import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { emailsTo } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { uniquePhone } from '../../pages/customers.ts';
-import { aCashFamily } from '../../pages/family.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { test } from '../../pages/harness/story.ts';
+import { uniquePhone } from '../../pages/people/customers.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
 import { ProfilePage } from '../../pages/profile.page.ts';
-import { test } from '../../pages/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

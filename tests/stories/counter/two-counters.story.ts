@@ -1,11 +1,11 @@
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect } from '@playwright/test';
-import { BoardPage } from '../../pages/board.page.ts';
-import { CashPage } from '../../pages/cash.page.ts';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCustomer, countVisits, NAMES, uniquePhone } from '../../pages/customers.ts';
-import { uniqueName } from '../../pages/groups.ts';
-import { test } from '../../pages/story.ts';
+import { BoardPage } from '../../pages/counter/board.page.ts';
+import { CashPage } from '../../pages/counter/cash.page.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCustomer, countVisits, NAMES, uniquePhone } from '../../pages/people/customers.ts';
+import { uniqueName } from '../../pages/people/groups.ts';
 
 const [NORA, LEO] = NAMES;
 

@@ -2,10 +2,10 @@ import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect, type Page } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCustomer, NAMES, uniquePhone } from '../../pages/customers.ts';
-import { keepCheckIn, keptNotices, openCounter } from '../../pages/offline-counter.ts';
-import { test } from '../../pages/story.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { keepCheckIn, keptNotices, openCounter } from '../../pages/counter/offline-counter.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCustomer, NAMES, uniquePhone } from '../../pages/people/customers.ts';
 
 const [NORA, LEO, IDA] = NAMES;
 

@@ -9,7 +9,7 @@ import {
   secondDay,
 } from '../../pages/booking-family.ts';
 import { BookingsPage } from '../../pages/bookings.page.ts';
-import { test } from '../../pages/story.ts';
+import { test } from '../../pages/harness/story.ts';
 
 // spec: portal-bookings-1
 test('a household books and removes visits, and each of its windows shows it at once', async ({

@@ -1,10 +1,10 @@
 import { chargedTo } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
-import { aCashFamily } from '../../pages/family.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
+import { DECLINED, REQUIRES_3DS } from '../../pages/people/test-cards.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
-import { test } from '../../pages/story.ts';
-import { DECLINED, REQUIRES_3DS } from '../../pages/test-cards.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -5,12 +5,12 @@ import {
   switchCard,
 } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
 import { expect } from '@playwright/test';
-import { aCardFamily } from '../../pages/family.ts';
-import { aPicture } from '../../pages/pictures.ts';
+import { aPicture } from '../../pages/device/pictures.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCardFamily } from '../../pages/people/family.ts';
+import { GOOD } from '../../pages/people/test-cards.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
-import { test } from '../../pages/story.ts';
-import { GOOD } from '../../pages/test-cards.ts';
 
 test('a household that pays by card adds a person, upgrades, cancels and replaces its card', async ({
   page,

@@ -1,9 +1,9 @@
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
-import { aCashFamily } from '../../pages/family.ts';
-import { aPicture } from '../../pages/pictures.ts';
+import { aPicture } from '../../pages/device/pictures.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
-import { test } from '../../pages/story.ts';
 
 // spec: portal-family-1
 test('a household that pays in cash adds a person, and changes another’s details and tier', async ({

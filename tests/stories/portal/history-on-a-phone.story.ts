@@ -4,9 +4,9 @@ import { refundCard } from '@legacy-hub/functions/src/billing/counter/refunds.ts
 import { listEntriesOf } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect } from '@playwright/test';
-import { aCardFamily } from '../../pages/family.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCardFamily } from '../../pages/people/family.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
-import { test } from '../../pages/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -4,9 +4,9 @@ import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect } from '@playwright/test';
-import { aCashFamily, type Family } from '../../pages/family.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCashFamily, type Family } from '../../pages/people/family.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
-import { test } from '../../pages/story.ts';
 
 const STAFF_UID = 'somebody-at-the-counter';
 const now = () => instant(Date.now());

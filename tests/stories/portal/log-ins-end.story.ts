@@ -3,9 +3,9 @@ import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/customers/households.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page } from '@playwright/test';
-import { aCashFamily } from '../../pages/family.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
-import { test } from '../../pages/story.ts';
 
 const now = () => instant(Date.now());
 

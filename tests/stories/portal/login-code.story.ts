@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCashFamily } from '../../pages/family.ts';
-import { emailsTo, subjectsTo } from '../../pages/inbox.ts';
-import { aStaffAccount } from '../../pages/staff-login.ts';
-import { test } from '../../pages/story.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { emailsTo, subjectsTo } from '../../pages/harness/inbox.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
+import { aStaffAccount } from '../../pages/people/staff-login.ts';
 
 const CODE = /Your code is (\d{6})\./;
 

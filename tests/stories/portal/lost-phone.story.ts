@@ -1,10 +1,10 @@
 import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect, type Page } from '@playwright/test';
-import { aCashFamily } from '../../pages/family.ts';
-import { emailsTo, linkIn, subjectsTo } from '../../pages/inbox.ts';
+import { emailsTo, linkIn, subjectsTo } from '../../pages/harness/inbox.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
 import { ProfilePage } from '../../pages/profile.page.ts';
-import { test } from '../../pages/story.ts';
 
 const RESET = 'Reset your password';
 

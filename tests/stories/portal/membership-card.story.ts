@@ -1,9 +1,9 @@
 import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCashFamily } from '../../pages/family.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { test } from '../../pages/harness/story.ts';
 import { restoreLogin } from '../../pages/login.page.ts';
-import { test } from '../../pages/story.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

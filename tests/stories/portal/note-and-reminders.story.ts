@@ -1,10 +1,10 @@
 import { unsubscribeFields } from '@legacy-hub/functions/src/account/email-links.ts';
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCashFamily } from '../../pages/family.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
 import { ProfilePage } from '../../pages/profile.page.ts';
-import { test } from '../../pages/story.ts';
 
 const viewport = { width: 390, height: 844 };
 test.use({ viewport });

@@ -1,10 +1,10 @@
 import { aClock, advanceClock, WEEK } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
 import { membershipsOf, switchCard } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
 import { expect } from '@playwright/test';
-import { aCardFamily } from '../../pages/family.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCardFamily } from '../../pages/people/family.ts';
+import { DECLINED, GOOD } from '../../pages/people/test-cards.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
-import { test } from '../../pages/story.ts';
-import { DECLINED, GOOD } from '../../pages/test-cards.ts';
 
 test('a renewal that failed is paid with another card, after one more is declined', async ({ page }) => {
   const clock = await aClock();

@@ -1,11 +1,11 @@
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
-import { aCardFamily } from '../../pages/family.ts';
-import { emailsTo, linkIn, subjectsTo } from '../../pages/inbox.ts';
+import { emailsTo, linkIn, subjectsTo } from '../../pages/harness/inbox.ts';
+import { test } from '../../pages/harness/story.ts';
 import { logIn } from '../../pages/login.page.ts';
+import { aCardFamily } from '../../pages/people/family.ts';
 import { ProfilePage } from '../../pages/profile.page.ts';
-import { test } from '../../pages/story.ts';
 
 const NEW_PASSWORD = 'another-good-one';
 

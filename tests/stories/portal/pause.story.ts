@@ -3,10 +3,10 @@ import { aClock } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.
 import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect } from '@playwright/test';
-import { aCardFamily } from '../../pages/family.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCardFamily } from '../../pages/people/family.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
-import { test } from '../../pages/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

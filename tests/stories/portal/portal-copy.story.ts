@@ -1,10 +1,10 @@
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { aCashFamily, type Family } from '../../pages/family.ts';
-import { uniqueName } from '../../pages/groups.ts';
+import { isStoredOnDevice } from '../../pages/device/stored-on-device.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCashFamily, type Family } from '../../pages/people/family.ts';
+import { uniqueName } from '../../pages/people/groups.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
-import { isStoredOnDevice } from '../../pages/stored-on-device.ts';
-import { test } from '../../pages/story.ts';
 
 const DATABASE = '**/google.firestore.v1.Firestore/**';
 

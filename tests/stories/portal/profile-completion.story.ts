@@ -1,10 +1,10 @@
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/subjects/logged-in-household.ts';
 import { expect } from '@playwright/test';
+import { aPicture } from '../../pages/device/pictures.ts';
+import { test } from '../../pages/harness/story.ts';
 import { logIn } from '../../pages/login.page.ts';
-import { aPicture } from '../../pages/pictures.ts';
 import { CompletionPage } from '../../pages/profile-completion.page.ts';
-import { test } from '../../pages/story.ts';
 
 const LEE = 'Lee Nguyen';
 const CHILD = 'Family member 1';

@@ -1,9 +1,9 @@
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { expect, type Page } from '@playwright/test';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCashFamily } from '../../pages/family.ts';
-import { aStaffAccount } from '../../pages/staff-login.ts';
-import { test } from '../../pages/story.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
+import { aStaffAccount } from '../../pages/people/staff-login.ts';
 
 // spec: counter-3
 test('the counter’s address lets in staff, and nobody else', async ({ page }) => {

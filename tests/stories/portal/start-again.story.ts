@@ -2,10 +2,10 @@ import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-
 import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/subjects/card-households.ts';
 import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
-import { aCashFamily } from '../../pages/family.ts';
+import { test } from '../../pages/harness/story.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
+import { GOOD } from '../../pages/people/test-cards.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
-import { test } from '../../pages/story.ts';
-import { GOOD } from '../../pages/test-cards.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
-import { newEmail } from '../../pages/contact-details.ts';
-import { countDocuments } from '../../pages/count-documents.ts';
-import { subjectsTo } from '../../pages/inbox.ts';
-import { test } from '../../pages/story.ts';
-import { chargedTo } from '../../pages/stripe-charges.ts';
-import { REQUIRES_3DS } from '../../pages/test-cards.ts';
+import { countDocuments } from '../../pages/checks/count-documents.ts';
+import { chargedTo } from '../../pages/checks/stripe-charges.ts';
+import { subjectsTo } from '../../pages/harness/inbox.ts';
+import { test } from '../../pages/harness/story.ts';
+import { newEmail } from '../../pages/people/contact-details.ts';
+import { REQUIRES_3DS } from '../../pages/people/test-cards.ts';
 import { WalkInPage } from '../../pages/walk-in.page.ts';
 
 test('a day pass is paid online with 3-D Secure, shown again after a reload, and saved', async ({ page }) => {

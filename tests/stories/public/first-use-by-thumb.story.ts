@@ -9,18 +9,18 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { devices, expect } from '@playwright/test';
 import { BookingsPage } from '../../pages/bookings.page.ts';
-import { CashPage } from '../../pages/cash.page.ts';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
-import { newEmail } from '../../pages/contact-details.ts';
-import { CounterPage } from '../../pages/counter.page.ts';
-import { aCustomer, lastFourDigits, spendWeeklyHours, uniquePhone } from '../../pages/customers.ts';
-import { aCashFamily } from '../../pages/family.ts';
+import { CashPage } from '../../pages/counter/cash.page.ts';
+import { CounterPage } from '../../pages/counter/counter.page.ts';
+import { Thumb } from '../../pages/device/thumb.ts';
+import { test } from '../../pages/harness/story.ts';
 import { openLanding } from '../../pages/landing.ts';
+import { newEmail } from '../../pages/people/contact-details.ts';
+import { aCustomer, lastFourDigits, spendWeeklyHours, uniquePhone } from '../../pages/people/customers.ts';
+import { aCashFamily } from '../../pages/people/family.ts';
+import { GOOD } from '../../pages/people/test-cards.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
-import { test } from '../../pages/story.ts';
-import { GOOD } from '../../pages/test-cards.ts';
-import { Thumb } from '../../pages/thumb.ts';
 import { WalkInPage } from '../../pages/walk-in.page.ts';
 
 const { viewport, isMobile, hasTouch } = devices['iPhone 14'];

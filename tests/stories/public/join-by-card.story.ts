@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
-import { newEmail } from '../../pages/contact-details.ts';
-import { emailsTo, linkIn, subjectsTo } from '../../pages/inbox.ts';
+import { chargedTo } from '../../pages/checks/stripe-charges.ts';
+import { emailsTo, linkIn, subjectsTo } from '../../pages/harness/inbox.ts';
+import { test } from '../../pages/harness/story.ts';
 import { logIn } from '../../pages/login.page.ts';
+import { newEmail } from '../../pages/people/contact-details.ts';
+import { DECLINED, REQUIRES_3DS } from '../../pages/people/test-cards.ts';
 import { RegistrationPage } from '../../pages/registration.page.ts';
-import { test } from '../../pages/story.ts';
-import { chargedTo } from '../../pages/stripe-charges.ts';
-import { DECLINED, REQUIRES_3DS } from '../../pages/test-cards.ts';
 
 const WELCOME = 'Welcome to the Legacy Hub';
 const AUTHENTICATION_FAILED =

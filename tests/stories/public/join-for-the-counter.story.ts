@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
-import { newEmail } from '../../pages/contact-details.ts';
-import { countDocuments } from '../../pages/count-documents.ts';
+import { countDocuments } from '../../pages/checks/count-documents.ts';
+import { chargedTo } from '../../pages/checks/stripe-charges.ts';
+import { test } from '../../pages/harness/story.ts';
+import { newEmail } from '../../pages/people/contact-details.ts';
+import { GOOD } from '../../pages/people/test-cards.ts';
 import { RegistrationPage } from '../../pages/registration.page.ts';
-import { test } from '../../pages/story.ts';
-import { chargedTo } from '../../pages/stripe-charges.ts';
-import { GOOD } from '../../pages/test-cards.ts';
 
 test('a household registers for the counter, and comes back to pay by card with the same details', async ({
   page,

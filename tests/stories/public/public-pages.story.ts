@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsOf } from '../../pages/accessibility-violations.ts';
-import { blockPage, restorePage } from '../../pages/broken-pages.ts';
-import { newEmail } from '../../pages/contact-details.ts';
-import { openHeld } from '../../pages/held-app.ts';
+import { violationsOf } from '../../pages/checks/accessibility-violations.ts';
+import { blockPage, restorePage } from '../../pages/checks/broken-pages.ts';
+import { shiftsOf, watchShifts } from '../../pages/checks/layout-shifts.ts';
+import { openHeld } from '../../pages/device/held-app.ts';
+import { overflowWithLargeText } from '../../pages/device/large-text.ts';
+import { test } from '../../pages/harness/story.ts';
 import { openLanding } from '../../pages/landing.ts';
-import { overflowWithLargeText } from '../../pages/large-text.ts';
-import { shiftsOf, watchShifts } from '../../pages/layout-shifts.ts';
+import { newEmail } from '../../pages/people/contact-details.ts';
 import { RegistrationPage } from '../../pages/registration.page.ts';
-import { test } from '../../pages/story.ts';
 
 const PHONE = { width: 412, height: 823 };
 const LOAD_FAILED = 'Check your connection and try again.';

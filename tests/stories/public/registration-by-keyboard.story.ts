@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
-import { newEmail } from '../../pages/contact-details.ts';
-import { tabTo } from '../../pages/keyboard.ts';
+import { tabTo } from '../../pages/device/keyboard.ts';
+import { test } from '../../pages/harness/story.ts';
+import { newEmail } from '../../pages/people/contact-details.ts';
+import { GOOD } from '../../pages/people/test-cards.ts';
 import { RegistrationPage } from '../../pages/registration.page.ts';
-import { test } from '../../pages/story.ts';
-import { GOOD } from '../../pages/test-cards.ts';
 
 test('a visitor registers and pays by keyboard alone', async ({ page }) => {
   const form = new RegistrationPage(page);

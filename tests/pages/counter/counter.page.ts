@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { restoreLogin } from './login.page.ts';
-import { aStaffAccount, type StaffAccount } from './staff-login.ts';
+import { restoreLogin } from '../login.page.ts';
+import { aStaffAccount, type StaffAccount } from '../people/staff-login.ts';
 
 export class CounterPage {
   readonly page: Page;

@@ -1,9 +1,9 @@
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import { expect, type Page } from '@playwright/test';
+import { uniquePhone } from '../people/customers.ts';
+import type { StaffAccount } from '../people/staff-login.ts';
 import { CashPage } from './cash.page.ts';
 import type { CounterPage, CustomerProfile } from './counter.page.ts';
-import { uniquePhone } from './customers.ts';
-import type { StaffAccount } from './staff-login.ts';
 
 export const keptNotices = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
 

@@ -1,7 +1,7 @@
 import { formatFullDate, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Locator, Page } from '@playwright/test';
+import { aStaffAccount } from '../people/staff-login.ts';
 import { CounterPage } from './counter.page.ts';
-import { aStaffAccount } from './staff-login.ts';
 
 interface Days {
   readonly day: VenueDate;

@@ -5,9 +5,9 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { forgetEarlierCustomers, removeOwnCustomers } from '../people/own-customers.ts';
 import { makeRoutesCertain } from './certain-routes.ts';
 import { leavePages } from './leave-pages.ts';
-import { forgetEarlierCustomers, removeOwnCustomers } from './own-customers.ts';
 
 /** The recording of the trace reads pictures that the page has in memory; the page itself never does. */
 const READ_BY_TRACE = "Connecting to 'blob:";
