@@ -7,9 +7,9 @@ import { addDays, type VenueDate } from '@legacy-hub/domain/venue/time/venue-tim
 import { closuresOfAny, outcomesOfDays } from '@legacy-hub/functions/src/stores/closures.ts';
 import { aPaidHousehold } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import type { Random } from '@legacy-hub/local/seed/random.ts';
-import type { SoakEvent } from './expected-state.ts';
+import type { SoakEvent } from './audits/expected-state.ts';
+import type { ObservedState } from './audits/observed-state.ts';
 import { asMember, contactOf, today } from './join.ts';
-import type { ObservedState } from './observed-state.ts';
 import { partyWith } from './party.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payCash, press } from './press.ts';

@@ -18,7 +18,7 @@ import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time'
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import { sha256 } from '@legacy-hub/web/src/browser/sha256.ts';
-import type { KeptOutcome } from './expected-state.ts';
+import type { KeptOutcome } from './audits/expected-state.ts';
 
 type Verdict = ReturnType<
   typeof decideQueuedCheckIn | typeof decideQueuedUndo | typeof decideQueuedCash | typeof decideQueuedGroup

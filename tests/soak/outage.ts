@@ -7,7 +7,7 @@ import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/tes
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import type { CallAsUser } from '@legacy-hub/web/src/api/use-api-call.ts';
 import { sendQueuedAction } from '@legacy-hub/web/src/outbox/entries.ts';
-import { DISMISSED, type RefusedPerson } from './expected-state.ts';
+import { DISMISSED, type RefusedPerson } from './audits/expected-state.ts';
 import { contactOf, today } from './join.ts';
 import { giveBack, takeBackCash } from './money-back.ts';
 import { type Party, partyOf, storedCustomer } from './party.ts';

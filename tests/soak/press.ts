@@ -9,7 +9,7 @@ import {
   staffRequest,
 } from '@legacy-hub/functions/src/testing/calls/staff-requests.ts';
 import type { Subject } from '@legacy-hub/functions/src/testing/subjects/staff-subjects.ts';
-import type { RefusedPerson } from './expected-state.ts';
+import type { RefusedPerson } from './audits/expected-state.ts';
 import { type Party, storedCustomer } from './party.ts';
 import { type Counter, counterOf, sometimesTwice, type Visitor, withNetwork } from './visitor.ts';
 

@@ -4,7 +4,7 @@ import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { sendRequest } from '@legacy-hub/functions/src/testing/calls/send-request.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import * as z from 'zod/mini';
-import type { ExpectedState, RefusedPerson, SoakEvent } from './expected-state.ts';
+import type { ExpectedState, RefusedPerson, SoakEvent } from './audits/expected-state.ts';
 import type { FromBefore } from './members-from-before.ts';
 import type { OfflineCounter } from './offline-counter.ts';
 

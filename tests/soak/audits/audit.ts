@@ -1,14 +1,14 @@
-import { closures } from './audit-closures.ts';
-import { counter } from './audit-counter.ts';
-import { mail } from './audit-mail.ts';
-import { memberships } from './audit-memberships.ts';
-import { money } from './audit-money.ts';
-import { office } from './audit-office.ts';
-import { renewals } from './audit-renewals.ts';
-import { visits } from './audit-visits.ts';
+import { closures } from './closures.ts';
 import { differences } from './comparison.ts';
+import { counter } from './counter.ts';
 import type { ExpectedState } from './expected-state.ts';
+import { mail } from './mail.ts';
+import { memberships } from './memberships.ts';
+import { money } from './money.ts';
 import type { ObservedState } from './observed-state.ts';
+import { office } from './office.ts';
+import { renewals } from './renewals.ts';
+import { visits } from './visits.ts';
 
 /** Lists everything lost, duplicated or half done. Empty if the run was consistent. */
 export const audit = (observed: ObservedState, expected: ExpectedState): string[] =>
