@@ -6,9 +6,9 @@ import {
   minutes,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod';
-import { membersOf, policySchema } from '../doctor/access.ts';
+import { membersOf, policySchema } from '../doctor/cloud/access.ts';
+import { REGION } from '../doctor/cloud/project.ts';
 import type { Gcloud } from '../doctor/gcloud.ts';
-import { REGION } from '../doctor/project.ts';
 import { step } from '../launcher/progress.ts';
 import { type PausedJobs, pausedJobs } from './paused-jobs.ts';
 

@@ -1,20 +1,20 @@
 import dns from 'node:dns/promises';
 import { ROOT } from '../launcher/root.ts';
 import { connectWith } from '../stripe-set-up/connect.ts';
-import { checkAccess, checkOrganizationPolicies, checkRequestUrls } from './access.ts';
-import { checkLogIn } from './auth.ts';
-import { checkContract } from './contract.ts';
+import { checkAccess, checkOrganizationPolicies, checkRequestUrls } from './cloud/access.ts';
+import { checkLogIn } from './cloud/auth.ts';
+import { checkPhotos } from './cloud/photos.ts';
+import { checkApis, checkDatabase, checkRules, checkSecrets } from './cloud/project.ts';
 import type { Finding } from './finding.ts';
 import { firebase } from './firebase-cli.ts';
 import { gcloud } from './gcloud.ts';
-import { checkMailDomain } from './mail-domain.ts';
 import { checkMailServer } from './mail-server.ts';
 import { checkParameters, type Parameters } from './parameters.ts';
-import { checkPhotos } from './photos.ts';
-import { checkApis, checkDatabase, checkRules, checkSecrets } from './project.ts';
+import { checkContract } from './providers/contract.ts';
+import { checkMailDomain } from './providers/mail-domain.ts';
+import { checkStripe } from './providers/stripe.ts';
+import { checkKeys } from './providers/stripe-key.ts';
 import { readSecret } from './stored-secret.ts';
-import { checkStripe } from './stripe.ts';
-import { checkKeys } from './stripe-key.ts';
 import { checkWebsite, publishableKeyIn } from './website.ts';
 
 export interface Project {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { ROOT } from '../launcher/root.ts';
 import type { Checks } from './checks.ts';
+import { REGION } from './cloud/project.ts';
 import { type Command, show } from './command.ts';
 import type { Firebase } from './firebase-cli.ts';
 import type { Gcloud } from './gcloud.ts';
-import { REGION } from './project.ts';
 import { setUp } from './set-up.ts';
 
 /** The project of the tests. */

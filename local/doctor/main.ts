@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { ROOT } from '../launcher/root.ts';
-import { checkAlerts, checkRecipients, checkUptime } from './alerts.ts';
-import { checkBackups } from './backups.ts';
 import { type Checks, CLOUD_CHECKS, type Project, RELEASE_CHECKS } from './checks.ts';
-import { checkFunctions, checkIndexes } from './deployed.ts';
+import { checkAlerts, checkRecipients, checkUptime } from './cloud/alerts.ts';
+import { checkBackups } from './cloud/backups.ts';
+import { checkFunctions, checkIndexes } from './cloud/deployed.ts';
+import { checkProject } from './cloud/project.ts';
 import { type Finding, line, missing, runCheck } from './finding.ts';
 import { firebase } from './firebase-cli.ts';
 import { gcloud } from './gcloud.ts';
 import { checkMachine } from './machine.ts';
 import { readParameters } from './parameters.ts';
-import { checkProject } from './project.ts';
 import { checkVenue } from './venue.ts';
 
 const USAGE = `npm run doctor                     checks this machine

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRequestUrls } from './access.ts';
+import { checkRequestUrls } from './cloud/access.ts';
 
 const filter = 'log_id("run.googleapis.com/requests")';
 

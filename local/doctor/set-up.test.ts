@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkAccess, checkRequestUrls } from './access.ts';
-import { checkCopies } from './backups.ts';
 import type { Checks } from './checks.ts';
+import { checkAccess, checkRequestUrls } from './cloud/access.ts';
+import { checkCopies } from './cloud/backups.ts';
+import { checkGithub } from './cloud/github.ts';
+import { checkPhotos } from './cloud/photos.ts';
+import { checkApis, checkDatabase, REGION } from './cloud/project.ts';
 import type { Command } from './command.ts';
 import { FakeCloud, ID, runSetUp } from './fake-cloud.ts';
-import { checkGithub } from './github.ts';
-import { checkPhotos } from './photos.ts';
-import { checkApis, checkDatabase, REGION } from './project.ts';
 import { readSetUpArgs, setUp } from './set-up.ts';
 
 const WEBSITE = 'https://hub.example';

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { ROOT } from '../launcher/root.ts';
-import { type Alerted, checkAlerts, checkChannels, checkUptime } from './alerts.ts';
-import { checkCopies } from './backups.ts';
 import { type Checks, CLOUD_CHECKS, type Project } from './checks.ts';
+import { type Alerted, checkAlerts, checkChannels, checkUptime } from './cloud/alerts.ts';
+import { checkCopies } from './cloud/backups.ts';
+import { checkGithub, type Source } from './cloud/github.ts';
 import { type Command, runCommand, show } from './command.ts';
 import { type Finding, missing, runCheck } from './finding.ts';
 import { gcloud } from './gcloud.ts';
-import { checkGithub, type Source } from './github.ts';
 import { report } from './main.ts';
 import { readParameters } from './parameters.ts';
 

@@ -65,7 +65,7 @@ describe('alert filters', () => {
       expect(functions).not.toMatch(new RegExp(`logError\\(\\s*'${message}'`));
   });
 
-  // The log of requests holds URLs, so the set-up leaves it out of the log (local/doctor/access.ts).
+  // The log of requests holds URLs, so the set-up leaves it out of the log (local/doctor/cloud/access.ts).
   test.each(filters)('%s needs nothing that is only in the excluded log of requests', (_file, filter) => {
     expect(filter).not.toMatch(
       /httpRequest|run\.googleapis\.com(\/|%2F)requests|malformed response|maximum request timeout|no available instance/,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildFunctions } from '@legacy-hub/functions/build.ts';
-import { serviceAccountOf } from '@legacy-hub/local/doctor/access.ts';
+import { serviceAccountOf } from '@legacy-hub/local/doctor/cloud/access.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const PROJECT = 'hub-live';

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { CONTRACT_RESULT, contractResult } from '@legacy-hub/local/doctor/contract.ts';
+import { CONTRACT_RESULT, contractResult } from '@legacy-hub/local/doctor/providers/contract.ts';
 import { TEST } from '@legacy-hub/local/launcher/environments.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../launcher/root.ts';
+import { ROOT } from '../../launcher/root.ts';
+import type { Finding } from '../finding.ts';
+import type { Gcloud } from '../gcloud.ts';
 import {
   checkAccess,
   checkOrganizationPolicies,
@@ -9,8 +11,6 @@ import {
   serviceAccountOf,
 } from './access.ts';
 import { checkFunctions, checkIndexes } from './deployed.ts';
-import type { Finding } from './finding.ts';
-import type { Gcloud } from './gcloud.ts';
 
 const PROJECT = 'hub-live';
 const account = `serviceAccount:${serviceAccountOf(PROJECT)}`;

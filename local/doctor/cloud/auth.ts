@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Finding, findingIf, missing, ok } from './finding.ts';
+import { type Finding, findingIf, missing, ok } from '../finding.ts';
 
 const WHAT = 'login';
 const refusedSchema = z.object({ error: z.object({ message: z.string() }) });

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../launcher/root.ts';
+import { ROOT } from '../../launcher/root.ts';
+import type { Checks } from '../checks.ts';
+import { FakeCloud, ID, runSetUp } from '../fake-cloud.ts';
 import { type Alerted, checkAlerts, checkChannels, checkRecipients, checkUptime } from './alerts.ts';
-import type { Checks } from './checks.ts';
-import { FakeCloud, ID, runSetUp } from './fake-cloud.ts';
 
 const WEBSITE = 'https://hub.example';
 const alerted = { recipients: ['first@mail.example', 'second@other.example'], word: 'Den' };

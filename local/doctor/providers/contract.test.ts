@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { API_VERSION } from '@legacy-hub/functions/src/stripe/client.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { API_VERSION } from '../../functions/src/stripe/client.ts';
 import { CONTRACT_RESULT, checkContract, contractResult } from './contract.ts';
 
 let folder = '';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { byGcloud, jsonFile } from './command.ts';
-import { type Finding, findingIf, missing, unlessCommands } from './finding.ts';
-import type { Gcloud } from './gcloud.ts';
+import { byGcloud, jsonFile } from '../command.ts';
+import { type Finding, findingIf, missing, unlessCommands } from '../finding.ts';
+import type { Gcloud } from '../gcloud.ts';
 import { REGION } from './project.ts';
 
 const bucketSchema = z.object({ location: z.string(), cors: z.array(z.unknown()).default([]) });

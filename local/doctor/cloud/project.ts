@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { byFirebase, byGcloud, type Command } from './command.ts';
-import { type Finding, findingIf, missing, unlessCommands } from './finding.ts';
-import type { Firebase } from './firebase-cli.ts';
-import type { Gcloud } from './gcloud.ts';
-import { SECRETS } from './parameters.ts';
+import { byFirebase, byGcloud, type Command } from '../command.ts';
+import { type Finding, findingIf, missing, unlessCommands } from '../finding.ts';
+import type { Firebase } from '../firebase-cli.ts';
+import type { Gcloud } from '../gcloud.ts';
+import { SECRETS } from '../parameters.ts';
 
 export const REGION = 'australia-southeast1';
 

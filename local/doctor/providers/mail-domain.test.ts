@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../finding.ts';
 import { checkMailDomain, type Resolver } from './mail-domain.ts';
 
 const RIGHT = {

@@ -1,4 +1,4 @@
-import { type Finding, findingIf, missing, ok, warning } from './finding.ts';
+import { type Finding, findingIf, missing, ok, warning } from '../finding.ts';
 
 /** The functions of node:dns/promises that the check uses. */
 export interface Resolver {

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { wrongPrices } from '../stripe-set-up/catalogue.ts';
-import { accountOf, isLive } from '../stripe-set-up/connect.ts';
-import { findWebhook, webhookDifferences, webhookUrl } from '../stripe-set-up/webhook.ts';
-import { type Finding, findingIf, missing, ok, warning } from './finding.ts';
+import { wrongPrices } from '../../stripe-set-up/catalogue.ts';
+import { accountOf, isLive } from '../../stripe-set-up/connect.ts';
+import { findWebhook, webhookDifferences, webhookUrl } from '../../stripe-set-up/webhook.ts';
+import { type Finding, findingIf, missing, ok, warning } from '../finding.ts';
 import { checkKey } from './stripe-key.ts';
 
 const SECONDS_A_DAY = 24 * 60 * 60;

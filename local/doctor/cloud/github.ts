@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { byGcloud, type Command, show } from '../command.ts';
+import { type Finding, missing, unlessCommands } from '../finding.ts';
+import type { Gcloud } from '../gcloud.ts';
 import {
   DEPLOYER,
   DEPLOYER_ROLES,
@@ -9,9 +12,6 @@ import {
   rolesOfDeployer,
   serviceAccountOf,
 } from './access.ts';
-import { byGcloud, type Command, show } from './command.ts';
-import { type Finding, missing, unlessCommands } from './finding.ts';
-import type { Gcloud } from './gcloud.ts';
 
 /** The jobs that may deploy: those of one repository in one environment. */
 export interface Source {

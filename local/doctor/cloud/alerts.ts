@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { ROOT } from '../launcher/root.ts';
-import { byGcloud, type Command } from './command.ts';
-import { type Finding, findingIf, missing, ok, unlessCommands, warning } from './finding.ts';
-import type { Gcloud } from './gcloud.ts';
+import { ROOT } from '../../launcher/root.ts';
+import { byGcloud, type Command } from '../command.ts';
+import { type Finding, findingIf, missing, ok, unlessCommands, warning } from '../finding.ts';
+import type { Gcloud } from '../gcloud.ts';
 
 /** The first recipient gets all alerts, a second one the critical ones. `word` is on the landing page once the venue is set up. */
 export interface Alerted {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { API_VERSION } from '@legacy-hub/functions/src/stripe/client.ts';
 import * as z from 'zod';
-import { isLive } from '../stripe-set-up/connect.ts';
-import { type Finding, missing, ok, warning } from './finding.ts';
+import { isLive } from '../../stripe-set-up/connect.ts';
+import { type Finding, missing, ok, warning } from '../finding.ts';
 
 /** Written by `npm run provider-contract` when it ran against Stripe, and committed. */
 export const CONTRACT_RESULT = 'tests/provider-contract/result.json';

@@ -3,11 +3,11 @@ import { RETENTION_DAYS } from '@legacy-hub/domain/documents/retention-periods';
 import { days, hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { BACKUPS } from '@legacy-hub/functions/src/backup/back-up.ts';
 import * as z from 'zod';
+import { byGcloud, type Command, jsonFile } from '../command.ts';
+import { type Finding, findingIf, missing, ok, unlessCommands, warning } from '../finding.ts';
+import type { Gcloud } from '../gcloud.ts';
+import { fileOf } from '../parameters.ts';
 import { membersOf, type Policy, policySchema, projectNumberOf, serviceAccountOf } from './access.ts';
-import { byGcloud, type Command, jsonFile } from './command.ts';
-import { type Finding, findingIf, missing, ok, unlessCommands, warning } from './finding.ts';
-import type { Gcloud } from './gcloud.ts';
-import { fileOf } from './parameters.ts';
 import { describe } from './photos.ts';
 import { REGION } from './project.ts';
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type Finding, missing, ok, unlessWrong } from './finding.ts';
+import { type Finding, missing, ok, unlessWrong } from '../finding.ts';
 
 /** Keys made since 2019 hold the id of their account: `51…` is of `acct_1…`. */
 const KEY = /^(?<kind>pk|sk|rk)_(?<mode>live|test)_(?:5(?<account>1\w{15}))?/;

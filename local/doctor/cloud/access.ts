@@ -1,8 +1,8 @@
 import { SERVICE_ACCOUNT_NAME } from '@legacy-hub/functions/src/service-account.ts';
 import * as z from 'zod';
-import { byGcloud, type Command } from './command.ts';
-import { type Finding, findingIf, missing, ok, unlessCommands, warning } from './finding.ts';
-import type { Gcloud } from './gcloud.ts';
+import { byGcloud, type Command } from '../command.ts';
+import { type Finding, findingIf, missing, ok, unlessCommands, warning } from '../finding.ts';
+import type { Gcloud } from '../gcloud.ts';
 
 /** The functions' permissions, and nothing else. The deploy grants secrets one by one. */
 export const FUNCTION_ROLES = [

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { days, hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../launcher/root.ts';
+import { ROOT } from '../../launcher/root.ts';
+import type { Gcloud } from '../gcloud.ts';
 import { checkBackups } from './backups.ts';
-import type { Gcloud } from './gcloud.ts';
 
 const LAST = '2026-11-26T03:00:00.000Z';
 const SECONDS_KEPT = String(days(13) / 1000);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { ROOT } from '../launcher/root.ts';
+import { ROOT } from '../../launcher/root.ts';
+import { type Finding, findingIf } from '../finding.ts';
+import type { Gcloud } from '../gcloud.ts';
 import { membersOf, policySchema, serviceAccountOf } from './access.ts';
-import { type Finding, findingIf } from './finding.ts';
-import type { Gcloud } from './gcloud.ts';
 import { REGION } from './project.ts';
 
 const fieldSchema = z.object({
