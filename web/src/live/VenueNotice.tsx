@@ -1,5 +1,5 @@
-import { noticeOn } from '@legacy-hub/domain/venue/notice';
 import { Notice } from '../ui/feedback/Notice.tsx';
+import { noticeOn } from './notice.ts';
 import { useToday } from './use-now.ts';
 
 /** What the venue wants everybody to know today, on each page. */

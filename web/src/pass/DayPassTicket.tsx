@@ -2,7 +2,6 @@ import { dayPass } from '@legacy-hub/domain/copy/shared/day-pass';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import { calendarFile } from '@legacy-hub/domain/venue/time/calendar-file';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { type DayPass, passCalendarEntry, passFacts } from '@legacy-hub/domain/walk-ins/passes/pass';
 import { useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';
 import { Lazy } from '../loading/Lazy.tsx';
@@ -10,6 +9,7 @@ import { Button } from '../ui/actions/Button.tsx';
 import { Badge } from '../ui/data/Badge.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import styles from './DayPassTicket.module.css';
+import { type DayPass, passCalendarEntry, passFacts } from './pass.ts';
 
 const KINDS = { letter: styles.letter, digit: styles.digit, dash: styles.dash };
 

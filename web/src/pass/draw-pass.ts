@@ -1,7 +1,7 @@
 import { dayPass } from '@legacy-hub/domain/copy/shared/day-pass';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { type DayPass, passFacts } from '@legacy-hub/domain/walk-ins/passes/pass';
+import { type DayPass, passFacts } from './pass.ts';
 import { qrPath } from './qr-path.ts';
 
 const WIDTH = 1080;

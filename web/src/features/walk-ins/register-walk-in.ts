@@ -6,7 +6,6 @@ import { dayPassRatesOn } from '@legacy-hub/domain/venue/price-list';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { nextOpenDay } from '@legacy-hub/domain/venue/time/opening-hours';
 import { type Instant, type VenueDate, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import type { DayPass } from '@legacy-hub/domain/walk-ins/passes/pass';
 import { walkInPriceLines } from '@legacy-hub/domain/walk-ins/passes/price';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/visitor-endpoints';
 import * as z from 'zod/mini';
@@ -14,6 +13,7 @@ import { callApi, isOutcomeUnknown } from '../../api/call-api.ts';
 import { clearSession, readSession, writeSession } from '../../browser/use-session-storage.ts';
 import { type Draft, useStoredDraft } from '../../forms/use-draft.ts';
 import { invalid, type Validation, valid, validateInput } from '../../forms/use-form.ts';
+import type { DayPass } from '../../pass/pass.ts';
 
 const people = (min: number) => z.int().check(z.minimum(min), z.maximum(MAX_GROUP_SIZE));
 

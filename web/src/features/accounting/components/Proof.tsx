@@ -1,4 +1,3 @@
-import { checkedUntil, type ProofView, proofView } from '@legacy-hub/domain/accounting/proof-view';
 import type { DayRange } from '@legacy-hub/domain/accounting/range';
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
 import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { LineItems } from '../../../ui/data/LineItems.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { checkedUntil, type ProofView, proofView } from '../proof-view.ts';
 import type { useProof } from '../use-proof.ts';
 import styles from './Accounts.module.css';
 import { Progress } from './Progress.tsx';

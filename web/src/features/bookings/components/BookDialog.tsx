@@ -1,4 +1,3 @@
-import { noRoomReason, withRoom } from '@legacy-hub/domain/bookings/room';
 import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
 import {
   type BookingOptions,
@@ -23,6 +22,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
+import { noRoomReason, withRoom } from '../room.ts';
 import { parseDay, useBookVisit } from '../use-book-visit.ts';
 import styles from './BookDialog.module.css';
 

@@ -1,10 +1,10 @@
 import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
-import { adjustmentViews, type ClosingView, closingViews } from '@legacy-hub/domain/day-closings/list-view';
-import { daySummary } from '@legacy-hub/domain/day-closings/rows';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { LineItems } from '../../../ui/data/LineItems.tsx';
 import { Table } from '../../../ui/data/Table.tsx';
+import { adjustmentViews, type ClosingView, closingViews } from '../list-view.ts';
+import { daySummary } from '../rows.ts';
 import styles from './ClosedDay.module.css';
 import { DayState } from './DayState.tsx';
 

@@ -3,7 +3,6 @@ import { portalFamily } from '@legacy-hub/domain/copy/portal/family';
 import { TIER_ORDER, TIERS } from '@legacy-hub/domain/core/tiers';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
-import { addFamilyMemberCost } from '@legacy-hub/domain/family/view';
 import { type ReactNode, useState } from 'react';
 import { PricesNotice, usePrices } from '../../../api/prices.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
@@ -24,6 +23,7 @@ import {
   familyMemberDraftOf,
   useFamilyMemberForm,
 } from '../family-member-draft.ts';
+import { addFamilyMemberCost } from '../view.ts';
 import styles from './FamilyMemberDialogs.module.css';
 
 function ChangeCost({ message, children }: { message: string; children?: ReactNode }) {

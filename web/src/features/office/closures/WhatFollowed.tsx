@@ -1,5 +1,4 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
-import { describeDays, describeSummary } from '@legacy-hub/domain/closures/describe';
 import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
 import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import styles from './Closures.module.css';
 import { CustomerLinks } from './CustomerLinks.tsx';
+import { describeDays, describeSummary } from './describe.ts';
 
 type FollowedClosure = OutputOf<typeof closuresEndpoints.listClosures>['closures'][number];
 

@@ -1,9 +1,9 @@
 import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
-import { dayRow, totalRow } from '@legacy-hub/domain/day-closings/rows';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import { formatMonth } from '@legacy-hub/domain/venue/time/months';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { DayState } from '../../day-closings/components/DayState.tsx';
+import { dayRow, totalRow } from '../../day-closings/rows.ts';
 import styles from './DayTable.module.css';
 
 const { days: words, ways } = copy;

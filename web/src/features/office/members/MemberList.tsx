@@ -1,7 +1,6 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
 import type { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
-import { type MemberRow, memberRows } from '@legacy-hub/domain/office/member-rows';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { customerAddress } from '../../../session/customer-address.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import styles from './MemberList.module.css';
+import { type MemberRow, memberRows } from './member-rows.ts';
 import { type Filter, useMembers } from './use-members.ts';
 
 const loading = (

@@ -5,12 +5,12 @@ import {
   type MembersCursor,
   type WireMembers,
 } from '@legacy-hub/domain/office/member-endpoints';
-import { membersCsv } from '@legacy-hub/domain/office/member-rows';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { saveCsv } from '../../../browser/save-file.ts';
+import { membersCsv } from './member-rows.ts';
 
 export type Filter = ParsedInput<typeof listMembers>['show'];
 

@@ -1,7 +1,7 @@
 import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
-import type { SettingChange } from '@legacy-hub/domain/office/describe-change';
 import styles from './ChangeList.module.css';
+import type { SettingChange } from './describe-change.ts';
 
 /** What differs, in words. */
 export const ChangeList = ({ changes }: { changes: readonly SettingChange[] }) => (

@@ -1,5 +1,4 @@
 import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
-import { describeChange } from '@legacy-hub/domain/office/describe-change';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useState } from 'react';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
@@ -9,6 +8,7 @@ import { type Form, useForm } from '../../../forms/use-form.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ChangeList } from './ChangeList.tsx';
+import { describeChange } from './describe-change.ts';
 import { type Section, withSection } from './sections.ts';
 import type { OpenSettings, Settings } from './use-venue-settings.ts';
 import styles from './VenueForm.module.css';

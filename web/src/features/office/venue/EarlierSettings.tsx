@@ -1,5 +1,4 @@
 import { officePage } from '@legacy-hub/domain/copy/office/page';
-import { describeChange } from '@legacy-hub/domain/office/describe-change';
 import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ChangeList } from '../sections/ChangeList.tsx';
+import { describeChange } from '../sections/describe-change.ts';
 import type { Change, OpenSettings } from '../sections/use-venue-settings.ts';
 import styles from './EarlierSettings.module.css';
 

@@ -1,5 +1,5 @@
-import { venue } from './settings.ts';
-import type { VenueDate } from './time/venue-time.ts';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
 /** What everybody should know on a day, if anything. */
 export function noticeOn(day: VenueDate): string | null {

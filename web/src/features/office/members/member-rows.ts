@@ -1,9 +1,9 @@
-import { statusBadge, statusTone } from '../billing/payments/status-badge.ts';
-import { officeMembers as copy } from '../copy/office/members.ts';
-import { toCsv } from '../core/csv.ts';
-import { TIERS } from '../core/tiers.ts';
-import { dayOf, formatFullDate, type Instant, instant } from '../venue/time/venue-time.ts';
-import type { WireMembers } from './member-endpoints.ts';
+import { statusBadge, statusTone } from '@legacy-hub/domain/billing/payments/status-badge';
+import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
+import { toCsv } from '@legacy-hub/domain/core/csv';
+import { TIERS } from '@legacy-hub/domain/core/tiers';
+import type { WireMembers } from '@legacy-hub/domain/office/member-endpoints';
+import { dayOf, formatFullDate, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 
 type Member = WireMembers['people'][number];
 

@@ -1,8 +1,8 @@
+import { NOTHING_SETTLED } from '@legacy-hub/domain/closures/summary';
+import { cents } from '@legacy-hub/domain/core/money';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect, it } from 'vitest';
-import { cents } from '../core/money.ts';
-import { venueDate } from '../venue/time/venue-time.ts';
 import { describeDays, describeSummary } from './describe.ts';
-import { NOTHING_SETTLED } from './summary.ts';
 
 it('a closure that met nobody has nothing to tell', () => {
   expect(describeSummary(NOTHING_SETTLED)).toEqual([]);

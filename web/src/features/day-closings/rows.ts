@@ -1,9 +1,9 @@
-import { dayClosings as copy } from '../copy/counter/day-closings.ts';
-import { type Cents, cents, formatAud, sum } from '../core/money.ts';
-import { staffName } from '../staff/logins/staff-name.ts';
-import { formatDay, type VenueDate } from '../venue/time/venue-time.ts';
-import { type DayState, less, type Money, stateOf, totalOf } from './state.ts';
-import type { WireClosing, WireDay } from './wire.ts';
+import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
+import { type Cents, cents, formatAud, sum } from '@legacy-hub/domain/core/money';
+import { type DayState, less, type Money, stateOf, totalOf } from '@legacy-hub/domain/day-closings/state';
+import type { WireClosing, WireDay } from '@legacy-hub/domain/day-closings/wire';
+import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
 /** What a count found of the takings: the float was there before. */
 const withoutFloat = ({ counted, floatCents }: WireClosing): Money => ({

@@ -1,6 +1,6 @@
+import { now } from '@legacy-hub/domain/testing/households';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect, it } from 'vitest';
-import { now } from '../testing/households.ts';
-import { venueDate } from '../venue/time/venue-time.ts';
 import { noRoomReason, withRoom } from './room.ts';
 
 const [friday, saturday] = [venueDate('2026-11-20'), venueDate('2026-11-21')];

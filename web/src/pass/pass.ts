@@ -1,10 +1,10 @@
-import { dayPass } from '../../copy/shared/day-pass.ts';
-import { peopleText } from '../../copy/shared/group-size.ts';
-import { openingText } from '../../copy/shared/opening-text.ts';
-import { formatPassCode } from '../../core/pass-code.ts';
-import { type CalendarEntry, calendarUid, venueLocation } from '../../venue/time/calendar-file.ts';
-import { hoursOn, reasonForHoursOn } from '../../venue/time/opening-hours.ts';
-import { formatDay, type VenueDate } from '../../venue/time/venue-time.ts';
+import { dayPass } from '@legacy-hub/domain/copy/shared/day-pass';
+import { peopleText } from '@legacy-hub/domain/copy/shared/group-size';
+import { openingText } from '@legacy-hub/domain/copy/shared/opening-text';
+import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
+import { type CalendarEntry, calendarUid, venueLocation } from '@legacy-hub/domain/venue/time/calendar-file';
+import { hoursOn, reasonForHoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
 /** A day pass as the visitor's browser knows it. */
 export interface DayPass {

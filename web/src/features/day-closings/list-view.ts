@@ -1,8 +1,8 @@
-import { dayClosings as copy } from '../copy/counter/day-closings.ts';
-import { formatAud, sum } from '../core/money.ts';
-import { formatMoment, formatTime, instant } from '../venue/time/venue-time.ts';
-import { type CountLines, countLines } from './form.ts';
-import type { WireAdjustment, WireClosing } from './wire.ts';
+import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
+import { formatAud, sum } from '@legacy-hub/domain/core/money';
+import { type CountLines, countLines } from '@legacy-hub/domain/day-closings/form';
+import type { WireAdjustment, WireClosing } from '@legacy-hub/domain/day-closings/wire';
+import { formatMoment, formatTime, instant } from '@legacy-hub/domain/venue/time/venue-time';
 
 const momentOf = (text: string) => instant(Date.parse(text));
 

@@ -1,6 +1,11 @@
-import { officeVenue } from '../copy/office/venue.ts';
-import type { Venue } from '../venue/schema/settings.ts';
-import { describeSection, type Setting, VENUE_SECTIONS, type VenueSection } from './describe-venue.ts';
+import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
+import {
+  describeSection,
+  type Setting,
+  VENUE_SECTIONS,
+  type VenueSection,
+} from '@legacy-hub/domain/office/describe-venue';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 
 const copy = officeVenue.change;
 

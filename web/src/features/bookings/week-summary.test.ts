@@ -1,9 +1,9 @@
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
+import type { Booking } from '@legacy-hub/domain/documents/booking';
+import type { Visit } from '@legacy-hub/domain/documents/visit';
+import { aPerson, at, byCard, now } from '@legacy-hub/domain/testing/households';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
-import { portalBookings } from '../copy/portal/bookings.ts';
-import type { Booking } from '../documents/booking.ts';
-import type { Visit } from '../documents/visit.ts';
-import { aPerson, at, byCard, now } from '../testing/households.ts';
-import { venueDate } from '../venue/time/venue-time.ts';
 import { weekSummary } from './week-summary.ts';
 
 const wednesday = venueDate('2026-11-18');

@@ -1,8 +1,8 @@
-import { type DayAhead, hoursLeftOn } from '../places/room.ts';
-import { roomRefusal } from '../places/rules.ts';
-import { venue } from '../venue/settings.ts';
-import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
-import type { BookingOptions } from './view.ts';
+import type { BookingOptions } from '@legacy-hub/domain/bookings/view';
+import { type DayAhead, hoursLeftOn } from '@legacy-hub/domain/places/room';
+import { roomRefusal } from '@legacy-hub/domain/places/rules';
+import { venue } from '@legacy-hub/domain/venue/settings';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
 type Visit = { day: VenueDate; people: number };
 

@@ -1,10 +1,10 @@
+import { cents } from '@legacy-hub/domain/core/money';
+import { countedState } from '@legacy-hub/domain/day-closings/state';
+import type { WireClosing, WireDay } from '@legacy-hub/domain/day-closings/wire';
+import { at } from '@legacy-hub/domain/testing/households';
+import { addDays, toIsoString, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
-import { cents } from '../core/money.ts';
-import { at } from '../testing/households.ts';
-import { addDays, toIsoString, venueDate } from '../venue/time/venue-time.ts';
 import { dayRow, daySummary, totalRow } from './rows.ts';
-import { countedState } from './state.ts';
-import type { WireClosing, WireDay } from './wire.ts';
 
 const money = (cash: number, terminal = 0) => ({ cash: cents(cash), terminal: cents(terminal) });
 const day = venueDate('2026-11-18');

@@ -1,6 +1,6 @@
+import { aCardHousehold, aHousehold, aPerson, at, inCash, now } from '@legacy-hub/domain/testing/households';
+import { addDuration, hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
-import { aCardHousehold, aHousehold, aPerson, at, inCash, now } from '../testing/households.ts';
-import { addDuration, hours } from '../venue/time/venue-time.ts';
 import { addFamilyMemberCost } from './view.ts';
 
 describe('the cost of adding a family member', () => {

@@ -1,10 +1,10 @@
-import { openHours } from '../bookings/rules.ts';
-import { daysOfWeek } from '../bookings/view.ts';
-import { portalBookings } from '../copy/portal/bookings.ts';
-import type { Person } from '../documents/household.ts';
-import { isEffective } from '../household/allowance.ts';
-import { hoursOn } from '../venue/time/opening-hours.ts';
-import { dayOf, formatDay, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
+import { openHours } from '@legacy-hub/domain/bookings/rules';
+import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
+import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
+import type { Person } from '@legacy-hub/domain/documents/household';
+import { isEffective } from '@legacy-hub/domain/household/allowance';
+import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
+import { dayOf, formatDay, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
 export type DaySummary = {
   day: VenueDate;

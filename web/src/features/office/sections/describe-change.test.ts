@@ -1,9 +1,9 @@
+import { describeSection } from '@legacy-hub/domain/office/describe-venue';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
-import type { Venue } from '../venue/schema/settings.ts';
-import { venueDate } from '../venue/time/venue-time.ts';
 import { describeChange, lastChangeOf } from './describe-change.ts';
-import { describeSection } from './describe-venue.ts';
 
 const changed = (part: Partial<Venue>): Venue => ({ ...EXAMPLE_VENUE, ...part });
 

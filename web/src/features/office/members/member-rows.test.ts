@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { withStandings } from '../figures/standing.ts';
+import { withStandings } from '@legacy-hub/domain/figures/standing';
+import { toWireMembers } from '@legacy-hub/domain/office/members';
 import {
   aFamilyMember,
   aHousehold,
@@ -9,10 +9,10 @@ import {
   expired,
   inCash,
   now,
-} from '../testing/households.ts';
-import { parseCsv } from '../testing/parse-csv.ts';
+} from '@legacy-hub/domain/testing/households';
+import { parseCsv } from '@legacy-hub/domain/testing/parse-csv';
+import { describe, expect, it } from 'vitest';
 import { memberRows, membersCsv } from './member-rows.ts';
-import { toWireMembers } from './members.ts';
 
 const household = {
   ...aHousehold(aPerson('mia', inCash('leader', at('2026-11-25')), { name: 'Mia Rossi' }), [

@@ -1,7 +1,7 @@
+import { atVenue } from '@legacy-hub/domain/testing/at-venue';
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
-import { atVenue } from '../testing/at-venue.ts';
 import { noticeOn } from './notice.ts';
-import { venueDate } from './time/venue-time.ts';
 
 const dates = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map(venueDate);
 

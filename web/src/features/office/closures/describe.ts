@@ -1,7 +1,7 @@
-import { officeClosures as copy } from '../copy/office/closures.ts';
-import { formatAud } from '../core/money.ts';
-import type { ClosureSummary } from '../documents/closure.ts';
-import { formatDay, type VenueDate } from '../venue/time/venue-time.ts';
+import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
+import { formatAud } from '@legacy-hub/domain/core/money';
+import type { ClosureSummary } from '@legacy-hub/domain/documents/closure';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
 /** What became of everybody, in words; empty if nobody was met. */
 export function describeSummary(summary: ClosureSummary): string[] {

@@ -1,5 +1,5 @@
+import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
-import { venueDate } from '../../venue/time/venue-time.ts';
 import { closedPassText, type DayPass, passCalendarEntry, passFacts } from './pass.ts';
 
 const PASS: DayPass = {

@@ -1,13 +1,13 @@
-import { addedPersonCost, addedPersonText } from '../billing/changes/prepaid-change.ts';
-import { pricesAt } from '../billing/prices/prices.ts';
-import { nextChargeAt } from '../billing/prices/renewal.ts';
-import { portalFamily } from '../copy/portal/family.ts';
-import { portalSettings } from '../copy/portal/settings.ts';
-import { registration } from '../copy/public/registration.ts';
-import { formatAud, formatAudShort } from '../core/money.ts';
-import { TIERS, type Tier, weeklyPrice } from '../core/tiers.ts';
-import type { Household } from '../documents/household.ts';
-import type { Instant } from '../venue/time/venue-time.ts';
+import { addedPersonCost, addedPersonText } from '@legacy-hub/domain/billing/changes/prepaid-change';
+import { pricesAt } from '@legacy-hub/domain/billing/prices/prices';
+import { nextChargeAt } from '@legacy-hub/domain/billing/prices/renewal';
+import { portalFamily } from '@legacy-hub/domain/copy/portal/family';
+import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
+import { registration } from '@legacy-hub/domain/copy/public/registration';
+import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
+import { TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/core/tiers';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 
 type Line = { what: string; note?: string; amount: string };
 

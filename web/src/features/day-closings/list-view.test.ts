@@ -1,10 +1,10 @@
+import { cents } from '@legacy-hub/domain/core/money';
+import { startCount } from '@legacy-hub/domain/day-closings/form';
+import type { WireAdjustment, WireClosing } from '@legacy-hub/domain/day-closings/wire';
+import { at } from '@legacy-hub/domain/testing/households';
+import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
-import { cents } from '../core/money.ts';
-import { at } from '../testing/households.ts';
-import { toIsoString } from '../venue/time/venue-time.ts';
-import { startCount } from './form.ts';
 import { adjustmentViews, closingViews } from './list-view.ts';
-import type { WireAdjustment, WireClosing } from './wire.ts';
 
 const money = (cash: number, terminal = 0) => ({ cash: cents(cash), terminal: cents(terminal) });
 
