@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { privacy } from '@legacy-hub/domain/copy/public/privacy';
+import { privacy } from '@legacy-hub/web/src/features/registration/copy/privacy.ts';
 import { expect, test } from 'vitest';
 
 /** Who runs each host that a page may reach, and who each secret of the functions belongs to; null is ourselves. */

@@ -1,14 +1,8 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
-import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
-import { membershipCard } from '@legacy-hub/domain/copy/portal/membership-card';
 import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
-import { emailChoices } from '@legacy-hub/domain/copy/public/email-choices';
 import { login, resetPassword } from '@legacy-hub/domain/copy/public/login';
-import { metaDescriptions } from '@legacy-hub/domain/copy/public/meta-descriptions';
-import { privacy } from '@legacy-hub/domain/copy/public/privacy';
 import { registration } from '@legacy-hub/domain/copy/public/registration';
-import { terms } from '@legacy-hub/domain/copy/public/terms';
 import { thankYou } from '@legacy-hub/domain/copy/public/thank-you';
 import { walkIn } from '@legacy-hub/domain/copy/public/walk-in';
 import { contactDetails } from '@legacy-hub/domain/copy/shared/contact-details';
@@ -21,8 +15,14 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { type Settings, setSettings } from '../browser/venue-settings.ts';
+import { emailChoices } from '../features/account/copy/email-choices.ts';
+import { membershipCard } from '../features/account/copy/membership-card.ts';
+import { officeMenu } from '../features/office/copy/menu.ts';
+import { privacy } from '../features/registration/copy/privacy.ts';
+import { terms } from '../features/registration/copy/terms.ts';
 import { pageTitle } from '../ui/layout/Page.tsx';
 import { App, preloadPage } from './App.tsx';
+import { metaDescriptions } from './meta-descriptions.ts';
 import { PAGES, PLACES, settingsBlock } from './pages.ts';
 
 /** Fills the documents of the website, on the server, with the venue's settings and what the page shows at first. */

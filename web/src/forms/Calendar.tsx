@@ -1,4 +1,3 @@
-import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/time/months';
 import {
   addDays,
@@ -10,6 +9,7 @@ import {
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../ui/actions/Icon.tsx';
+import { controls } from '../ui/copy.ts';
 import styles from './Calendar.module.css';
 
 export type ChoosableDays = {

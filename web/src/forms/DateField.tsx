@@ -1,4 +1,3 @@
-import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import {
   dayOf,
   formatWholeDate,
@@ -11,6 +10,7 @@ import { useIsHydrated } from '../browser/use-is-hydrated.ts';
 import { LazyPart } from '../loading/LazyPart.tsx';
 import { Icon } from '../ui/actions/Icon.tsx';
 import { Popover } from '../ui/actions/Popover.tsx';
+import { controls } from '../ui/copy.ts';
 import { type FieldProps, FormField } from '../ui/fields/FormField.tsx';
 import field from '../ui/fields/TextField.module.css';
 import type { ChoosableDays } from './Calendar.tsx';

@@ -1,7 +1,7 @@
-import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import { type SubmitEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
+import { controls } from '../ui/copy.ts';
 import type { Draft } from './use-draft.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { membershipCard as copy } from '@legacy-hub/domain/copy/portal/membership-card';
 import { TIERS } from '@legacy-hub/domain/core/tiers';
 import { useKeptPage } from '../../browser/use-kept-page.ts';
 import { useStoredCard } from '../../card/stored-card.ts';
@@ -8,6 +7,7 @@ import { TierDie } from '../../ui/art/Die.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import styles from './CardPage.module.css';
+import { membershipCard as copy } from './copy/membership-card.ts';
 
 /** The membership card of this device. It reads nothing else, so that it opens without a network. */
 export default function CardPage() {

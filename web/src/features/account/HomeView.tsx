@@ -2,7 +2,6 @@ import { remindersOf, todayText } from '@legacy-hub/domain/account/home-view';
 import { usableUntil } from '@legacy-hub/domain/billing/views/membership-end-view';
 import { pauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal/home';
-import { membershipCard } from '@legacy-hub/domain/copy/portal/membership-card';
 import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
 import { portalToday } from '@legacy-hub/domain/copy/portal/today';
 import { firstNameOf } from '@legacy-hub/domain/core/names';
@@ -20,6 +19,7 @@ import { CanceledNotice, PauseNotice } from '../billing/memberships/MembershipNo
 import { StartAgainNotice } from '../billing/memberships/StartAgain.tsx';
 import { FamilyList } from '../family/components/FamilyList.tsx';
 import { DaysVisited } from '../visits/components/DaysVisited.tsx';
+import { membershipCard } from './copy/membership-card.ts';
 import styles from './HomeView.module.css';
 import { ContactFacts } from './profile/ContactFacts.tsx';
 import { PrimaryMember } from './profile/PrimaryMember.tsx';

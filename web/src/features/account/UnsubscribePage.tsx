@@ -1,11 +1,11 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { emailChoices as copy } from '@legacy-hub/domain/copy/public/email-choices';
 import { refusal } from '@legacy-hub/domain/decision/decision';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callApi, errorMessage } from '../../api/call-api.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { emailChoices as copy } from './copy/email-choices.ts';
 import { AccountPage } from './login/AccountPage.tsx';
 
 /** Opened from a reminder, without a login. It unsubscribes on a click, because mail filters open links too. */

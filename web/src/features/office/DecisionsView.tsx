@@ -1,7 +1,7 @@
-import { officeDecisions as copy } from '@legacy-hub/domain/copy/office/decisions';
-import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
 import { View } from '../../ui/layout/SideMenu.tsx';
 import { TextSections } from '../../ui/layout/TextSections.tsx';
+import { officeDecisions as copy } from './copy/decisions.ts';
+import { officeMenu } from './copy/menu.ts';
 
 /** The law and the policies that no software can decide for an owner. */
 export default function DecisionsView() {

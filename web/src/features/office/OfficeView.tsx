@@ -1,4 +1,3 @@
-import { officeMenu as copy } from '@legacy-hub/domain/copy/office/menu';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { useSettings } from '../../browser/venue-settings.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { SideMenu } from '../../ui/layout/SideMenu.tsx';
+import { officeMenu as copy } from './copy/menu.ts';
 import { PrintHead } from './figures/PrintHead.tsx';
 import { PAGES } from './pages.ts';
 

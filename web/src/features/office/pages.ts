@@ -1,5 +1,5 @@
-import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
 import { DAYS, OFFICE, VENUE } from '../../session/office-addresses.ts';
+import { officeMenu } from './copy/menu.ts';
 
 /** The office's pages, as its menu lists them. Each loads when it is opened. */
 export const PAGES = [

@@ -1,7 +1,7 @@
-import { privacy } from '@legacy-hub/domain/copy/public/privacy';
 import { Page } from '../../ui/layout/Page.tsx';
 import { TextSections } from '../../ui/layout/TextSections.tsx';
 import { SiteFooter } from './components/LandingSections.tsx';
+import { privacy } from './copy/privacy.ts';
 
 export default function PrivacyPage() {
   return (

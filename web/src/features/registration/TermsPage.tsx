@@ -1,8 +1,8 @@
-import { terms } from '@legacy-hub/domain/copy/public/terms';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { Page } from '../../ui/layout/Page.tsx';
 import { TextSections } from '../../ui/layout/TextSections.tsx';
 import { SiteFooter } from './components/LandingSections.tsx';
+import { terms } from './copy/terms.ts';
 
 export default function TermsPage() {
   return (

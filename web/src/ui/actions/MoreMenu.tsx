@@ -1,5 +1,5 @@
-import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import type { ReactNode } from 'react';
+import { controls } from '../copy.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './MoreMenu.module.css';

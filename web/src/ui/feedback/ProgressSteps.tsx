@@ -1,5 +1,5 @@
-import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import { Icon } from '../actions/Icon.tsx';
+import { controls } from '../copy.ts';
 import styles from './ProgressSteps.module.css';
 
 const STEPS = [1, 2, 3] as const;

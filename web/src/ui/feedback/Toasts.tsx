@@ -1,7 +1,7 @@
-import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
+import { controls } from '../copy.ts';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 

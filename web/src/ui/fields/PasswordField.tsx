@@ -1,5 +1,5 @@
-import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import { useState } from 'react';
+import { controls } from '../copy.ts';
 import { type FieldProps, FormField } from './FormField.tsx';
 import styles from './TextField.module.css';
 

@@ -1,10 +1,10 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { personPhoto } from '@legacy-hub/domain/api/request-fields';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
-import { controls } from '@legacy-hub/domain/copy/shared/controls';
 import type { FamilyMember, Household } from '@legacy-hub/domain/documents/household';
 import * as z from 'zod/mini';
 import { type Validation, valid } from '../../../forms/use-form.ts';
+import { controls } from '../../../ui/copy.ts';
 
 const photo = z.nullable(z.string());
 const detailsSchema = z.object({ name: z.string(), relationship: z.string(), photo });

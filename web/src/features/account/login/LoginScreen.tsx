@@ -1,5 +1,4 @@
 import { login } from '@legacy-hub/domain/copy/public/login';
-import { resetSent } from '@legacy-hub/domain/copy/public/reset-sent';
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { resetSent } from '../copy/reset-sent.ts';
 import accountForm from './AccountForm.module.css';
 import accountPage from './AccountPage.module.css';
 import { AccountPage } from './AccountPage.tsx';

@@ -1,6 +1,5 @@
 import * as loginEndpoints from '@legacy-hub/domain/account/login-endpoints';
 import { login } from '@legacy-hub/domain/copy/public/login';
-import { resetSent } from '@legacy-hub/domain/copy/public/reset-sent';
 import { callApi } from '../../../api/call-api.ts';
 import type { Draft } from '../../../forms/use-draft.ts';
 import { useForm, validateInput } from '../../../forms/use-form.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { resetSent } from '../copy/reset-sent.ts';
 import styles from './AccountForm.module.css';
 
 /** Says the same whether or not the account exists. */

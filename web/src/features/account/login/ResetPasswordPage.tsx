@@ -1,7 +1,6 @@
 import * as loginEndpoints from '@legacy-hub/domain/account/login-endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { login, resetPassword } from '@legacy-hub/domain/copy/public/login';
-import { resetSent } from '@legacy-hub/domain/copy/public/reset-sent';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callApi, errorMessage } from '../../../api/call-api.ts';
@@ -11,6 +10,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { resetSent } from '../copy/reset-sent.ts';
 import accountForm from './AccountForm.module.css';
 import { AccountPage } from './AccountPage.tsx';
 import { EMPTY_NEW_PASSWORD, validateNewPassword } from './new-password.ts';

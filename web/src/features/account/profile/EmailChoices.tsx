@@ -1,11 +1,11 @@
 import { emailChoicesOf } from '@legacy-hub/domain/account/emails/email-choices';
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { emailChoices as copy } from '@legacy-hub/domain/copy/public/email-choices';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { emailChoices as copy } from '../copy/email-choices.ts';
 import styles from '../login/AccountForm.module.css';
 
 /** Saved as soon as the box is ticked. */

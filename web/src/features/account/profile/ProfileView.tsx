@@ -1,13 +1,13 @@
 import { emailChoicesOf } from '@legacy-hub/domain/account/emails/email-choices';
 import { portalMenu, portalTerms } from '@legacy-hub/domain/copy/portal/portal';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
-import { emailChoices } from '@legacy-hub/domain/copy/public/email-choices';
 import { noteToStaff } from '@legacy-hub/domain/copy/shared/note-to-staff';
 import { isAskedForTerms } from '@legacy-hub/domain/venue/terms';
 import { useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
 import { View } from '../../../ui/layout/SideMenu.tsx';
+import { emailChoices } from '../copy/email-choices.ts';
 import { AgreedTerms } from '../frame/AgreedTerms.tsx';
 import { PasswordForm } from '../login/PasswordForm.tsx';
 import { ContactDetailsDialog } from './ContactDetailsDialog.tsx';

@@ -1,4 +1,3 @@
-import { officePage } from '@legacy-hub/domain/copy/office/page';
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { hoursText, periodText } from '@legacy-hub/domain/office/describe-venue';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
@@ -7,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { officePage } from '../copy/page.ts';
 import { CardFrame } from '../sections/SectionCard.tsx';
 import { SectionDialog } from '../sections/SectionDialog.tsx';
 import { closure, withoutClosure } from '../sections/sections.ts';

@@ -1,7 +1,7 @@
-import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
 import { formatWholeDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useSettings } from '../../../browser/venue-settings.ts';
 import { useToday } from '../../../live/use-now.ts';
+import { officeMenu } from '../copy/menu.ts';
 import styles from './PrintHead.module.css';
 
 const { printed: copy } = officeMenu;

@@ -1,5 +1,5 @@
-import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
+import { officePage as copy } from '../copy/page.ts';
 import styles from './ChangeList.module.css';
 import type { SettingChange } from './describe-change.ts';
 

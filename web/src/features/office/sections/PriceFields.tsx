@@ -1,9 +1,9 @@
-import { officePrices } from '@legacy-hub/domain/copy/office/prices';
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { PRICE_PARTS } from '@legacy-hub/domain/office/change-prices';
 import type { PricePart } from '@legacy-hub/domain/venue/price-list';
 import type { Form } from '../../../forms/use-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { officePrices } from '../copy/prices.ts';
 import { AMOUNTS, type PricesDraft } from './price-sections.ts';
 import styles from './VenueForm.module.css';
 

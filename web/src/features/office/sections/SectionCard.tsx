@@ -1,9 +1,9 @@
-import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { describeSection, type VenueSection } from '@legacy-hub/domain/office/describe-venue';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { officePage as copy } from '../copy/page.ts';
 import { lastChangeOf } from './describe-change.ts';
 import styles from './SectionCard.module.css';
 import type { OpenSettings } from './use-venue-settings.ts';

@@ -1,4 +1,3 @@
-import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useState } from 'react';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
@@ -7,6 +6,7 @@ import { useDraft } from '../../../forms/use-draft.ts';
 import { type Form, useForm } from '../../../forms/use-form.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { officePage as copy } from '../copy/page.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { describeChange } from './describe-change.ts';
 import { type Section, withSection } from './sections.ts';

@@ -1,5 +1,4 @@
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
-import { officePage } from '@legacy-hub/domain/copy/office/page';
 import { officeVenue as copy } from '@legacy-hub/domain/copy/office/venue';
 import { ACCOUNTS } from '@legacy-hub/domain/venue/schema/account-names';
 import { STATES } from '@legacy-hub/domain/venue/schema/settings';
@@ -12,6 +11,7 @@ import { Choices } from '../../../ui/fields/Choices.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { officePage } from '../copy/page.ts';
 import { DayHoursField } from './HoursFields.tsx';
 import {
   type AccountsDraft,

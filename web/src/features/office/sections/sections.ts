@@ -1,4 +1,3 @@
-import { officePage } from '@legacy-hub/domain/copy/office/page';
 import { formatPhone } from '@legacy-hub/domain/core/phone';
 import { WEEKDAYS } from '@legacy-hub/domain/office/describe-venue';
 import { ACCOUNTS, type Account, USUAL_CODES } from '@legacy-hub/domain/venue/schema/account-names';
@@ -6,6 +5,7 @@ import { type STATES, type Venue, venueSchema } from '@legacy-hub/domain/venue/s
 import type { DayHours } from '@legacy-hub/domain/venue/time/opening-hours';
 import type * as z from 'zod/mini';
 import { type FormError, firstError, formError, type Validation, valid } from '../../../forms/use-form.ts';
+import { officePage } from '../copy/page.ts';
 
 type VenueInput = z.input<typeof venueSchema>;
 export type State = (typeof STATES)[number];

@@ -2,13 +2,13 @@ import type { ClientInput, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { daysClosed } from '@legacy-hub/domain/closures/days';
 import * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
-import { officePage } from '@legacy-hub/domain/copy/office/page';
 import type { changeVenue } from '@legacy-hub/domain/office/endpoints';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useToday } from '../../../live/use-now.ts';
+import { officePage } from '../copy/page.ts';
 
 export type ClosingPreview = OutputOf<typeof closuresEndpoints.previewClosing>;
 export type Answer = Pick<ClientInput<typeof changeVenue>, 'closing' | 'pausing'>;

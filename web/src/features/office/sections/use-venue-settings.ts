@@ -1,5 +1,4 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
-import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { staffNameAmong } from '@legacy-hub/domain/staff/logins/staff-name';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
@@ -12,6 +11,7 @@ import { type ApiQuery, useApiQuery } from '../../../api/use-api-query.ts';
 import { setSettings } from '../../../browser/venue-settings.ts';
 import { useStaff } from '../../../session/staff-context.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { officePage as copy } from '../copy/page.ts';
 import { type Answer, type AskedClosing, useClosing } from './use-closing.ts';
 
 export type Settings = { readonly revision: number; readonly venue: Venue };

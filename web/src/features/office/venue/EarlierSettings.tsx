@@ -1,4 +1,3 @@
-import { officePage } from '@legacy-hub/domain/copy/office/page';
 import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { officePage } from '../copy/page.ts';
 import { ChangeList } from '../sections/ChangeList.tsx';
 import { describeChange } from '../sections/describe-change.ts';
 import type { Change, OpenSettings } from '../sections/use-venue-settings.ts';

@@ -1,6 +1,4 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
-import { officePage } from '@legacy-hub/domain/copy/office/page';
-import { officePrices as copy } from '@legacy-hub/domain/copy/office/prices';
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { earliestChange } from '@legacy-hub/domain/office/change-prices';
@@ -19,6 +17,8 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useToday } from '../../../live/use-now.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { officePage } from '../copy/page.ts';
+import { officePrices as copy } from '../copy/prices.ts';
 import { AmountFields } from '../sections/PriceFields.tsx';
 import { priceChange, withPriceChange } from '../sections/price-sections.ts';
 import type { OpenSettings } from '../sections/use-venue-settings.ts';

@@ -1,5 +1,3 @@
-import { officePage } from '@legacy-hub/domain/copy/office/page';
-import { officePrices as copy } from '@legacy-hub/domain/copy/office/prices';
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { PRICE_PARTS, plannedEntries, withoutChange } from '@legacy-hub/domain/office/change-prices';
@@ -13,6 +11,8 @@ import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import styles from '../closures/Closures.module.css';
+import { officePage } from '../copy/page.ts';
+import { officePrices as copy } from '../copy/prices.ts';
 import { CardFrame } from '../sections/SectionCard.tsx';
 import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import { PlanPricesDialog } from './PlanPricesDialog.tsx';

@@ -1,4 +1,3 @@
-import { officePage } from '@legacy-hub/domain/copy/office/page';
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import type { Draft } from '../../../forms/use-draft.ts';
 import { type Form, useForm, type Validation } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
+import { officePage } from '../copy/page.ts';
 import styles from './SetUpStep.module.css';
 
 const copy = officePage.setUp;

@@ -1,5 +1,3 @@
-import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
-import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +7,8 @@ import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ClosingDialog } from '../closures/ClosingDialog.tsx';
 import { ClosuresCard } from '../closures/Closures.tsx';
+import { officeMenu } from '../copy/menu.ts';
+import { officePage as copy } from '../copy/page.ts';
 import { EditDialog, type EditedSection } from '../sections/EditDialog.tsx';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import type { OpenSettings } from '../sections/use-venue-settings.ts';

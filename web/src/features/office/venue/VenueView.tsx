@@ -1,5 +1,3 @@
-import { officeMenu } from '@legacy-hub/domain/copy/office/menu';
-import { officePage as copy } from '@legacy-hub/domain/copy/office/page';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../../api/QueryResult.tsx';
@@ -7,6 +5,8 @@ import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { DECISIONS } from '../../../session/office-addresses.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { View } from '../../../ui/layout/SideMenu.tsx';
+import { officeMenu } from '../copy/menu.ts';
+import { officePage as copy } from '../copy/page.ts';
 import { useVenueSettings } from '../sections/use-venue-settings.ts';
 import { VenueSettings } from './VenueSettings.tsx';
 

@@ -1,4 +1,4 @@
-import { venue } from '../../venue/settings.ts';
+import { venue } from '@legacy-hub/domain/venue/settings';
 
 /** The same whether or not the email has an account. */
 export const resetSent = {

@@ -1,4 +1,4 @@
-import { venue } from '../../venue/settings.ts';
+import { venue } from '@legacy-hub/domain/venue/settings';
 
 export const membershipCard = {
   title: 'Membership card',

@@ -1,4 +1,4 @@
-import { plural } from '../shared/plural.ts';
+import { plural } from '@legacy-hub/domain/copy/shared/plural';
 
 type Preview = { payMore: number; households: number; before: string; after: string };
 

@@ -1,5 +1,5 @@
-import { RETENTION_DAYS } from '../../documents/retention-periods.ts';
-import { venue } from '../../venue/settings.ts';
+import { RETENTION_DAYS } from '@legacy-hub/domain/documents/retention-periods';
+import { venue } from '@legacy-hub/domain/venue/settings';
 
 export const privacy = {
   title: 'Privacy',

@@ -3,8 +3,8 @@ import {
   MAX_PASS_DAYS_AHEAD,
   MAX_PAUSE_WEEKS,
   WEEKLY_NOTICE_DAYS,
-} from '../../core/limits.ts';
-import { formatLongDate, venueDate } from '../../venue/time/venue-time.ts';
+} from '@legacy-hub/domain/core/limits';
+import { formatLongDate, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
 /** Shown when the venue hasn't published its own document. */
 export const terms = {

@@ -1,4 +1,4 @@
-import { venue } from '../../venue/settings.ts';
+import { venue } from '@legacy-hub/domain/venue/settings';
 
 /** Shown under a page's title in search results. */
 export const metaDescriptions = {

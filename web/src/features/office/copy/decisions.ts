@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '../../documents/retention-periods.ts';
+import { RETENTION_DAYS } from '@legacy-hub/domain/documents/retention-periods';
 
 /** For the owner: the law as of November 2026, in plain words. */
 export const officeDecisions = {
