@@ -7,6 +7,7 @@ export class TakingsPage {
   readonly earlier: Locator;
   readonly later: Locator;
   readonly closeDay: Locator;
+  readonly seeCount: Locator;
   readonly totals: Locator;
   readonly entries: Locator;
   readonly refusedCash: Locator;
@@ -24,6 +25,7 @@ export class TakingsPage {
     this.earlier = this.dialog.getByRole('button', { name: 'Previous day' });
     this.later = this.dialog.getByRole('button', { name: 'Next day' });
     this.closeDay = this.dialog.getByRole('button', { name: 'Close the day' });
+    this.seeCount = this.dialog.getByRole('button', { name: 'See the count' });
     this.totals = this.dialog.getByRole('table', { name: 'Totals' });
     this.entries = this.dialog.getByRole('table', { name: 'Transactions' });
     this.refusedCash = this.dialog.getByRole('table', { name: 'Refused payments' });

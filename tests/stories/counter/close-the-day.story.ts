@@ -46,7 +46,7 @@ test('a day is counted and closed with a difference, with the keyboard alone', a
 
   await test.step('the day says who closed it, and keeps the difference', async () => {
     await expect(takings.day).toHaveValue(day);
-    await tabTo(page, takings.closeDay);
+    await tabTo(page, takings.seeCount);
     await page.keyboard.press('Enter');
     const closed = page.getByRole('dialog', { name: `${formatDay(day)}, closed` });
     await expect(closed).toContainText(`Closed by ${staffName(email)}`);
