@@ -51,7 +51,7 @@ describe('the office', () => {
 
   it('opens for someone who has become an admin since the login', async () => {
     logins.begin({ ...STAFF, role: 'staff', newRole: 'admin' });
-    await openApp('/admin-portal/office');
+    await openApp('/admin-portal/office/decisions');
     await expect.element(page.getByRole('link', { name: 'Venue' })).toBeVisible();
   });
 
