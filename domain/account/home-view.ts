@@ -113,9 +113,9 @@ function dayText(day: VenueDate, today: VenueDate): string {
 /** What the household can do today; empty while it has nothing to use. */
 export function todayText(household: Household, now: Instant): string {
   const people = peopleOf(householdAt(household, now)).filter(({ membership }) => isUsable(membership));
-  const namesOf = (isMeant: (person: Person) => boolean): string =>
+  const namesOf = (isIncluded: (person: Person) => boolean): string =>
     people
-      .filter(isMeant)
+      .filter(isIncluded)
       .map((person) => firstNameOf(displayName(household, person)))
       .join(', ');
   const here = namesOf((person) => runningSession(person, now) !== null);
@@ -141,7 +141,7 @@ function withoutBookingText(people: readonly Person[], now: Instant): string {
 
 function nextVisitSentence(
   people: readonly Person[],
-  namesOf: (isMeant: (person: Person) => boolean) => string,
+  namesOf: (isIncluded: (person: Person) => boolean) => string,
   now: Instant,
 ): string | null {
   const days = people.flatMap((person) => nextVisitOf(person, now)?.day ?? []);

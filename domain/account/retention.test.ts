@@ -22,7 +22,7 @@ import {
   decideForgetFormerPhotos,
   decideForgetRegistration,
   decidePhotoRemoval,
-  photosKeptUntil,
+  photosRetainedUntil,
 } from './retention.ts';
 
 const inAWeek = addDuration(now, days(7));
@@ -40,23 +40,23 @@ describe('photos', () => {
     ['expired', expired('leader'), lastWeek],
     ['unpaid', unpaid('leader'), lastWeek],
   ])('are kept for a year after a membership that is %s ends', (_status, membership, end) => {
-    expect(photosKeptUntil(aHousehold(aPerson('mia', membership)))).toBe(inAYear(end));
+    expect(photosRetainedUntil(aHousehold(aPerson('mia', membership)))).toBe(inAYear(end));
   });
 
   test('are kept while a renewal is overdue or a payment is disputed', () => {
-    expect(photosKeptUntil(aHousehold(aPerson('mia', overdue('leader'))))).toBeNull();
-    expect(photosKeptUntil(aHousehold(aPerson('mia', suspended('leader'))))).toBeNull();
+    expect(photosRetainedUntil(aHousehold(aPerson('mia', overdue('leader'))))).toBeNull();
+    expect(photosRetainedUntil(aHousehold(aPerson('mia', suspended('leader'))))).toBeNull();
   });
 
   test('are kept as long as anyone in the household is a member', () => {
     const family = [aFamilyMember('leo', inCash('supporter'))];
     const household = aHousehold(aPerson('mia', expired('leader')), family);
-    expect(photosKeptUntil(household)).toBe(inAYear(inAWeek));
+    expect(photosRetainedUntil(household)).toBe(inAYear(inAWeek));
     expect(expectAccepted(decidePhotoRemoval(household, inAYear())).state).toBe(household);
   });
 
   test('are no concern where there are none', () => {
-    expect(photosKeptUntil(aHousehold(aPerson('mia', expired('leader'), { photo: null })))).toBeNull();
+    expect(photosRetainedUntil(aHousehold(aPerson('mia', expired('leader'), { photo: null })))).toBeNull();
   });
 
   test('are removed from everyone once their time is over', () => {

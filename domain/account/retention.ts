@@ -31,7 +31,7 @@ function endOf(membership: Membership): Instant | null {
 }
 
 /** A year after the last membership ends; null without photos, and while no end is known. */
-export function photosKeptUntil(household: Household): Instant | null {
+export function photosRetainedUntil(household: Household): Instant | null {
   const people = peopleOf(household);
   if (people.every(({ photo }) => photo === null)) return null;
   const ends = people.map(({ membership }) => endOf(membership));
@@ -41,7 +41,7 @@ export function photosKeptUntil(household: Household): Instant | null {
 }
 
 export function decidePhotoRemoval(household: Household, now: Instant): Decision<Household> {
-  const until = photosKeptUntil(household);
+  const until = photosRetainedUntil(household);
   if (until === null || now < until || !isAccountExpired(household, now)) return accept(household);
   return accept(mapPeople(household, (person) => ({ ...person, photo: null })));
 }

@@ -19,7 +19,7 @@ import {
   decideSaveProfile,
   familyNeedingDetails,
   familyWithoutDetails,
-  isAskedForProfile,
+  needsProfile,
   isProfileIncomplete,
 } from './rules.ts';
 
@@ -47,15 +47,15 @@ describe('the profile', () => {
   it('is asked for once there is something to use, because paying comes first', () => {
     const { primary } = newcomer;
     const lapsed = { ...newcomer, primary: { ...primary, membership: expired('leader') } };
-    expect(isAskedForProfile(newcomer, now)).toBe(true);
-    expect(isAskedForProfile(lapsed, now)).toBe(false);
-    expect(isAskedForProfile({ ...lapsed, primary: { ...primary, membership: unpaid('leader') } }, now)).toBe(
+    expect(needsProfile(newcomer, now)).toBe(true);
+    expect(needsProfile(lapsed, now)).toBe(false);
+    expect(needsProfile({ ...lapsed, primary: { ...primary, membership: unpaid('leader') } }, now)).toBe(
       false,
     );
-    expect(isAskedForProfile({ ...lapsed, family: [aFamilyMember('ben', byCard('leader'))] }, now)).toBe(
+    expect(needsProfile({ ...lapsed, family: [aFamilyMember('ben', byCard('leader'))] }, now)).toBe(
       true,
     );
-    expect(isAskedForProfile(aHousehold(aPerson('mia', byCard('leader'))), now)).toBe(false);
+    expect(needsProfile(aHousehold(aPerson('mia', byCard('leader'))), now)).toBe(false);
   });
 
   // spec: account-rules-2

@@ -23,7 +23,7 @@ export const isProfileIncomplete = ({ profileComplete, address, primary }: House
   !profileComplete || !address || needsPhoto(primary.photo);
 
 /** Whether the first login asks for it: paying comes first for a household that has nothing to use. */
-export const isAskedForProfile = (household: Household, now: Instant): boolean =>
+export const needsProfile = (household: Household, now: Instant): boolean =>
   isProfileIncomplete(household) && hasUsableMembership(household, now);
 
 export const knowsFamily = ({ family }: Household, details: Corrections): boolean =>

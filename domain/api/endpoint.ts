@@ -57,4 +57,4 @@ export const takesIdempotencyKey = ({ input }: Pick<Endpoint, 'input'>): boolean
   'idempotencyKey' in fieldsOf(input);
 
 /** Whether a counter may keep the call while it can't reach the server. */
-export const canBeKept = ({ input }: Pick<Endpoint, 'input'>): boolean => 'late' in fieldsOf(input);
+export const isQueueable = ({ input }: Pick<Endpoint, 'input'>): boolean => 'late' in fieldsOf(input);

@@ -73,7 +73,7 @@ export const RATE_LIMITS = {
     { by: 'email', calls: 10, seconds: DAY },
   ],
   /** Emails that the owner of the mailbox may not have asked for. What is over these is not sent. */
-  unaskedEmails: [
+  unrequestedEmails: [
     { by: 'email', calls: 10, seconds: HOUR },
     { by: 'email', calls: 20, seconds: DAY },
   ],

@@ -20,7 +20,7 @@ atVenue({ prices: RISING_PRICES });
 const step = (type: Planned['type'], tier: Tier): Planned => ({ type, tier, index: 1, times: 1 });
 
 /** When the card fails, the household still counts on a pause that the provider has ended. */
-const PAUSE_ENDED_UNHEARD = [
+const PAUSE_ENDED_UNNOTICED = [
   step('pause', 'leader'),
   step('renewal unheard', 'supporter'),
   step('resume unheard', 'leader'),
@@ -35,7 +35,7 @@ const REFUNDED_ON_THE_LAST_DAY = [
 ];
 
 const EXAMPLES: [boolean, Planned[]][] = [
-  [true, PAUSE_ENDED_UNHEARD],
+  [true, PAUSE_ENDED_UNNOTICED],
   [true, REFUNDED_ON_THE_LAST_DAY],
 ];
 

@@ -45,7 +45,7 @@ export function changedExpected(before: Household | null, after: Household | nul
 }
 
 /** Nobody asks for a day that is over. */
-export const expectedKeptUntil = ({ day }: { day: VenueDate }): Instant => startOfDay(addDays(day, 2));
+export const expectedRetainedUntil = ({ day }: { day: VenueDate }): Instant => startOfDay(addDays(day, 2));
 
 /** Two of the same name keep their order. */
 export const byName = (expected: readonly WireExpected[]): WireExpected[] =>

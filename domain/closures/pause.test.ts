@@ -29,7 +29,7 @@ import {
   WEEK,
 } from '../venue/time/venue-time.ts';
 import { decideClosurePause, isOver, type Pausing } from './pause.ts';
-import { decideTellHousehold, type Opening } from './reopen.ts';
+import { decideNotifyHousehold, type Opening } from './reopen.ts';
 
 const period = { from: venueDate('2026-11-20'), to: venueDate('2026-12-06') };
 const closure: Pausing = {
@@ -258,7 +258,7 @@ const outcome: Outcome = {
   is: { what: 'paused', from: paidUntil, until: weeksLater(2) },
 };
 const tell = (household: Household, moment = now) =>
-  decideTellHousehold(household, { closure: opening, earlier: '7-pause', outcome, told: null }, moment);
+  decideNotifyHousehold(household, { closure: opening, earlier: '7-pause', outcome, notified: null }, moment);
 
 describe('a closure that has become shorter', () => {
   atVenue(closedFrom('2026-11-21', '2026-11-30'));
@@ -286,10 +286,10 @@ describe('a closure that has become shorter', () => {
 
 describe('a closure that is lifted', () => {
   it('takes a pause back that has not begun', () => {
-    const told = tell(pausedBy(member));
-    expect(memberships(told.state)).toMatchObject([{ next: null }, { next: null }]);
-    expect(told.state.closurePause).toBeUndefined();
-    expect(outcomesIn(told.effects)).toMatchObject([{ is: { what: 'told' } }]);
+    const notified = tell(pausedBy(member));
+    expect(memberships(notified.state)).toMatchObject([{ next: null }, { next: null }]);
+    expect(notified.state.closurePause).toBeUndefined();
+    expect(outcomesIn(notified.effects)).toMatchObject([{ is: { what: 'told' } }]);
   });
 
   it('leaves the end of a pause that the household asked for when paid weeks move back', () => {

@@ -12,7 +12,7 @@ import {
   closuresWithoutPause,
   decideClosures,
   decidePauseForClosure,
-  type Met,
+  type AffectedByClosing,
 } from './plan.ts';
 
 const saturday = venueDate('2026-11-21');
@@ -26,14 +26,14 @@ const closed = (from = saturday, to = saturday): Venue => ({
     ...EXAMPLE_VENUE.openingHoursExceptions,
   ],
 });
-const nobody: Met = {
+const nobody: AffectedByClosing = {
   ...{ bookings: 0, passes: 0, moving: { longest: 0, total: 0 }, ahead: [] },
-  ...{ closures: [], told: 0 },
+  ...{ closures: [], notified: 0 },
 };
 const author = { revision: 7, by: 'ann' };
 const decide = (
   change: { before: Venue; after: Venue },
-  { choice = null, pauses = false, met }: Partial<Answer> & { met: Met },
+  { choice = null, pauses = false, met }: Partial<Answer> & { met: AffectedByClosing },
 ) => decideClosures(change, { choice, pauses, met }, author, now);
 const storm = { before: EXAMPLE_VENUE, after: closed() };
 const stormIsOver = { before: closed(), after: EXAMPLE_VENUE };
@@ -91,7 +91,7 @@ describe('a change that closes days', () => {
   });
 
   it('moves passes only to a day that is long enough for each and has room for all', () => {
-    const moveOnSunday = (moving: Met['moving']) => {
+    const moveOnSunday = (moving: AffectedByClosing['moving']) => {
       const met = { ...nobody, passes: 2, moving, ahead: [{ day: sunday, hoursLeft: 20 }] };
       return decide(storm, { choice: { passes: 'move', to: sunday }, met });
     };
@@ -136,7 +136,7 @@ describe('a closure of seven days or more', () => {
 
 describe('a change that opens days again', () => {
   it('tells the customers of the closures of these days', () => {
-    const met = { ...nobody, closures: [earlier], told: 2 };
+    const met = { ...nobody, closures: [earlier], notified: 2 };
     expect(decide(stormIsOver, { met })).toMatchObject({
       state: [
         {

@@ -17,14 +17,14 @@ export type Answer = { choice: PassChoice | null; pauses: boolean };
 type Change = { before: Venue; after: Venue };
 
 /** Whom the closed days meet, and the earlier closures whose customers the opened days concern. */
-export type Met = {
+export type AffectedByClosing = {
   bookings: number;
   passes: number;
   moving: MovingPasses;
   /** The hours left on the days ahead with the new settings. */
   ahead: readonly DayAhead[];
   closures: readonly Closure[];
-  told: number;
+  notified: number;
 };
 
 type Author = { revision: number; by: string };
@@ -32,7 +32,7 @@ type Author = { revision: number; by: string };
 function choiceRefusal(
   choice: PassChoice,
   { after }: Change,
-  { moving, ahead }: Met,
+  { moving, ahead }: AffectedByClosing,
   now: Instant,
 ): Decision<null> {
   if (choice.passes !== 'move') return accept(null);
@@ -45,7 +45,7 @@ function choiceRefusal(
 /** The work that follows when the venue closes on days on which it was to be open, or opens on days that were closed. */
 export function decideClosures(
   change: Change,
-  { choice, pauses, met }: Answer & { met: Met },
+  { choice, pauses, met }: Answer & { met: AffectedByClosing },
   { revision, by }: Author,
   now: Instant,
 ): Decision<Closure[]> {
@@ -88,7 +88,7 @@ export function decideClosures(
       reason: '',
       days: opened,
       work: { kind: 'open', closures: reopened },
-      expected: met.told,
+      expected: met.notified,
     });
   return accept(planned);
 }

@@ -29,37 +29,37 @@ export const reopenedDays = (
     .filter(({ days }) => days.length > 0);
 
 /** The changes that an earlier closure made for a customer, and the opening's notices, read in the transaction. */
-export type Telling = {
+export type Notification = {
   closure: Opening;
   earlier: string;
   outcome: Outcome;
-  told: Outcome | null;
+  notified: Outcome | null;
 };
 
 /** A day that has closed again waits until it is open. */
-function daysToTell({ closure, earlier, outcome, told }: Telling): VenueDate[] {
+function daysToNotify({ closure, earlier, outcome, notified }: Notification): VenueDate[] {
   const days = closure.work.closures.find(({ id }) => id === earlier)?.days ?? [];
   return outcome.days.filter(
-    (day) => days.includes(day) && hoursOn(day) !== null && !told?.days.includes(day),
+    (day) => days.includes(day) && hoursOn(day) !== null && !notified?.days.includes(day),
   );
 }
 
 /** True once the customer is notified of all days of the opening: one that has closed again may open once more. */
-export const isToldOf = ({ days }: Opening, today: VenueDate): boolean =>
+export const isNotifiedOf = ({ days }: Opening, today: VenueDate): boolean =>
   days.every((day) => day < today || hoursOn(day) !== null);
 
 /** Each day counts once, however many closures a customer was notified of. */
 function noticeEffect(
-  { closure, outcome: { customer }, told }: Telling,
+  { closure, outcome: { customer }, notified }: Notification,
   days: VenueDate[],
   now: Instant,
 ): Effect {
-  const all = [...(told?.days ?? []), ...days].toSorted();
+  const all = [...(notified?.days ?? []), ...days].toSorted();
   return outcomeEffect(closure, { customer, days: all }, { what: 'told' }, now);
 }
 
 const email = (
-  { closure, outcome }: Telling,
+  { closure, outcome }: Notification,
   { to, days }: { to: string; days: VenueDate[] },
   content: EmailContent,
 ): Effect => ({
@@ -71,30 +71,30 @@ const email = (
  * Notifies a household whose bookings ended that it can book these days again, and reverts the closure's changes to its
  * payments. The email about those also announces the opening.
  */
-export function decideTellHousehold(
+export function decideNotifyHousehold(
   household: Household,
-  telling: Telling,
+  notification: Notification,
   now: Instant,
 ): Accepted<Household> {
-  const days = daysToTell(telling);
-  const { state, effects } = decideClosurePauseEnds(household, telling.closure, now);
+  const days = daysToNotify(notification);
+  const { state, effects } = decideClosurePauseEnds(household, notification.closure, now);
   if (days.length === 0) return accept(state, ...effects);
-  const recorded = noticeEffect(telling, days, now);
+  const recorded = noticeEffect(notification, days, now);
   if (effects.some(({ kind }) => kind === 'mail')) return accept(state, ...effects, recorded);
   const { email: to, primary } = household;
   const content: EmailContent = { kind: 'open-again', name: primary.name, days };
-  return accept(state, ...effects, recorded, email(telling, { to, days }, content));
+  return accept(state, ...effects, recorded, email(notification, { to, days }, content));
 }
 
 /** Notifies a group of the current state of its pass. If it's for one of these days, its money no longer waits. */
-export function decideTellGroup(walkIn: WalkIn, telling: Telling, now: Instant): Accepted<WalkIn> {
-  const days = daysToTell(telling);
+export function decideNotifyGroup(walkIn: WalkIn, notification: Notification, now: Instant): Accepted<WalkIn> {
+  const days = daysToNotify(notification);
   if (days.length === 0) return accept(walkIn);
   const { name, email: to, code, date } = walkIn;
   const isPassGood = walkIn.payment.status === 'active' || walkIn.payment.status === 'pending';
   const pass = { code, date: isPassGood ? date : null };
   const content: EmailContent = { kind: 'open-again', name, days, pass };
-  const isPromised = walkIn.promisedRefund?.closureId === telling.earlier && days.includes(date);
+  const isPromised = walkIn.promisedRefund?.closureId === notification.earlier && days.includes(date);
   const state = isPromised ? withoutPromise(walkIn) : walkIn;
-  return accept(state, noticeEffect(telling, days, now), email(telling, { to, days }, content));
+  return accept(state, noticeEffect(notification, days, now), email(notification, { to, days }, content));
 }

@@ -15,7 +15,7 @@ import { addDays, addDuration, dayOf, minutes, type VenueDate, venueDate } from 
 import { canceledPass } from '../walk-ins/changes/returns.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { decideWalkInCardPayment, decideWalkInCash } from '../walk-ins/rules.ts';
-import { decideTellGroup, decideTellHousehold, isToldOf, type Opening, reopenedDays } from './reopen.ts';
+import { decideNotifyGroup, decideNotifyHousehold, isNotifiedOf, type Opening, reopenedDays } from './reopen.ts';
 import {
   type Closing,
   decideClosedPass,
@@ -299,25 +299,25 @@ describe('opening a day again', () => {
     is: { what: 'left-open' },
   });
 
-  const telling = (customer: string, told: Outcome | null = null) => ({
-    ...{ closure: opening, earlier: '7', outcome: outcomeOf(customer), told },
+  const notification = (customer: string, notified: Outcome | null = null) => ({
+    ...{ closure: opening, earlier: '7', outcome: outcomeOf(customer), notified },
   });
 
   it('tells a household that it can book again, and only about days that open', () => {
-    const told = decideTellHousehold(booked, telling(booked.uid), now);
-    expect(told.state).toBe(booked);
-    expect(outcomesIn(told.effects)).toMatchObject([{ days: [closedDay], is: { what: 'told' } }]);
-    expect(textIn(told)).toContain('book again');
+    const notified = decideNotifyHousehold(booked, notification(booked.uid), now);
+    expect(notified.state).toBe(booked);
+    expect(outcomesIn(notified.effects)).toMatchObject([{ days: [closedDay], is: { what: 'told' } }]);
+    expect(textIn(notified)).toContain('book again');
   });
 
   it('announces each day once', () => {
-    const [told] = outcomesIn(decideTellHousehold(booked, telling(booked.uid), now).effects);
-    expect(decideTellHousehold(booked, telling(booked.uid, told), now).effects).toEqual([]);
-    expect(decideTellGroup(unpaid, telling(unpaid.id, told), now).effects).toEqual([]);
+    const [notified] = outcomesIn(decideNotifyHousehold(booked, notification(booked.uid), now).effects);
+    expect(decideNotifyHousehold(booked, notification(booked.uid, notified), now).effects).toEqual([]);
+    expect(decideNotifyGroup(unpaid, notification(unpaid.id, notified), now).effects).toEqual([]);
   });
 
   it('notifies a group of the day of its pass, or that it was cancelled, even if it was not paid', () => {
-    const tell = (walkIn: WalkIn) => textIn(decideTellGroup(walkIn, telling(walkIn.id), now));
+    const tell = (walkIn: WalkIn) => textIn(decideNotifyGroup(walkIn, notification(walkIn.id), now));
     expect(tell({ ...unpaid, date: otherDay })).toContain('is for Sun 22 Nov');
     expect(tell(inCash.state)).toContain('is for Sat 21 Nov');
     expect(tell(canceledPass(unpaid, 'ann', now))).toContain('was cancelled');
@@ -328,7 +328,7 @@ describe('opening a day again', () => {
       ...inCash.state,
       promisedRefund: { closureId, at: now },
     });
-    const tell = (walkIn: WalkIn) => decideTellGroup(walkIn, telling(walkIn.id), now).state;
+    const tell = (walkIn: WalkIn) => decideNotifyGroup(walkIn, notification(walkIn.id), now).state;
     expect(tell(promisedBy('7'))).toEqual(inCash.state);
     expect(tell(promisedBy('9'))).toEqual(promisedBy('9'));
     const ofOtherDay = { ...promisedBy('7'), date: otherDay };
@@ -350,10 +350,10 @@ describe('a day that closes again before everyone is notified that it opened', (
     const outcome: Outcome = {
       ...{ version: 1, customer: booked.uid, at: now, days: [closedDay], is: { what: 'left-open' } },
     };
-    const telling = { closure: opening, earlier: '7', outcome, told: null };
-    expect(decideTellHousehold(booked, telling, now).effects).toEqual([]);
-    expect(isToldOf(opening, today)).toBe(false);
-    expect(isToldOf(opening, addDays(closedDay, 1))).toBe(true);
+    const notification = { closure: opening, earlier: '7', outcome, notified: null };
+    expect(decideNotifyHousehold(booked, notification, now).effects).toEqual([]);
+    expect(isNotifiedOf(opening, today)).toBe(false);
+    expect(isNotifiedOf(opening, addDays(closedDay, 1))).toBe(true);
   });
 });
 
@@ -380,6 +380,6 @@ it('a summary adds up what became of the customers', () => {
     bookings: { households: 2, people: 3, hours: 5 },
     refunded: { customers: 1, amountCents: 2100 },
     toCollect: { customers: 2, amountCents: 2100 },
-    ...{ moved: 1, leftOpen: 1, canceled: 1, paused: 1, weeksMoved: 1, told: 1 },
+    ...{ moved: 1, leftOpen: 1, canceled: 1, paused: 1, weeksMoved: 1, notified: 1 },
   });
 });

@@ -10,7 +10,7 @@ export const NOTHING_SETTLED: ClosureSummary = {
   canceled: 0,
   paused: 0,
   weeksMoved: 0,
-  told: 0,
+  notified: 0,
 };
 
 const plus = (total: ClosureSummary['refunded'], amountCents: number): ClosureSummary['refunded'] => ({
@@ -45,6 +45,6 @@ export function withOutcome(summary: ClosureSummary, { is }: Outcome): ClosureSu
     case 'weeks-moved':
       return { ...summary, weeksMoved: summary.weeksMoved + 1 };
     case 'told':
-      return { ...summary, told: summary.told + 1 };
+      return { ...summary, notified: summary.notified + 1 };
   }
 }

@@ -116,7 +116,7 @@ export function toWireDay({ day, figures, closed, entries, staff }: Facts): Wire
 /** How long an uncounted day is asked for. */
 const MAX_DAYS_UNCOUNTED = 35;
 
-export const firstDayAskedFor = (today: VenueDate): VenueDate => addDays(today, -MAX_DAYS_UNCOUNTED);
+export const firstDayToCount = (today: VenueDate): VenueDate => addDays(today, -MAX_DAYS_UNCOUNTED);
 
 /** The days before today with money at the counter that nobody has counted, oldest first. */
 export function uncountedDays(
@@ -124,7 +124,7 @@ export function uncountedDays(
   closed: readonly string[],
   today: VenueDate,
 ): UncountedDay[] {
-  return daysFromTo(firstDayAskedFor(today), addDays(today, -1)).flatMap((day) => {
+  return daysFromTo(firstDayToCount(today), addDays(today, -1)).flatMap((day) => {
     const taken = takenOn(figuresOn(months, day));
     if (!hasTakings(taken) || closed.includes(day)) return [];
     return { day, amountCents: sum([taken.cash.amountCents, taken.terminal.amountCents]) };

@@ -27,7 +27,7 @@ export type Refusal = {
   message: string;
   retryAfterSeconds?: number;
   /** Given before to the same idempotency key, perhaps by another endpoint. */
-  isKept?: true;
+  isStored?: true;
 };
 
 /** Its effects are recorded even though it is refused. */

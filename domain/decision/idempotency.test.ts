@@ -45,7 +45,7 @@ describe('decideOnce', () => {
     const { refusal } = refuse('membership-ended', 'Mia');
     const kept = { ...active, idempotencyKeys: [{ key: 'key-1', at: now, refusal }] };
     expect(refused).toEqual({ ok: false, refusal, state: kept });
-    expect(press('canceled', kept, 'key-1')).toEqual({ ok: false, refusal: { ...refusal, isKept: true } });
+    expect(press('canceled', kept, 'key-1')).toEqual({ ok: false, refusal: { ...refusal, isStored: true } });
     expect(expectAccepted(press('canceled', kept, 'key-2')).state.status).toBe('canceled');
   });
 

@@ -6,10 +6,10 @@ import { type Accepted, accept, type Refusal, type Refused } from './decision.ts
 export type IdempotentCall = { key: string | null; now: Instant };
 
 /** A refusal whose idempotency key is stored with the document. */
-export type KeptRefusal<Document> = Refused & { state: Document };
+export type StoredRefusal<Document> = Refused & { state: Document };
 
 /** A request arrives minutes late at most; the bounds keep the document small. */
-const KEPT_FOR = days(1);
+const KEY_LIFETIME = days(1);
 const MAX_KEYS = 20;
 
 type KeyedAction = NonNullable<WithKeys['idempotencyKeys']>[number];
@@ -26,15 +26,15 @@ export function isRepeated(document: WithKeys, key: string | null): boolean {
 /** How it was refused before, or null. */
 export function repeatedRefusal(document: WithKeys, key: string | null): Refused | null {
   const refusal = actionWith(document, key)?.refusal;
-  return refusal ? { ok: false, refusal: { ...(refusal as Refusal), isKept: true } } : null;
+  return refusal ? { ok: false, refusal: { ...(refusal as Refusal), isStored: true } } : null;
 }
 
 /** The keys of a document with one more. */
 export function withKey({ idempotencyKeys = [] }: WithKeys, action: KeyedAction): WithKeys {
-  const kept = idempotencyKeys.filter(
-    ({ key, at }) => key !== action.key && action.at < addDuration(at, KEPT_FOR),
+  const recent = idempotencyKeys.filter(
+    ({ key, at }) => key !== action.key && action.at < addDuration(at, KEY_LIFETIME),
   );
-  return { idempotencyKeys: [...kept, action].slice(-MAX_KEYS) };
+  return { idempotencyKeys: [...recent, action].slice(-MAX_KEYS) };
 }
 
 /**
@@ -45,7 +45,7 @@ export function refuseOnce<Document extends WithKeys, Decided extends { ok: true
   before: Document,
   { key, now }: IdempotentCall,
   decide: () => Decided,
-): Decided | Refused | KeptRefusal<Document> {
+): Decided | Refused | StoredRefusal<Document> {
   const decision = decide();
   const repeated = repeatedRefusal(before, key);
   if (repeated) return decision.ok ? repeated : decision;
@@ -65,7 +65,7 @@ export function decideOnce<Document extends WithKeys, Decided extends Accepted<D
   before: Document | null,
   once: IdempotentCall,
   decide: () => Decided,
-): Decided | Accepted<Document> | Refused | KeptRefusal<Document> {
+): Decided | Accepted<Document> | Refused | StoredRefusal<Document> {
   if (before && isRepeated(before, once.key)) return accept(before);
   const decision = before ? refuseOnce(before, once, decide) : decide();
   const { key, now } = once;

@@ -69,7 +69,7 @@ export const summarySchema = z.object({
   canceled: countSchema,
   paused: countSchema,
   weeksMoved: countSchema,
-  told: countSchema,
+  notified: countSchema,
 });
 
 /** The work that follows from closing days, or from opening them again: `closures/{revision}`, made with that change. */

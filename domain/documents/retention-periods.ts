@@ -18,5 +18,5 @@ export const RETENTION_DAYS = {
 } as const;
 
 /** Longer than Stripe keeps events, so none is processed twice. */
-export const eventKeptUntil = ({ handledAt }: ProviderEvent): Instant =>
+export const eventRetainedUntil = ({ handledAt }: ProviderEvent): Instant =>
   addDuration(handledAt, days(RETENTION_DAYS.providerEvent));

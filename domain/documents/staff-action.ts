@@ -120,7 +120,7 @@ export type AuditedChange = z.infer<typeof auditedChangeSchema>;
 export type StaffAction = z.infer<typeof staffActionSchema>;
 export type NewStaffAction = Omit<StaffAction, 'version' | 'id'>;
 
-export const staffActionKeptUntil = ({ at }: StaffAction): Instant =>
+export const staffActionRetainedUntil = ({ at }: StaffAction): Instant =>
   addDuration(at, days(RETENTION_DAYS.staffAction));
 
 const isPersonal = ({ field }: AuditedChange): boolean => PERSONAL_FIELDS.some((each) => each === field);

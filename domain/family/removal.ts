@@ -46,7 +46,7 @@ export function removalConsequences(household: Household, { id }: FamilyMember, 
           : remove.usableUntil({ name, until: formatShortDate(dayOf(until)) }),
         ...(weekly === householdWeekly(household, now) ? [] : [remove.weekly(formatAudShort(weekly))]),
         ...(ended.length === 0 ? [] : [portalBookings.willEnd(ended.map(({ day }) => formatDay(day)))]),
-        remove.kept(name),
+        remove.staysOnRecord(name),
       ];
     }),
   );

@@ -84,11 +84,11 @@ export function suspected(record: PaymentRecord, warnedAt: Instant, name: string
 }
 
 /** Empty if it was told since, or is no longer concerned. */
-export function untold(household: Household, now: Instant): Need[] {
+export function unnotified(household: Household, now: Instant): Need[] {
   const { rise = null } = counterNoticeFor(household, now) ?? {};
   if (rise === null) return [];
   const [before, after] = [formatAudShort(rise.before), formatAudShort(rise.after)];
-  return [customer(household.uid, household.primary.name, copy.untold(before, after))];
+  return [customer(household.uid, household.primary.name, copy.unnotified(before, after))];
 }
 
 export const disputedPass = ({ id, name, date }: WalkIn): Need =>

@@ -16,7 +16,7 @@ export const NEEDS = [
   'uncounted',
   'failed-card',
   'half-price',
-  'untold',
+  'unnotified',
   'email',
 ] as const;
 

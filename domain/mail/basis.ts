@@ -37,7 +37,7 @@ const EMAIL_BASIS = {
   'booking-tomorrow': 'asked-for',
 } as const satisfies Record<Kind, 'needed' | 'asked-for'>;
 
-type AskedFor = { [Each in Kind]: (typeof EMAIL_BASIS)[Each] extends 'asked-for' ? Each : never }[Kind];
+type RequestedKind = { [Each in Kind]: (typeof EMAIL_BASIS)[Each] extends 'asked-for' ? Each : never }[Kind];
 
-export const canBeStopped = (content: EmailContent): content is Extract<EmailContent, { kind: AskedFor }> =>
+export const canBeStopped = (content: EmailContent): content is Extract<EmailContent, { kind: RequestedKind }> =>
   EMAIL_BASIS[content.kind] === 'asked-for';

@@ -6,7 +6,7 @@ import {
   asFailed,
   asSent,
   claimForSending,
-  emailKeptUntil,
+  emailRetainedUntil,
   isDue,
   queueMail,
   SEND_TIMEOUT,
@@ -30,9 +30,9 @@ describe('a queued email', () => {
   test('is kept for 90 days after the last attempt, or after it was queued', () => {
     const sentAt = addDuration(now, days(3));
     const failed = { ...queued, state: { status: 'failed', at: sentAt, reason: 'unknown address' } } as const;
-    expect(emailKeptUntil(queued)).toBe(addDuration(now, days(RETENTION_DAYS.email)));
-    expect(emailKeptUntil(asSent(queued, sentAt))).toBe(addDuration(now, days(93)));
-    expect(emailKeptUntil(failed)).toBe(addDuration(now, days(93)));
+    expect(emailRetainedUntil(queued)).toBe(addDuration(now, days(RETENTION_DAYS.email)));
+    expect(emailRetainedUntil(asSent(queued, sentAt))).toBe(addDuration(now, days(93)));
+    expect(emailRetainedUntil(failed)).toBe(addDuration(now, days(93)));
   });
 
   test('is due immediately', () => {

@@ -52,7 +52,7 @@ export function withOutcome(mail: QueuedEmail, outcome: EmailOutcome): QueuedEma
 }
 
 /** Counted from the attempt to send it; a queued email is stored as long. */
-export function emailKeptUntil({ state, createdAt }: QueuedEmail): Instant {
+export function emailRetainedUntil({ state, createdAt }: QueuedEmail): Instant {
   return addDuration('at' in state ? state.at : createdAt, days(RETENTION_DAYS.email));
 }
 

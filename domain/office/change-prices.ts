@@ -27,10 +27,10 @@ function partRefusal(part: PricePart, current: Prices, next: Prices, today: Venu
   const [before, after]: (readonly PriceEntry[])[] = [current[part], next[part]];
   if (!before || !after) return null;
   const planned = plannedEntries(before, today);
-  const isKept = (entry: PriceEntry): boolean => after.some((each) => isSame(each, entry));
+  const staysListed = (entry: PriceEntry): boolean => after.some((each) => isSame(each, entry));
   const begun = before.filter((entry) => !planned.includes(entry));
   const [first] = before;
-  if (!begun.every(isKept) || !first || !after[0] || !isSame(first, after[0]))
+  if (!begun.every(staysListed) || !first || !after[0] || !isSame(first, after[0]))
     return refusal('bad-input', priceChecks.begun);
   const earliest = earliestChange(part, today);
   const isNew = (entry: PriceEntry): boolean => !before.some((each) => isSame(each, entry));
@@ -59,13 +59,13 @@ export const withEntry = <Entry extends WithDay>(entries: readonly Entry[], entr
 
 /** The prices without the change of a part that is planned from this day on. */
 export function withoutChange(prices: Prices, part: PricePart, day: VenueDate): Prices {
-  const isOther = ({ from }: WithDay): boolean => from !== day;
+  const isOnOtherDay = ({ from }: WithDay): boolean => from !== day;
   switch (part) {
     case 'weekly':
-      return { ...prices, weekly: prices.weekly.filter(isOther) };
+      return { ...prices, weekly: prices.weekly.filter(isOnOtherDay) };
     case 'session':
-      return { ...prices, session: prices.session.filter(isOther) };
+      return { ...prices, session: prices.session.filter(isOnOtherDay) };
     case 'dayPass':
-      return { ...prices, dayPass: prices.dayPass.filter(isOther) };
+      return { ...prices, dayPass: prices.dayPass.filter(isOnOtherDay) };
   }
 }

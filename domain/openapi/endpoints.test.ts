@@ -258,7 +258,7 @@ const SAFE_WITHOUT_KEY = [
   'listMembers',
   'logIn',
   'mailgunWebhook',
-  'markToldOfPrices',
+  'markNotifiedOfPrices',
   'pauseForClosure',
   'previewClosing',
   'previewPrices',

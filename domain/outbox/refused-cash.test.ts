@@ -89,7 +89,7 @@ describe('kept cash that is refused', () => {
     const first = decideLate(onCard);
     if (!('state' in first)) throw new Error('the refusal is not kept');
     const again = decideLate({ ...household, ...first.state, primary: household.primary });
-    expect(again).toMatchObject({ ok: false, refusal: { code: 'pays-by-card', isKept: true } });
+    expect(again).toMatchObject({ ok: false, refusal: { code: 'pays-by-card', isStored: true } });
     expect(logged(again)).toEqual(logged(first));
   });
 

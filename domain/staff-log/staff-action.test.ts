@@ -4,7 +4,7 @@ import { cents } from '../core/money.ts';
 import type { Effect } from '../decision/decision.ts';
 import { accept, type Decision, refuse } from '../decision/decision.ts';
 import type { Household } from '../documents/household.ts';
-import { anonymizeStaffAction, staffActionKeptUntil } from '../documents/staff-action.ts';
+import { anonymizeStaffAction, staffActionRetainedUntil } from '../documents/staff-action.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -141,6 +141,6 @@ describe('a staff action', () => {
   });
 
   it('is kept for two years', () => {
-    expect(staffActionKeptUntil(action)).toBe(addDuration(now, days(730)));
+    expect(staffActionRetainedUntil(action)).toBe(addDuration(now, days(730)));
   });
 });

@@ -24,7 +24,7 @@ export {
   cancelForHousehold,
   changeTierForHousehold,
   keepForHousehold,
-  markToldOfPrices,
+  markNotifiedOfPrices,
   pauseForHousehold,
   removeForHousehold,
   resumeForHousehold,

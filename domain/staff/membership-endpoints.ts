@@ -125,7 +125,7 @@ export const sendCardLink = {
   refusals: ['not-found', ...CARD_AFTER_CASH_REFUSALS],
 } satisfies Endpoint;
 
-export const markToldOfPrices = {
+export const markNotifiedOfPrices = {
   ...BY_STAFF,
   method: 'POST',
   path: '/api/admin/told-of-prices',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideAgreeToTerms } from '../account/details/agree-to-terms.ts';
 import type { Household } from '../documents/household.ts';
 import { aHousehold, aPerson, at, byCard, expectAccepted, now, refusal } from '../testing/households.ts';
-import { isAskedForTerms, lastAgreement, termsVersion, withAgreement } from './terms.ts';
+import { needsTerms, lastAgreement, termsVersion, withAgreement } from './terms.ts';
 import { venueDate } from './time/venue-time.ts';
 
 const former = { version: venueDate('2025-01-01'), at: at('2025-02-01'), by: 'staff-1' };
@@ -13,9 +13,9 @@ const neverAsked: Household = rest;
 
 describe('terms', () => {
   it('are asked for at a login until the current version is agreed to', () => {
-    expect(isAskedForTerms(neverAsked)).toBe(true);
-    expect(isAskedForTerms(household([former]))).toBe(true);
-    expect(isAskedForTerms(household())).toBe(false);
+    expect(needsTerms(neverAsked)).toBe(true);
+    expect(needsTerms(household([former]))).toBe(true);
+    expect(needsTerms(household())).toBe(false);
   });
 
   it('are kept with when and by whom, after the versions agreed to before', () => {

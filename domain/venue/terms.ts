@@ -11,7 +11,7 @@ export const lastAgreement = ({ termsAgreed = [] }: WithAgreements): TermsAgreem
   termsAgreed.at(-1) ?? null;
 
 /** Whether the current version is still to be agreed to, which the portal asks for at a login. */
-export const isAskedForTerms = ({ termsAgreed = [] }: WithAgreements): boolean =>
+export const needsTerms = ({ termsAgreed = [] }: WithAgreements): boolean =>
   !termsAgreed.some(({ version }) => version === termsVersion());
 
 /**
@@ -23,6 +23,6 @@ export function withAgreement<Customer extends WithAgreements>(
   { version, by }: { version: VenueDate | undefined; by: string },
   at: Instant,
 ): Customer {
-  if (version !== termsVersion() || !isAskedForTerms(customer)) return customer;
+  if (version !== termsVersion() || !needsTerms(customer)) return customer;
   return { ...customer, termsAgreed: [...(customer.termsAgreed ?? []), { version, at, by }] };
 }

@@ -200,9 +200,9 @@ describe('decideCheckIn', () => {
       const date = `2026-11-${String(day).padStart(2, '0')}`;
       household = expectAccepted(decideCheckIn(household, command(date, 'mia'), at(date))).state;
     }
-    const keptDays = household.primary.visits.map(({ day }) => day);
-    expect(keptDays.length).toBe(13);
-    expect([keptDays[0], keptDays.at(-1)]).toEqual(['2026-11-06', '2026-11-18']);
+    const retainedDays = household.primary.visits.map(({ day }) => day);
+    expect(retainedDays.length).toBe(13);
+    expect([retainedDays[0], retainedDays.at(-1)]).toEqual(['2026-11-06', '2026-11-18']);
   });
 });
 

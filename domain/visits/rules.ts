@@ -13,7 +13,7 @@ import { isRunning, lastSession } from '../household/session.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
 import { dayOf, formatTime, type Instant, isInWeek, type Week, weekOf } from '../venue/time/venue-time.ts';
 
-const OLDER_VISITS_KEPT = 10;
+const MAX_OLDER_VISITS = 10;
 
 /** Why one selected person, and therefore the whole selection, is refused. */
 export type PersonRefusal = Refusal & { personId: string; name: string; isFamily: boolean };
@@ -50,7 +50,7 @@ export function checkInRefusal(person: Person, now: Instant): Refusal | null {
 }
 
 const recentVisits = (visits: readonly Visit[], week: Week): Visit[] => [
-  ...visits.filter(({ at }) => !isInWeek(week, at)).slice(-OLDER_VISITS_KEPT),
+  ...visits.filter(({ at }) => !isInWeek(week, at)).slice(-MAX_OLDER_VISITS),
   ...visits.filter(({ at }) => isInWeek(week, at)),
 ];
 

@@ -52,13 +52,13 @@ const unreadable = (format: string): string =>
 export async function restoreBackup(
   place: Place,
   manifest: Manifest,
-  keptOut: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): Promise<void> {
   for (const [collection, count] of Object.entries(manifest.documents)) {
     requireAll(collection, count, await writeDocuments(documentsOf(place, collection)));
   }
-  const written = await writeLogins(loginsBut(place, keptOut), manifest.passwordHash);
-  requireAll('logins', manifest.logins, written + keptOut.size);
+  const written = await writeLogins(loginsBut(place, excluded), manifest.passwordHash);
+  requireAll('logins', manifest.logins, written + excluded.size);
   requireAll('photos', manifest.photos, await restorePhotos(place));
 }
 
@@ -94,8 +94,8 @@ export const loginsIn = (place: Place): AsyncIterable<Login> =>
 export const documentsOf = (place: Place, collection: string): AsyncIterable<StoredDocument> =>
   mapEach(linesOf(place, documentsFile(collection)), fromJson);
 
-async function* loginsBut(place: Place, keptOut: ReadonlySet<string>): AsyncGenerator<Login> {
-  for await (const login of loginsIn(place)) if (!keptOut.has(login.localId)) yield login;
+async function* loginsBut(place: Place, excluded: ReadonlySet<string>): AsyncGenerator<Login> {
+  for await (const login of loginsIn(place)) if (!excluded.has(login.localId)) yield login;
 }
 
 /** As many as Firebase Auth takes at once. */

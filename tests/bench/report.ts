@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import type { Figures } from './calls.ts';
 import { type Measures, monthOf } from './monthly-cost.ts';
-import { isMet, type Row } from './row.ts';
+import { isWithinTarget, type Row } from './row.ts';
 
 const SIZES_OF_MONTHS = [300, 3000, 30_000];
 
@@ -17,7 +17,7 @@ export function printTables(rows: readonly Row[], calls: readonly Figures[]): vo
       measured: rounded(figure.measured),
       baseline: rounded(figure.baseline),
       ratio: figure.ratio.toFixed(2),
-      target: limit && (isMet({ ...figure, target }) ? limit : `${limit}  MISSED`),
+      target: limit && (isWithinTarget({ ...figure, target }) ? limit : `${limit}  MISSED`),
     };
   });
   console.table(shown);

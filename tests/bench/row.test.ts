@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMet, row } from './row.ts';
+import { isWithinTarget, row } from './row.ts';
 
 const figure = { what: 'a call', baseline: 10, unit: 'ms' } as const;
 
@@ -11,9 +11,9 @@ test('reports a figure as a ratio to its baseline', () => {
 test('compares the ratio with the target to two decimals', () => {
   const atMost = { atMost: 1.5 };
   const atLeast = { atLeast: 0.8 };
-  expect(isMet(row({ ...figure, measured: 15.04, target: atMost }))).toBe(true);
-  expect(isMet(row({ ...figure, measured: 15.06, target: atMost }))).toBe(false);
-  expect(isMet(row({ ...figure, measured: 8, target: atLeast }))).toBe(true);
-  expect(isMet(row({ ...figure, measured: 7.9, target: atLeast }))).toBe(false);
-  expect(isMet(row({ ...figure, measured: 90 }))).toBe(true);
+  expect(isWithinTarget(row({ ...figure, measured: 15.04, target: atMost }))).toBe(true);
+  expect(isWithinTarget(row({ ...figure, measured: 15.06, target: atMost }))).toBe(false);
+  expect(isWithinTarget(row({ ...figure, measured: 8, target: atLeast }))).toBe(true);
+  expect(isWithinTarget(row({ ...figure, measured: 7.9, target: atLeast }))).toBe(false);
+  expect(isWithinTarget(row({ ...figure, measured: 90 }))).toBe(true);
 });

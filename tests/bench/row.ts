@@ -30,7 +30,7 @@ export const measureRows = async (what: string, round: Round, rounds: number, ta
   timedRows(what, await measure(what, async () => round, rounds), targets);
 
 /** Rounded as displayed, so two decimals decide. */
-export function isMet({ ratio, target }: Row): boolean {
+export function isWithinTarget({ ratio, target }: Row): boolean {
   if (target === null) return true;
   const seen = Math.round(ratio * 100) / 100;
   return 'atMost' in target ? seen <= target.atMost : seen >= target.atLeast;

@@ -6,7 +6,7 @@ import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/tes
 import { book } from '@legacy-hub/local/seed/actions.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { CounterPage } from '../pages/counter/counter.page.ts';
-import { crash, keptNotices, keptPaths, openCounter } from '../pages/counter/offline-counter.ts';
+import { crash, queuedNotices, queuedPaths, openCounter } from '../pages/counter/offline-counter.ts';
 import { answeredActions, QueuedActions, recordsOf } from '../pages/counter/queued-actions.ts';
 import { TakingsPage } from '../pages/counter/takings.page.ts';
 import { storedOnDevice } from '../pages/device/stored-on-device.ts';
@@ -51,12 +51,12 @@ async function aCounterThatKnows(page: Page, booked: readonly Household[], notBo
     const profile = await counter.find(nameOf(household));
     await profile.close.click();
   }
-  const notKept = async (): Promise<string[]> => {
+  const notQueued = async (): Promise<string[]> => {
     const kept = await storedOnDevice(page);
     return [...booked, ...notBooked].filter(({ phone }) => !kept.includes(phone.e164)).map(nameOf);
   };
-  await expect.poll(notKept).toEqual([]);
-  await expect.poll(() => keptPaths(page)).toContain('/admin-portal');
+  await expect.poll(notQueued).toEqual([]);
+  await expect.poll(() => queuedPaths(page)).toContain('/admin-portal');
   return { counter, staff };
 }
 
@@ -118,7 +118,7 @@ test.describe('an hour without a network', () => {
     await context.setOffline(false);
     for (const index of queued.actions.keys())
       await expect.poll(() => answered.length).toBeGreaterThan(index);
-    await expect(keptNotices(queued.counter.page)).toBeHidden();
+    await expect(queuedNotices(queued.counter.page)).toBeHidden();
     expect(answered).toHaveLength(queued.actions.length);
     expect(answered).toEqual(answered.toSorted());
     expect(answered.filter((each) => !each.endsWith(' 200'))).toEqual([]);

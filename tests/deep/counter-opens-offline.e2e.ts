@@ -1,7 +1,7 @@
 import { hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../pages/counter/counter.page.ts';
-import { keepCheckIn, keptPaths, openCounter } from '../pages/counter/offline-counter.ts';
+import { queueCheckIn, queuedPaths, openCounter } from '../pages/counter/offline-counter.ts';
 import { test } from '../pages/harness/story.ts';
 import { aCustomer, NAMES, uniquePhone } from '../pages/people/customers.ts';
 
@@ -17,11 +17,11 @@ test.describe('a counter that opens without a network', () => {
     await aCustomer({ phone });
     const counter = new CounterPage(first);
     await openCounter(counter);
-    await expect.poll(() => keptPaths(first)).toContain('/admin-portal');
+    await expect.poll(() => queuedPaths(first)).toContain('/admin-portal');
     const profile = await counter.find(phone);
     await profile.checkbox(NORA).check();
     await context.setOffline(true);
-    await keepCheckIn(counter, profile);
+    await queueCheckIn(counter, profile);
     await first.close();
     const later = await context.newPage();
     await later.clock.install({ time: Date.now() + hours(2) });

@@ -66,10 +66,10 @@ export async function sellForCash(visitor: Visitor, userId: string): Promise<voi
 }
 
 /** Staff notify a household of the rise if no email reaches it. */
-export async function isToldOfPrices(visitor: Visitor): Promise<void> {
+export async function isNotifiedOfPrices(visitor: Visitor): Promise<void> {
   const userId = await registerThere(visitor, 'household', { tier: 'leader', hasEmail: false });
   if (userId === null || !(await payCash(visitor, await partyWith(userId)))) return;
-  await press(visitor, 'markToldOfPrices', userId);
+  await press(visitor, 'markNotifiedOfPrices', userId);
 }
 
 /** Two counters add an hour to a pass at once, and the surplus hour is refunded. */

@@ -28,8 +28,8 @@ export async function asMember(visitor: Visitor, uid: string) {
   const token = await logIn(uid);
   return async <E extends Endpoint>(endpoint: E, fields: Omit<ClientInput<E>, 'idempotencyKey'>) => {
     const input = { ...fields, idempotencyKey: visitor.idempotencyKey() } as ClientInput<E>;
-    const [told] = await sometimesTwice(visitor, () => visitor.ask(endpoint, input, token));
-    return told !== undefined && told.answer !== null;
+    const [response] = await sometimesTwice(visitor, () => visitor.ask(endpoint, input, token));
+    return response !== undefined && response.answer !== null;
   };
 }
 

@@ -18,7 +18,7 @@ import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time'
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import { sha256 } from '@legacy-hub/web/src/browser/sha256.ts';
-import type { KeptOutcome } from './audits/expected-state.ts';
+import type { QueuedOutcome } from './audits/expected-state.ts';
 
 type Verdict = ReturnType<
   typeof decideQueuedCheckIn | typeof decideQueuedUndo | typeof decideQueuedCash | typeof decideQueuedGroup
@@ -40,7 +40,7 @@ function amountDue(customer: Customer, personIds: readonly string[], now: Instan
 }
 
 /** A counter that is offline for a while, and decides and queues actions as the outbox in the browser does. */
-export function offlineCounter(by: string, kept: KeptOutcome[]) {
+export function offlineCounter(by: string, kept: QueuedOutcome[]) {
   let copy: ReadonlyMap<string, Customer> = new Map();
   let isOffline = false;
   const now = () => instant(Date.now());
@@ -74,7 +74,7 @@ export function offlineCounter(by: string, kept: KeptOutcome[]) {
     isWaiting: (idempotencyKey: string) =>
       waiting().some((action) => action.idempotencyKey === idempotencyKey),
     /** An action about a customer is queued behind earlier ones about them. */
-    keepsFor: (counter: { uid: string }, customerId: string) =>
+    queuesFor: (counter: { uid: string }, customerId: string) =>
       counter.uid === by &&
       shown(customerId) !== null &&
       (isOffline || waiting().some((action) => action.customerId === customerId)),

@@ -87,11 +87,11 @@ export async function loseNetwork(day: Day, seeds: () => number, lastsMs: number
   const come = parties.map((party, index) => PARTIES[index]?.[1](visitors[index] ?? visitor, party, counter));
   await Promise.all([wait(lastsMs), ...come, registersAndPays(visitor, counter)]);
   offline.findNetwork();
-  await sendKept(visitor, heard.lastContact, counter);
+  await sendQueued(visitor, heard.lastContact, counter);
 }
 
 /** In the order of the actions. A refused one is dismissed, together with its undo. */
-async function sendKept(visitor: Visitor, lastContact: string, counter: Counter): Promise<void> {
+async function sendQueued(visitor: Visitor, lastContact: string, counter: Counter): Promise<void> {
   const { kept } = visitor.day.expected;
   const isRefused = ({ idempotencyKey }: QueuedAction): boolean =>
     kept.some(({ action, refused }) => action.idempotencyKey === idempotencyKey && refused?.length);

@@ -13,7 +13,7 @@ import type { RefusedPerson } from './audits/expected-state.ts';
 import { type Party, storedCustomer } from './party.ts';
 import { type Counter, counterOf, sometimesTwice, type Visitor, withNetwork } from './visitor.ts';
 
-type OutputOfPress<Name extends StaffEndpointName> = OutputOf<(typeof ENDPOINTS)[Name]>;
+type ActionOutput<Name extends StaffEndpointName> = OutputOf<(typeof ENDPOINTS)[Name]>;
 
 /** A customer by their id, as they are when the button is pressed, or as the counter saw them before. */
 type Customer = string | Subject;
@@ -25,12 +25,12 @@ export async function press<Name extends StaffEndpointName>(
   customer: Customer,
   fields: object = {},
   by = counterOf(visitor),
-): Promise<OutputOfPress<Name> | null> {
+): Promise<ActionOutput<Name> | null> {
   if (typeof customer === 'string') visitor.day.offline.seen.add(customer);
   const subject = typeof customer === 'string' ? await subjectOf(customer) : customer;
   const input = await staffInput(name, subject, fields);
   const about = { kind: staffRequest(name).kind, who: idOf(subject) };
-  return (await send(visitor, ENDPOINTS[name], input, about, by)).answer as OutputOfPress<Name> | null;
+  return (await send(visitor, ENDPOINTS[name], input, about, by)).answer as ActionOutput<Name> | null;
 }
 
 type About = { kind: StaffActionKind | null; who: string | undefined };
@@ -51,7 +51,7 @@ export async function send<E extends Endpoint>(
   const receipt = receiptIn(answer);
   const isNews = answer !== null && !cash.some((taken) => taken.receipt === receipt?.receipt);
   const who = about?.who ?? newIdIn(answer);
-  if (about && who !== undefined) actions.push({ action: `${about.kind} ${who}`, isTold: isNews });
+  if (about && who !== undefined) actions.push({ action: `${about.kind} ${who}`, isReported: isNews });
   if (receipt && isNews) cash.push({ ...receipt, by: by.uid });
   return {
     answer: isNews ? answer : null,
@@ -97,7 +97,7 @@ export async function letIn(
 ): Promise<string | null> {
   const { day } = visitor;
   const idempotencyKey = visitor.idempotencyKey();
-  if (day.offline.keepsFor(counter, id))
+  if (day.offline.queuesFor(counter, id))
     return day.offline.checkIn(id, people, idempotencyKey) ? idempotencyKey : null;
   const party = { membershipIds: people, familyIds: [], idempotencyKey };
   const started = await press(visitor, 'checkIn', id, party, withNetwork(day, counter));

@@ -5,7 +5,7 @@ import {
   changeMemberships,
   correctAndCancelPass,
   correctDetails,
-  isToldOfPrices,
+  isNotifiedOfPrices,
   readNoteAndReplaceCard,
   sellForCash,
   stayLonger,
@@ -104,7 +104,7 @@ export const arrivalsOf = ({ renewing, leaving, paused }: Day): readonly Arrival
   [3, joinsAnd('pass', 'at the counter', stayLonger), 'cash for more hours taken back'],
   [10, fillsTheShortDay, 'a full day'],
   [2, correctAndCancelPass, 'a cancelled pass refused'],
-  [3, isToldOfPrices],
+  [3, isNotifiedOfPrices],
   [2, appointAndDismiss, 'a dismissed counter refused'],
   ...RETURNS.map(([what, joining, pays, goesBack]): Arrival => {
     const getsMoneyBack: Happens = (visitor, id) => giveBack(visitor, id, goesBack);

@@ -42,7 +42,7 @@ export interface Day {
 }
 
 /** No answer if it was refused. */
-interface Told<E extends Endpoint> {
+interface Reply<E extends Endpoint> {
   readonly answer: OutputOf<E> | null;
   readonly code: string;
   readonly refused: readonly RefusedPerson[];
@@ -56,7 +56,7 @@ export interface Visitor {
   readonly idempotencyKey: () => string;
   readonly happened: (event: SoakEvent) => void;
   /** Calls the API like a person who tries again until there is a response. Notes a refusal. */
-  ask<E extends Endpoint>(endpoint: E, input: ClientInput<E>, token?: string): Promise<Told<E>>;
+  ask<E extends Endpoint>(endpoint: E, input: ClientInput<E>, token?: string): Promise<Reply<E>>;
 }
 
 export function aVisitor(day: Day, seed: number): Visitor {
@@ -71,15 +71,15 @@ export function aVisitor(day: Day, seed: number): Visitor {
       return `${day.name}-${seed}-${keyCount}`;
     },
     happened: (event) => events.add(event),
-    async ask<E extends Endpoint>(endpoint: E, input: ClientInput<E>, token?: string): Promise<Told<E>> {
+    async ask<E extends Endpoint>(endpoint: E, input: ClientInput<E>, token?: string): Promise<Reply<E>> {
       const { status, body, headers } = await sendUntilAnswered({ day, random }, endpoint, input, token);
       const lastContact = headers.get('X-Last-Contact') ?? '';
-      const told = { answer: null, code: '', refused: [], lastContact };
-      if (status < 400) return { ...told, answer: z.parse<E['output']>(endpoint.output, body) };
+      const response = { answer: null, code: '', refused: [], lastContact };
+      if (status < 400) return { ...response, answer: z.parse<E['output']>(endpoint.output, body) };
       const { code, refused: people = [] } = refusal.parse(body);
       refused.set(code, (refused.get(code) ?? 0) + 1);
       const each = people.map((person) => ({ personId: person.id, code: person.code }));
-      return { ...told, code, refused: each.length > 0 ? each : [{ personId: '', code }] };
+      return { ...response, code, refused: each.length > 0 ? each : [{ personId: '', code }] };
     },
   };
 }

@@ -58,15 +58,15 @@ const isSame = (one: Details, other: Details): boolean => JSON.stringify(one) ==
 function correct(household: Household, command: CorrectDetailsCommand, now: Instant): Household {
   const { name, email, phone, address, family } = command;
   const { emailLinkUntil, ...known } = household;
-  const isEmailKept = email === household.email;
+  const isEmailUnchanged = email === household.email;
   const corrected = {
-    ...(isEmailKept ? known : withoutEmailProblem(known)),
-    ...(isEmailKept && emailLinkUntil !== undefined && { emailLinkUntil }),
+    ...(isEmailUnchanged ? known : withoutEmailProblem(known)),
+    ...(isEmailUnchanged && emailLinkUntil !== undefined && { emailLinkUntil }),
     email,
     phone,
     phoneTail: phoneTail(phone),
     address: address || null,
-    accessValidFrom: isEmailKept ? household.accessValidFrom : now,
+    accessValidFrom: isEmailUnchanged ? household.accessValidFrom : now,
     primary: { ...household.primary, name },
     family: household.family.map((person) => applyDetails(person, family)),
   };

@@ -12,6 +12,6 @@ export function decideHouseholdEmailOutcome(
 ): Accepted<Household> {
   const { state, effects } = decideEmailOutcome(household, email, outcome);
   if (email === null || effects.length === 0) return accept(household);
-  const untold = withoutUndeliveredNotice(state, email, outcome);
-  return accept(untold.state, ...untold.effects, ...effects);
+  const unnotified = withoutUndeliveredNotice(state, email, outcome);
+  return accept(unnotified.state, ...unnotified.effects, ...effects);
 }

@@ -290,9 +290,9 @@ describe('keeping a membership', () => {
     const household = aCardHousehold('leader', 'supporter');
     const kept = expectAccepted(keep(cancel(household)));
     expect(kept).toMatchObject({ state: household, effects: [] });
-    const keptLater = expectAccepted(keep(sentToProvider(cancel(household))));
-    expect(renewalSeats(keptLater.state)).toEqual(household.subscription?.seats);
-    expect(keptLater.effects).toEqual([
+    const queuedLater = expectAccepted(keep(sentToProvider(cancel(household))));
+    expect(renewalSeats(queuedLater.state)).toEqual(household.subscription?.seats);
+    expect(queuedLater.effects).toEqual([
       { kind: 'provider', change: { type: 'update-renewal', subscriptionId: 'sub_1' } },
     ]);
   });

@@ -121,10 +121,10 @@ export function removeUnpaidPerson(
   now: Instant,
 ): Decision<Household> {
   if (returning) {
-    const isMeant = ({ id, membership }: Person) => id === personId && membership.status === 'pending';
+    const isPendingPerson = ({ id, membership }: Person) => id === personId && membership.status === 'pending';
     return accept(
       mapPeople(household, (person) =>
-        isMeant(person) ? { ...person, membership: expire(person.membership, now) } : person,
+        isPendingPerson(person) ? { ...person, membership: expire(person.membership, now) } : person,
       ),
     );
   }

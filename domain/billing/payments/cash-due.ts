@@ -93,8 +93,8 @@ const weeklyPrices = (household: Household, now: Instant) =>
 
 /** The message when the amount due has changed since the household was priced; null while it hasn't. */
 export function changeElsewhere(priced: Household, current: Household, now: Instant): string | null {
-  const isOther = (part: (household: Household, now: Instant) => unknown) =>
+  const isChanged = (part: (household: Household, now: Instant) => unknown) =>
     JSON.stringify(part(priced, now)) !== JSON.stringify(part(current, now));
-  if (isOther(weeklyPrices)) return counterMoney.cash.membershipChanged;
-  return isOther(expectedPaidUntil) ? counterMoney.cash.changedElsewhere : null;
+  if (isChanged(weeklyPrices)) return counterMoney.cash.membershipChanged;
+  return isChanged(expectedPaidUntil) ? counterMoney.cash.changedElsewhere : null;
 }

@@ -15,7 +15,7 @@ import { FIRST_PRICES } from '../../venue/examples/first-prices.ts';
 import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { pricesAt } from '../prices/prices.ts';
 import { decidePriceNotice } from './price-notice.ts';
-import { counterNoticeFor, counterNoticeText, decideToldAtCounter } from './price-notice-at-counter.ts';
+import { counterNoticeFor, counterNoticeText, decideNotifiedAtCounter } from './price-notice-at-counter.ts';
 import { announcedRiseText } from './price-notice-view.ts';
 
 /** Leader rises from $18 to $20 on 4 January. */
@@ -28,7 +28,7 @@ const leaderAt = (household: Household, when = FROM) => pricesAt(household, when
 
 function tell(household: Household, shown = counterNoticeFor(household, now)?.shown) {
   if (shown === undefined) throw new Error('nothing is to be told');
-  return decideToldAtCounter(household, { ...shown, by: 'sam' }, now);
+  return decideNotifiedAtCounter(household, { ...shown, by: 'sam' }, now);
 }
 
 describe.each([

@@ -7,7 +7,7 @@ import { householdWeekly } from '../prices/prices.ts';
 import {
   type DueNotice,
   dueNotice,
-  isToldByEmail,
+  isNotifiedByEmail,
   isWithdrawnAtCounter,
   renewalAsBefore,
   withdrawnNotices,
@@ -26,7 +26,7 @@ type CounterNotice = {
 
 /** What staff tell a household that emails don't reach; null if there's nothing to tell. */
 export function counterNoticeFor(household: Household, now: Instant): CounterNotice | null {
-  if (isToldByEmail(household, now)) return null;
+  if (isNotifiedByEmail(household, now)) return null;
   const rise = dueNotice(household, now);
   if (rise) return { shown: { from: rise.from, weeklyCents: rise.after }, rise };
   const [withdrawn] = isWithdrawnAtCounter(household) ? withdrawnNotices(household) : [];
@@ -35,10 +35,10 @@ export function counterNoticeFor(household: Household, now: Instant): CounterNot
 }
 
 export const counterNoticeText = ({ rise }: CounterNotice): string =>
-  rise ? `${riseText(rise)} ${counterDetails.tellPriceRise}` : counterDetails.tellPriceStays;
+  rise ? `${riseText(rise)} ${counterDetails.askToTellRise}` : counterDetails.askToTellUnchanged;
 
 /** Staff have told the household what their screen said. It counts from now on, like an email. */
-export function decideToldAtCounter(
+export function decideNotifiedAtCounter(
   household: Household,
   { from, weeklyCents, by }: ShownPrices & { by: string },
   now: Instant,
@@ -47,14 +47,14 @@ export function decideToldAtCounter(
   if (notice === null) return accept(household);
   const { shown, rise } = notice;
   if (shown.from !== from || shown.weeklyCents !== weeklyCents) return refuse('changed-since-loaded');
-  const told = rise ? withTeller(rise.told, now, by) : household;
-  const withdrawn = withdrawnNotices(told);
-  const informed = withoutNotices(told, withdrawn);
+  const notified = rise ? withNotifier(rise.notified, now, by) : household;
+  const withdrawn = withdrawnNotices(notified);
+  const informed = withoutNotices(notified, withdrawn);
   const renewal = withdrawn.length > 0 ? renewalAsBefore(informed) : [];
   return accept(informed, ...renewal, staffAction({ kind: 'tell-prices', by }, household, informed, now));
 }
 
-const withTeller = ({ priceNotices = [], ...rest }: Household, at: Instant, by: string): Household => ({
+const withNotifier = ({ priceNotices = [], ...rest }: Household, at: Instant, by: string): Household => ({
   ...rest,
   priceNotices: priceNotices.map((notice) => (notice.at === at ? { ...notice, by } : notice)),
 });

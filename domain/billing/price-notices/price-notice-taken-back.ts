@@ -4,7 +4,7 @@ import type { Household, PriceNotice } from '../../documents/household.ts';
 import { isAboutAddress } from '../../mail/email-problem.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { startOfNotice } from '../prices/prices.ts';
-import { changeEmailId, renewalAsBefore, withoutNotices, withUntold } from './price-notice.ts';
+import { changeEmailId, renewalAsBefore, withoutNotices, withUnnotified } from './price-notice.ts';
 
 /** Not what is paid already: an email that comes back a month later is more likely a mistake of a mail server. */
 const isStillToCome = (notice: PriceNotice, now: Instant): boolean => startOfNotice(notice) > now;
@@ -22,8 +22,8 @@ export function withoutUndeliveredNotice(
   if (outcome.status === 'complained' || undelivered.length === 0) return accept(household);
   const current = withoutNotices(household, undelivered);
   const isTriedAgain = !isAboutAddress(outcome) && email.to === household.email;
-  const untold = isTriedAgain ? { ...current, priceEmailFailedAt: outcome.at } : current;
-  return accept(withUntold(untold, outcome.at), ...renewalAsBefore(household));
+  const unnotified = isTriedAgain ? { ...current, priceEmailFailedAt: outcome.at } : current;
+  return accept(withUnnotified(unnotified, outcome.at), ...renewalAsBefore(household));
 }
 
 /**
@@ -38,5 +38,5 @@ export function withoutDoubtedNotices(
   const doubted = priceNotices.filter((notice) => notice.by === undefined && isStillToCome(notice, now));
   if (emailProblem === undefined || doubted.length === 0) return accept(corrected);
   const state = withoutNotices(corrected, doubted);
-  return accept(withUntold(state, now), ...renewalAsBefore(corrected));
+  return accept(withUnnotified(state, now), ...renewalAsBefore(corrected));
 }

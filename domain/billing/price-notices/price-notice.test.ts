@@ -39,7 +39,7 @@ const FIRST_WEEK = weeklyFrom('2020-07-01', {});
 const FROM = at('2027-01-04', '00:00');
 const member = aCardHousehold('leader', 'supporter');
 const newMember = { ...member, joinedAt: FROM };
-const told = (household: Household, when: Instant = now): Household =>
+const notified = (household: Household, when: Instant = now): Household =>
   expectAccepted(decidePriceNotice(household, when)).state;
 const lapsed = aHousehold(aPerson('mia', expired('leader')));
 const registration: RegisterCommand = {
@@ -80,19 +80,19 @@ describe('the prices of a rise', () => {
   });
 
   it('apply to earlier members from the day, once they were told', () => {
-    expect(leaderAt(told(member), addDuration(FROM, -1))).toBe(1800);
-    expect(leaderAt(told(member), FROM)).toBe(2000);
+    expect(leaderAt(notified(member), addDuration(FROM, -1))).toBe(1800);
+    expect(leaderAt(notified(member), FROM)).toBe(2000);
   });
 
   // spec: billing-price-rise-2
   it('never apply to somebody who was not told', () => {
     expect(leaderAt(member, addDuration(FROM, days(400)))).toBe(1800);
     const { from: _other, ...weekly } = weeklyFrom('2027-01-04', { leader: 1900 });
-    const toldOfOtherAmounts = {
+    const notifiedOfOtherAmounts = {
       ...member,
       priceNotices: [{ from: venueDate('2027-01-04'), at: now, weekly }],
     };
-    expect(leaderAt(toldOfOtherAmounts, addDuration(FROM, days(400)))).toBe(1800);
+    expect(leaderAt(notifiedOfOtherAmounts, addDuration(FROM, days(400)))).toBe(1800);
   });
 
   it('apply at once to a household that starts again after its memberships ended', () => {
@@ -156,7 +156,7 @@ describe('the prices of a rise', () => {
   });
 
   it('wait for 30 days after an email that was sent late, and a day in which it is tried', () => {
-    const late = told(member, at('2026-12-20'));
+    const late = notified(member, at('2026-12-20'));
     expect(leaderAt(late, addDuration(at('2027-01-20'), -1))).toBe(1800);
     expect(leaderAt(late, at('2027-01-20'))).toBe(2000);
   });
@@ -169,7 +169,7 @@ describe('the prices of a rise', () => {
     const household = aHousehold(aPerson('mia', inCash('leader')));
     const selection = { personIds: ['mia'], weeks: 2 };
     expect(cashDue(household, selection, now)).toMatchObject({ due: { total: 3600 } });
-    expect(cashDue(told(household), selection, FROM)).toMatchObject({ due: { total: 4000 } });
+    expect(cashDue(notified(household), selection, FROM)).toMatchObject({ due: { total: 4000 } });
     const up = { kind: 'tier', personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
     expect(proratedCharge(member, up, now)).toBe(1700);
     expect(cardStatus(member)?.message).toMatch(/^\$22 a week/);
@@ -207,9 +207,9 @@ describe('the email about a rise', () => {
 
 describe('the subscription during a rise', () => {
   it('keeps its price until the renewal on or after the day', () => {
-    expect(commands(told(member), addDuration(FROM, -days(1)), 2200)).toEqual([]);
-    expect(commands(told(member), FROM, 2200)).toEqual(['update-renewal']);
-    expect(commands(told(member), FROM, 2400)).toEqual([]);
+    expect(commands(notified(member), addDuration(FROM, -days(1)), 2200)).toEqual([]);
+    expect(commands(notified(member), FROM, 2200)).toEqual(['update-renewal']);
+    expect(commands(notified(member), FROM, 2400)).toEqual([]);
   });
 
   it('keeps its price for ever if nobody was told', () => {
@@ -218,7 +218,7 @@ describe('the subscription during a rise', () => {
 
   it('changes its price for the renewal after a pause', () => {
     const until = addDuration(now, days(7 * 9));
-    const household = expectAccepted(decidePause(told(member), { weeks: 8, until }, now)).state;
+    const household = expectAccepted(decidePause(notified(member), { weeks: 8, until }, now)).state;
     const { subscriptions, ...rest } = snapshotAt(household, addDuration(now, days(7)), 2200);
     const paused = subscriptions.map((each) => ({
       ...each,
@@ -244,14 +244,14 @@ describe('the notice of a price rise in Settings and at the counter', () => {
   it('names both weekly prices and the day, from the email until the day', () => {
     const text =
       'Our prices are changing: $24 a week instead of $22, from the first week that starts on 4 Jan or later.';
-    expect(announcedRiseText(told(member), now)).toBe(text);
-    expect(announcedRiseText(told(member), addDuration(FROM, -1))).toBe(text);
-    expect(announcedRiseText(told(member), FROM)).toBeNull();
+    expect(announcedRiseText(notified(member), now)).toBe(text);
+    expect(announcedRiseText(notified(member), addDuration(FROM, -1))).toBe(text);
+    expect(announcedRiseText(notified(member), FROM)).toBeNull();
   });
 
   it('is not there for somebody who was not told, or who pays nothing more', () => {
     expect(announcedRiseText(member, now)).toBeNull();
-    const { priceNotices = [] } = told(member);
+    const { priceNotices = [] } = notified(member);
     expect(announcedRiseText({ ...aCardHousehold('supporter'), priceNotices }, now)).toBeNull();
   });
 });
@@ -278,7 +278,7 @@ describe('prices of which one rises and another falls', () => {
   it('are announced with the whole household’s total, and until then only the lower one is charged', () => {
     expect(pricesAt(family, FROM)).toMatchObject({ leader: 2000, supporter: 600 });
     expect(dueNotice(family, now)).toMatchObject({ before: 3200, after: 3100 });
-    expect(pricesAt(told(family), FROM)).toMatchObject({ leader: 2200, supporter: 600 });
+    expect(pricesAt(notified(family), FROM)).toMatchObject({ leader: 2200, supporter: 600 });
   });
 });
 
@@ -292,22 +292,22 @@ describe('prices that rise twice', () => {
   const noticeOf = ({ from, ...weekly }: typeof first, when: Instant) => ({ from, at: when, weekly });
 
   it('apply one after the other to a household that was told of both', () => {
-    const toldOfFirst = { ...member, priceNotices: [noticeOf(first, now)] };
-    const toldOfBoth = told(toldOfFirst, at('2027-01-20'));
-    expect(toldOfBoth.priceNotices).toHaveLength(2);
+    const notifiedOfFirst = { ...member, priceNotices: [noticeOf(first, now)] };
+    const notifiedOfBoth = notified(notifiedOfFirst, at('2027-01-20'));
+    expect(notifiedOfBoth.priceNotices).toHaveLength(2);
     const moments = [addDuration(FROM, -1), FROM, addDuration(MARCH, -1), MARCH];
-    expect(moments.map((moment) => leaderAt(toldOfBoth, moment))).toEqual([2000, 2200, 2200, 2500]);
-    expect(leaderAt(toldOfFirst, MARCH)).toBe(2200);
+    expect(moments.map((moment) => leaderAt(notifiedOfBoth, moment))).toEqual([2000, 2200, 2200, 2500]);
+    expect(leaderAt(notifiedOfFirst, MARCH)).toBe(2200);
   });
 
   it('apply together to one that was told of the second alone', () => {
-    const late = told(member, at('2027-01-20'));
+    const late = notified(member, at('2027-01-20'));
     expect([leaderAt(late, addDuration(MARCH, -1)), leaderAt(late, MARCH)]).toEqual([2000, 2500]);
   });
 
   it('apply to one that joined in between only as far as they came later', () => {
     const joined = { ...member, joinedAt: at('2027-02-01') };
-    expect([leaderAt(joined, MARCH), leaderAt(told(joined, at('2027-02-01')), at('2027-03-04'))]).toEqual([
+    expect([leaderAt(joined, MARCH), leaderAt(notified(joined, at('2027-02-01')), at('2027-03-04'))]).toEqual([
       2200, 2500,
     ]);
   });

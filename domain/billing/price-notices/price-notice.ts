@@ -23,7 +23,7 @@ export type DueNotice = {
   starts: Instant;
   before: Cents;
   after: Cents;
-  told: Household;
+  notified: Household;
 };
 
 /** With a membership that goes on. */
@@ -43,22 +43,22 @@ export function withoutNotices(household: Household, notices: readonly PriceNoti
 
 /** What the household has to be told about the prices; null if it was told already, or pays no more than without it. */
 export function dueNotice(household: Household, now: Instant): DueNotice | null {
-  const announced = toldNow(household, now);
+  const announced = notifiedNow(household, now);
   if (announced === null || !isMember(household, now)) return null;
-  const { household: told, from, starts } = announced;
-  const { before, after } = weeklyAround(told, now, starts);
-  return after > householdWeekly(household, now, starts) ? { from, starts, before, after, told } : null;
+  const { household: notified, from, starts } = announced;
+  const { before, after } = weeklyAround(notified, now, starts);
+  return after > householdWeekly(household, now, starts) ? { from, starts, before, after, notified } : null;
 }
 
 /** The household told of the last change now, and when it then pays it; null if it was told before, or joined later. */
-export function toldNow(household: Household, now: Instant) {
+export function notifiedNow(household: Household, now: Instant) {
   const change = laterChange(household);
   if (change === null || startOfChange(household, change) !== null) return null;
   const { priceNotices = [], untoldOfPricesFrom: _untold, ...rest } = household;
   const { from } = change;
   const notice = { from, at: now, weekly: amountsOf(change) };
-  const told = { ...rest, priceNotices: [...priceNotices, notice] };
-  return { household: told, from, starts: startOfNotice(notice) };
+  const notified = { ...rest, priceNotices: [...priceNotices, notice] };
+  return { household: notified, from, starts: startOfNotice(notice) };
 }
 
 const amountsOf = (prices: WeeklyPrices): WeeklyPrices => ({
@@ -74,7 +74,7 @@ const RETRY_AFTER = days(7);
 const isReached = ({ email, emailProblem }: Household): boolean => email !== '' && emailProblem === undefined;
 
 /** Staff tell the others. */
-export function isToldByEmail(household: Household, now: Instant): boolean {
+export function isNotifiedByEmail(household: Household, now: Instant): boolean {
   const { priceEmailFailedAt } = household;
   if (!isReached(household)) return false;
   return priceEmailFailedAt === undefined || addDuration(priceEmailFailedAt, RETRY_AFTER) <= now;
@@ -93,14 +93,14 @@ export function decidePriceNotice(household: Household, now: Instant): Accepted<
   const current = withoutNotices(household, withdrawn);
   const due = dueNotice(current, now);
   const effects = withdrawn.length > 0 ? renewalAsBefore(current) : [];
-  if (due && isToldByEmail(current, now)) return accept(due.told, ...effects, changeEmail(due, now));
-  const state = withUntold(current, now);
+  if (due && isNotifiedByEmail(current, now)) return accept(due.notified, ...effects, changeEmail(due, now));
+  const state = withUnnotified(current, now);
   const emails = isReached(state) ? withdrawalEmails(state, withdrawn, now) : [];
   return accept(state, ...effects, ...emails);
 }
 
 /** Marks a household that isn't notified of the prices yet, so that the next announcement, or staff, notify it. */
-export function withUntold(household: Household, now: Instant): Household {
+export function withUnnotified(household: Household, now: Instant): Household {
   const { untoldOfPricesFrom, ...rest } = household;
   const due = dueNotice(household, now);
   if (untoldOfPricesFrom === due?.from) return household;
@@ -113,10 +113,10 @@ export const renewalAsBefore = ({ subscription }: Household): Effect[] =>
     ? [{ kind: 'provider', change: { type: 'update-renewal', subscriptionId: subscription.id } }]
     : [];
 
-export const changeEmailId = (uid: string, toldAt: Instant): string => `price-rise:${uid}:${toldAt}`;
+export const changeEmailId = (uid: string, notifiedAt: Instant): string => `price-rise:${uid}:${notifiedAt}`;
 
-function changeEmail({ starts, before, after, told }: DueNotice, now: Instant): Effect {
-  const { uid, email, primary } = told;
+function changeEmail({ starts, before, after, notified }: DueNotice, now: Instant): Effect {
+  const { uid, email, primary } = notified;
   const content = {
     kind: 'price-rise',
     name: primary.name,

@@ -2,7 +2,7 @@ import { cents } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { householdWeekly, weeklyAround } from '../prices/prices.ts';
-import { isMember, toldNow } from './price-notice.ts';
+import { isMember, notifiedNow } from './price-notice.ts';
 
 /** Whom the last change of the weekly prices concerns, and what everybody pays in a week altogether. */
 export type PricePreview = {
@@ -18,10 +18,10 @@ export const NO_HOUSEHOLDS: PricePreview = { households: 0, payMore: 0, beforeCe
 /** With one more household, if it is told today. */
 export function withHousehold(total: PricePreview, household: Household, now: Instant): PricePreview {
   if (!isMember(household, now)) return total;
-  const told = toldNow(household, now);
+  const notified = notifiedNow(household, now);
   const weekly = householdWeekly(household, now);
-  const { before, after } = told
-    ? weeklyAround(told.household, now, told.starts)
+  const { before, after } = notified
+    ? weeklyAround(notified.household, now, notified.starts)
     : { before: weekly, after: weekly };
   return {
     households: total.households + 1,

@@ -11,26 +11,26 @@ import {
   suspended,
 } from '../../testing/households.ts';
 import { addDuration, days, type Instant } from '../../venue/time/venue-time.ts';
-import { isWeekInPause, isWeekKept } from './renewal.ts';
+import { isWeekInPause, isWeekStillPaid } from './renewal.ts';
 
 const seen = aCardHousehold('leader').subscription ?? expect.unreachable();
 const nextPeriod = addDuration(seen.periodEnd, days(7));
 
 describe('a week that is known here, with nothing to renew after it', () => {
-  const isKept = (membership: Membership) =>
-    isWeekKept(
+  const isPaidFor = (membership: Membership) =>
+    isWeekStillPaid(
       { ...aCardHousehold('leader'), primary: aPerson('mia', membership) },
       { periodEnd: seen.periodEnd, isDraft: false },
     );
 
   it('is kept while somebody can use it, or may again once a dispute is won', () => {
-    expect(isKept(canceled('leader'))).toBe(true);
-    expect(isKept(suspended('leader'))).toBe(true);
+    expect(isPaidFor(canceled('leader'))).toBe(true);
+    expect(isPaidFor(suspended('leader'))).toBe(true);
   });
 
   it('is not kept once it was refunded, or when cash pays', () => {
-    expect(isKept(expired('leader'))).toBe(false);
-    expect(isKept(inCash('leader'))).toBe(false);
+    expect(isPaidFor(expired('leader'))).toBe(false);
+    expect(isPaidFor(inCash('leader'))).toBe(false);
   });
 });
 
@@ -38,19 +38,19 @@ describe('a week that began before a cancellation reached the provider', () => {
   const household = { ...aCardHousehold('leader'), primary: aPerson('mia', canceled('leader')) };
 
   it('is kept once it is charged', () => {
-    expect(isWeekKept(household, { periodEnd: nextPeriod, isDraft: false })).toBe(true);
+    expect(isWeekStillPaid(household, { periodEnd: nextPeriod, isDraft: false })).toBe(true);
     const subscription = aSubscription([aPerson('mia', overdue('leader'))], 'past_due');
     const week = { periodEnd: subscription.periodEnd, isDraft: false };
-    expect(isWeekKept({ ...household, subscription }, week)).toBe(true);
+    expect(isWeekStillPaid({ ...household, subscription }, week)).toBe(true);
   });
 
   it('is not kept while its invoice is a draft, so nobody pays for it', () => {
-    expect(isWeekKept(household, { periodEnd: nextPeriod, isDraft: true })).toBe(false);
+    expect(isWeekStillPaid(household, { periodEnd: nextPeriod, isDraft: true })).toBe(false);
   });
 
   it('belongs to nobody when no subscription is known', () => {
     const unknown = { ...household, subscription: null, primary: aPerson('mia', expired('leader')) };
-    expect(isWeekKept(unknown, { periodEnd: nextPeriod, isDraft: false })).toBe(false);
+    expect(isWeekStillPaid(unknown, { periodEnd: nextPeriod, isDraft: false })).toBe(false);
   });
 });
 

@@ -101,7 +101,7 @@ const isNew = (known: Subscription | null, periodEnd: Instant): boolean =>
  * Whether a subscription that the provider calls active, but that won't renew, lasts until its week ends.
  * A week that was charged since it was last seen counts; one whose invoice is still a draft needn't be charged.
  */
-export const isWeekKept = (household: Household, week: { periodEnd: Instant; isDraft: boolean }): boolean =>
+export const isWeekStillPaid = (household: Household, week: { periodEnd: Instant; isDraft: boolean }): boolean =>
   !week.isDraft && (isNew(household.subscription, week.periodEnd) || isCardWeekInUse(household));
 
 export const seatTier = (seats: readonly Seat[], personId: string): Tier | null =>

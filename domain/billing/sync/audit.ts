@@ -17,7 +17,7 @@ type Books = {
   providerWeekly: number | null;
 };
 
-const isKept = (record: PaymentRecord): boolean => unrefundedAmount(record) > 0;
+const isPaidFor = (record: PaymentRecord): boolean => unrefundedAmount(record) > 0;
 
 /** A week that was over before the money went back counts to the end of its last day. */
 const isOnLastDay = ({ payment: { item }, returns }: PaymentRecord, now: Instant): boolean => {
@@ -37,7 +37,7 @@ const paysFor = ({ payment: { at, item } }: PaymentRecord, { id, membership }: P
 
 function comesInUnpaid({ household }: Books, records: readonly PaymentRecord[], now: Instant): string[] {
   const inside = peopleOf(householdAt(household, now)).filter(({ membership }) => isUsable(membership));
-  const paid = records.filter((record) => isKept(record) || isOnLastDay(record, now));
+  const paid = records.filter((record) => isPaidFor(record) || isOnLastDay(record, now));
   return inside
     .filter((person) => !paid.some((record) => paysFor(record, person)))
     .map(({ id }) => `${id} may come in unpaid`);

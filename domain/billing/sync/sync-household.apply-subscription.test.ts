@@ -265,12 +265,12 @@ describe('applying a subscription snapshot', () => {
       family: [{ ...child, membership: canceled('leader') }],
     };
     expect(expectAccepted(apply(changed, subscription, now)).state).toEqual(changed);
-    const keptBeforeSent = {
+    const queuedBeforeSent = {
       ...household,
       subscription: aSubscription([household.primary, child], 'ending'),
     };
-    expect(expectAccepted(apply(keptBeforeSent, keptBeforeSent.subscription, now)).state).toEqual(
-      keptBeforeSent,
+    expect(expectAccepted(apply(queuedBeforeSent, queuedBeforeSent.subscription, now)).state).toEqual(
+      queuedBeforeSent,
     );
   });
 });

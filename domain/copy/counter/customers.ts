@@ -1,12 +1,12 @@
 export const counterDetails = {
   heading: 'Contact details',
   noEmail: "None yet, so they can't log in. Add one with “Correct details”.",
-  tellPriceRise: "Emails don't reach them, so please tell them. It counts from when you say that they know.",
-  tellPriceStays:
+  askToTellRise: "Emails don't reach them, so please tell them. It counts from when you say that they know.",
+  askToTellUnchanged:
     "The new prices that you told them about are withdrawn: they pay what they pay now. Emails don't reach them, so please tell them.",
-  told: 'They know now',
-  toldSaved: 'Noted that they know.',
-  toldFailed: "Couldn't note that they know.",
+  notified: 'They know now',
+  notifiedSaved: 'Noted that they know.',
+  notifiedFailed: "Couldn't note that they know.",
   noAddress: 'Not asked for yet',
   title: 'Correct details',
   open: 'Correct details',

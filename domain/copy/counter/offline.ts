@@ -21,7 +21,7 @@ export const counterOffline = {
   tryAgain: 'Try again',
   tryAgainOf: (names: string) => `Try again: ${names}`,
   payment: {
-    kept: {
+    queued: {
       cash: (names: string) => `Cash for ${names} is saved on this device, not sent yet.`,
       terminal: (names: string) => `The card payment for ${names} is saved on this device, not sent yet.`,
     },
@@ -39,7 +39,7 @@ export const counterOffline = {
     settledOf: (names: string) => `Settled: payment for ${names}`,
   },
   group: {
-    kept: 'Day pass saved, not sent yet.',
+    queued: 'Day pass saved, not sent yet.',
     registered: (names: string, time: string, outcome: string) =>
       `The day pass for ${names} at ${time} ${outcome}.`,
     settle: 'If the group is still here, please register it again.',

@@ -125,7 +125,7 @@ export const officeAccounts = {
       `On the days checked, staff recorded ${found} at the counter, and the ledger has ${ledger}.`,
     provider: 'Where the money at Stripe went',
     noStaffLog:
-      'What staff recorded at the counter is kept for two years, so older days are compared with Stripe only.',
+      'What staff recorded at the counter is stored for two years, so older days are compared with Stripe only.',
     taken: 'Stripe took',
     returned: 'Went back',
     fees: 'Fees',

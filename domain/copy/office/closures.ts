@@ -44,7 +44,7 @@ export const officeClosures = {
   pauseLater: 'Pause memberships',
   pauseFailed: "Couldn't pause memberships.",
   noPause: (from: string, to: string) => `Memberships don't pause from ${from} to ${to}.`,
-  told: 'Everybody with an email gets one, with what happened and what they can do.',
+  notified: 'Everybody with an email gets one, with what happened and what they can do.',
   confirm: 'Close and tell everybody',
   /** For a long closure on whose days nobody has booked. */
   confirmNobody: 'Close these days',
@@ -81,6 +81,6 @@ export const officeClosures = {
     canceled: (count: number) => `${passes(count)} cancelled unpaid`,
     paused: (count: number) => `${plural(count, 'household')} paused`,
     weeksMoved: (count: number) => `paid weeks of ${plural(count, 'household')} moved`,
-    told: (count: number) => `${plural(count, 'customer')} told`,
+    notified: (count: number) => `${plural(count, 'customer')} told`,
   },
 };

@@ -67,7 +67,7 @@ export const officeMonth = {
       disputed: 'Disputed payments',
       'half-price': 'Weeks left at half price',
       suspected: 'Refund before the bank takes it back',
-      untold: 'Tell them of the new prices',
+      unnotified: 'Tell them of the new prices',
       email: 'Emails that weren’t delivered',
     },
     more: (count: number) => `and ${count} more`,
@@ -83,7 +83,7 @@ export const officeMonth = {
     disputedPass: (day: string) => `Day pass for ${day}`,
     suspected: (amount: string, day: string) => `${amount}. The bank warned of fraud on ${day}`,
     markedAsSpam: (day: string) => `${day}, marked as spam`,
-    untold: (before: string, after: string) => `${before} a week, until they know: ${after}`,
+    unnotified: (before: string, after: string) => `${before} a week, until they know: ${after}`,
     halfPrice: (payers: string, people: string, amount: string) =>
       `The full price for ${payers} went back. The week for ${people} was half price: ${amount} short`,
     uncounted: 'Money at the counter, and no count',

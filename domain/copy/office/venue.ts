@@ -78,7 +78,7 @@ export const officeVenue = {
     abn: '11 digits. It stands on every receipt.',
     timeZone: 'Decides what day it is. You choose it now, and it stays.',
     capacity: 'How many people fit in at the same time, for example 60.',
-    reservablePercent: 'In per cent. The rest is kept for people who walk in.',
+    reservablePercent: 'In per cent. The rest is reserved for people who walk in.',
     notice: 'In a sentence or two, for example: The lift is out of order until Friday.',
     introduction: 'The place in two sentences, for a reader who has never been there.',
     ages: 'For example: All ages. Children under 12 come with an adult.',

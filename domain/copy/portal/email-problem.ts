@@ -13,7 +13,7 @@ export const emailProblem = {
     why: 'We send your receipts and password links there.',
     change: 'Use another email',
     keep: "Yes, it's right",
-    kept: "Thanks. We'll keep using it.",
+    confirmed: "Thanks. We'll keep using it.",
     keepFailed: "Couldn't save that.",
   },
 };

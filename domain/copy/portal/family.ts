@@ -32,7 +32,7 @@ export const portalFamily = {
       `${name} can keep coming until ${until}, and you can undo this until then.`,
     now: (name: string) => `Nothing is paid for ${name}, so this takes effect now.`,
     weekly: (price: string) => `After that it's ${price} a week for the whole household.`,
-    kept: (name: string) => `${name}'s visits and payments stay on record.`,
+    staysOnRecord: (name: string) => `${name}'s visits and payments stay on record.`,
     keep: 'Not now',
     confirm: (name: string) => `Remove ${name}`,
     removed: (name: string) => `${name} has left the household.`,

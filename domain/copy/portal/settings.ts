@@ -39,7 +39,7 @@ export const portalSettings = {
     changes: ({ tier, day }: { tier: string; day: string }) => `Changes to ${tier} on ${day}`,
     keep: (tier: string) => `Keep ${tier}`,
     keepAll: (to: Addressee) => `Keep ${to === MEMBER ? 'my' : to.your} subscription`,
-    kept: ({ your }: Addressee) => `Done. ${capitalized(your)} membership continues as before.`,
+    continues: ({ your }: Addressee) => `Done. ${capitalized(your)} membership continues as before.`,
     keepFailed: "Couldn't undo this.",
   },
   card: {

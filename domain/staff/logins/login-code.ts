@@ -1,6 +1,6 @@
 import { LOGIN_CODE_MINUTES } from '../../core/limits.ts';
 import { accept, type Decision, refuse } from '../../decision/decision.ts';
-import type { KeptRefusal } from '../../decision/idempotency.ts';
+import type { StoredRefusal } from '../../decision/idempotency.ts';
 import { addDuration, type Instant, minutes } from '../../venue/time/venue-time.ts';
 import type { Staff } from './schema.ts';
 
@@ -28,7 +28,7 @@ export function decideConfirmLogin(
   person: Staff | null,
   isCodeOf: (sentAt: Instant) => boolean,
   now: Instant,
-): Decision<Staff> | KeptRefusal<Staff> {
+): Decision<Staff> | StoredRefusal<Staff> {
   if (!person) return refuse('not-found');
   const { loginCode } = person;
   if (!loginCode || loginCode.triesLeft === 0 || now >= addDuration(loginCode.sentAt, LIFETIME))

@@ -35,7 +35,7 @@ export class BillingHistory extends MoneyHistory {
   usedTime = new UsedTime(this.now);
   checkIns: { idempotencyKey: string; at: Instant }[] = [];
   purchases: Purchase[] = [];
-  private heardOf = new Set<string>();
+  private knownTo = new Set<string>();
   isBankAboutToApprove = false;
   /** What the provider says about the card that pays. */
   card: CardOnFile | null = null;
@@ -205,7 +205,7 @@ export class BillingHistory extends MoneyHistory {
       const invoice = provider.lastCharged.id;
       const subscriptions = [{ ...provider.snapshot(this.now), invoice, weeklyCents }];
       const rest = { endedIds: [], openInvoices: [], paidInvoices: this.paidInvoices(), card: this.card };
-      const decision = decideSync(this.household, { subscriptions, ...rest }, this.heardOf, this.now);
+      const decision = decideSync(this.household, { subscriptions, ...rest }, this.knownTo, this.now);
       const effects = decision.effects.flatMap((effect) =>
         effect.kind === 'ledger' ? this.unlessKnown(effect) : [effect],
       );
@@ -217,7 +217,7 @@ export class BillingHistory extends MoneyHistory {
   private unlessKnown(effect: Extract<Effect, { kind: 'ledger' }>): Effect[] {
     const { entry, receipt } = effect;
     if (!this.payments.some((payment) => payment.entry.id === entry.id)) return [effect];
-    this.heardOf.add(entry.id);
+    this.knownTo.add(entry.id);
     return receipt ? [{ kind: 'mail', mail: receipt }] : [];
   }
 
@@ -257,7 +257,7 @@ export class BillingHistory extends MoneyHistory {
   }
 
   /** A week begins and is charged. The webhook is another step. */
-  renewUnheard(from: Instant, isCardGood: boolean): void {
+  renewUnnoticed(from: Instant, isCardGood: boolean): void {
     if (this.provider.bill(from).state === 'void') return;
     checkAnnounced(this.provider.prices, this.household, from);
     this.chargeDraft(isCardGood);
@@ -269,7 +269,7 @@ export class BillingHistory extends MoneyHistory {
     if (provider.state !== 'active' || provider.hasDraft) return;
     this.now = provider.invoice.until;
     const pause = provider.pausedUntil || this.outbox.length ? renewalPause(this.household, this.now) : null;
-    this.renewUnheard(this.now, isCardGood);
+    this.renewUnnoticed(this.now, isCardGood);
     this.sync();
     if (!isCardGood) expect(renewalPause(this.household, this.now), 'the pause').toBe(pause);
   }

@@ -151,7 +151,7 @@ function pause(history: BillingHistory, weeks: number): void {
 }
 
 /** Cancels a planned pause; a running one ends with a week that starts now, and the response may be lost. */
-function resume(history: BillingHistory, isCardGood: boolean, isHeardOf: boolean): void {
+function resume(history: BillingHistory, isCardGood: boolean, isKnownTo: boolean): void {
   history.sync();
   const { household, now, provider } = history;
   const pausedUntil = householdPauseEnd(household, now);
@@ -162,8 +162,8 @@ function resume(history: BillingHistory, isCardGood: boolean, isHeardOf: boolean
   }
   provider.pausedUntil = null;
   Object.assign(provider, weekFrom(household, provider.seats, now));
-  history.renewUnheard(now, isCardGood);
-  if (isHeardOf) history.sync();
+  history.renewUnnoticed(now, isCardGood);
+  if (isKnownTo) history.sync();
 }
 
 const choicesFor = (people: readonly Person[], tier: Tier) =>

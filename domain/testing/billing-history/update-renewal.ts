@@ -1,6 +1,6 @@
 import {
   isWeekInPause,
-  isWeekKept,
+  isWeekStillPaid,
   paidPeriodEnd,
   renewalPause,
   renewalSeats,
@@ -24,7 +24,7 @@ export function updateRenewal(provider: HistoryProvider, household: Household): 
       provider.voidInvoice();
   } else if (
     provider.state === 'past_due' ||
-    !isWeekKept(household, { periodEnd: until, isDraft: provider.hasDraft })
+    !isWeekStillPaid(household, { periodEnd: until, isDraft: provider.hasDraft })
   )
     provider.end();
   else provider.state = 'ending';

@@ -77,8 +77,8 @@ function checkMoney(history: ClosureHistory, pass: ClosurePass): void {
 /** A group that staff did not put on a closed day is told that it is closed. */
 function checkClosedDay(history: ClosureHistory, { walkIn, placedAt }: ClosurePass): void {
   for (const closure of history.closures.values()) {
-    const isMet = isClosing(closure) && meetsPass(walkIn, daysStillClosed(closure), history.now);
-    if (isMet && (placedAt ?? 0) < closure.at)
+    const isWithinTarget = isClosing(closure) && meetsPass(walkIn, daysStillClosed(closure), history.now);
+    if (isWithinTarget && (placedAt ?? 0) < closure.at)
       expect(history.outcomeOf(closure.id, walkIn.id), 'a pass is left on a closed day').not.toBeNull();
   }
 }

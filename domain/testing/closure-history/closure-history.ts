@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { endedBookings } from '../../billing/weeks/honored-bookings.ts';
 import { closedWeeks } from '../../closures/days.ts';
 import { decideClosurePause, type Pausing } from '../../closures/pause.ts';
-import { decideTellGroup, decideTellHousehold, isToldOf, type Opening } from '../../closures/reopen.ts';
+import { decideNotifyGroup, decideNotifyHousehold, isNotifiedOf, type Opening } from '../../closures/reopen.ts';
 import { type Closing, daysStillClosed, decideClosedPass, decideEndBookings } from '../../closures/settle.ts';
 import type { Accepted, Effect } from '../../decision/decision.ts';
 import type { Closure } from '../../documents/closure.ts';
@@ -66,7 +66,7 @@ export class ClosureHistory extends VenueHistory {
   private itemsOf(id: string): Item[] {
     const closure = this.closure(id);
     if (isPausing(closure)) return [() => this.pause(id)];
-    if (isOpening(closure)) return this.tellings(closure);
+    if (isOpening(closure)) return this.notifications(closure);
     const passes = this.passes.map((pass) => () => this.settlePass(id, pass));
     const refunds = this.passes.map((pass) => () => this.refund(id, pass));
     return closure.sweptAt === undefined ? [() => this.endBookings(id), ...passes, ...refunds] : refunds;
@@ -76,7 +76,7 @@ export class ClosureHistory extends VenueHistory {
     const closure = this.closure(id);
     const today = dayOf(this.now);
     if (isPausing(closure)) return today > closure.work.period.to;
-    if (isOpening(closure)) return isToldOf(closure, today);
+    if (isOpening(closure)) return isNotifiedOf(closure, today);
     const isRefunding = this.outcomesOf(id).some(({ is }) => is.what === 'refunding');
     return this.isSweptBy(closure) && !isRefunding;
   }
@@ -122,19 +122,19 @@ export class ClosureHistory extends VenueHistory {
     this.follow(id, pass.walkIn.id, decision.effects);
   }
 
-  private tellings(closure: Opening): Item[] {
+  private notifications(closure: Opening): Item[] {
     return closure.work.closures.flatMap(({ id: earlier, days }) =>
       this.outcomesOf(earlier)
         .filter((outcome) => outcome.days.some((day) => days.includes(day)))
         .map((outcome) => () => {
           const { customer } = outcome;
-          const telling = { closure, earlier, outcome, told: this.outcomeOf(closure.id, customer) };
+          const notification = { closure, earlier, outcome, notified: this.outcomeOf(closure.id, customer) };
           const pass = this.passes.find(({ walkIn }) => walkIn.id === customer);
           if (pass) {
-            const decision = decideTellGroup(pass.walkIn, telling, this.now);
+            const decision = decideNotifyGroup(pass.walkIn, notification, this.now);
             this.follow(closure.id, customer, decision.effects);
             pass.decide(decision);
-          } else this.decide(closure.id, decideTellHousehold(this.household, telling, this.now));
+          } else this.decide(closure.id, decideNotifyHousehold(this.household, notification, this.now));
         }),
     );
   }

@@ -103,8 +103,8 @@ export function decideExtendWalkIn(walkIn: WalkIn, command: ExtendCommand, now: 
   const extension = extensionOf(command);
   const { extensions = [] } = walkIn;
   if (extensions.some((extension) => extension.key === key)) return accept(walkIn);
-  const isOtherSize = added !== undefined && added.expectedTotalCents !== walkIn.totalCents;
-  if (walkIn.hours !== expectedHours || isOtherSize) return refuse('changed-since-loaded');
+  const hasOtherPrice = added !== undefined && added.expectedTotalCents !== walkIn.totalCents;
+  if (walkIn.hours !== expectedHours || hasOtherPrice) return refuse('changed-since-loaded');
   const reason = extensionRefusal(walkIn, extension, now);
   if (reason) return { ok: false, refusal: reason };
   const entry = extensionEntry(walkIn, command, now);

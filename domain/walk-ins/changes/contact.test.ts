@@ -3,7 +3,7 @@ import { refuse } from '../../decision/decision.ts';
 import { expectAccepted, now, refusal } from '../../testing/households.ts';
 import { addDays, dayOf, endOfDay } from '../../venue/time/venue-time.ts';
 import { decideWalkInRegistration } from '../rules.ts';
-import { contactKeptUntil, decideContactErasure } from './contact.ts';
+import { contactRetainedUntil, decideContactErasure } from './contact.ts';
 
 const today = dayOf(now);
 const walkIn = expectAccepted(
@@ -26,7 +26,7 @@ const walkIn = expectAccepted(
 ).state;
 
 test('contact details are kept for 90 days after the day of the pass', () => {
-  expect(contactKeptUntil(walkIn)).toBe(addDays(today, 90));
+  expect(contactRetainedUntil(walkIn)).toBe(addDays(today, 90));
 });
 
 test('contact details are needed until the pass has expired', () => {
@@ -53,6 +53,6 @@ test('erasing contact details removes the refusals, which may name the group', (
 test('erasing contact details twice keeps who erased them first', () => {
   const over = endOfDay(today);
   const erased = expectAccepted(decideContactErasure(walkIn, { by: 'staff' }, over)).state;
-  expect(contactKeptUntil(erased)).toBeNull();
+  expect(contactRetainedUntil(erased)).toBeNull();
   expect(expectAccepted(decideContactErasure(erased, { by: null }, over)).state).toBe(erased);
 });

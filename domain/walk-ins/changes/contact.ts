@@ -8,7 +8,7 @@ import { addDays, formatDay, type Instant, type VenueDate } from '../../venue/ti
 import { isWalkInExpired } from '../rules.ts';
 
 /** The first day on which the contact details are no longer kept; null once they are erased. */
-export const contactKeptUntil = ({ date, contactErased }: WalkIn): VenueDate | null =>
+export const contactRetainedUntil = ({ date, contactErased }: WalkIn): VenueDate | null =>
   contactErased === null ? addDays(date, RETENTION_DAYS.walkInContact) : null;
 
 /** The staff member who erased the contact details on request, or null if the schedule did. */

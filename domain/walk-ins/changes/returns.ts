@@ -61,9 +61,9 @@ function withReturns(
   if (!('paymentIntent' in payment) || payment.paymentIntent !== record.payment.providerId) return walkIn;
   const hasDispute = (state: 'open' | 'lost'): boolean =>
     returns.disputes.some((dispute) => dispute.state === state);
-  const isGone =
+  const isEnded =
     payment.status === 'canceled' || completesRefund(record, returns, entries) || hasDispute('lost');
-  const status = isGone ? 'canceled' : hasDispute('open') ? 'suspended' : 'active';
+  const status = isEnded ? 'canceled' : hasDispute('open') ? 'suspended' : 'active';
   return status === payment.status ? walkIn : { ...walkIn, payment: { ...payment, status } };
 }
 

@@ -61,11 +61,11 @@ const GRACE_PERIOD = minutes(10);
 export async function checkDay(day: VenueDate, now: Instant): Promise<ProofDay> {
   const [start, end] = [startOfDay(day), endOfDay(day)];
   const until = instant(Math.max(start, Math.min(end, addDuration(now, -GRACE_PERIOD))));
-  const isLogKept = start > addDuration(now, -days(RETENTION_DAYS.staffAction));
+  const isLogRetained = start > addDuration(now, -days(RETENTION_DAYS.staffAction));
   const [{ documents: entries }, { movements, ...provider }, actions] = await Promise.all([
     listEntries(day),
     readBalance(start, until),
-    isLogKept ? listMoneyActions(day) : null,
+    isLogRetained ? listMoneyActions(day) : null,
   ]);
   const atCounter = entries.filter(({ method }) => method !== 'card');
   const online = entries.filter(({ method }) => method === 'card');

@@ -100,8 +100,8 @@ export const billingHandlers = {
     return sellSessions(order, caller.uid, now);
   },
 
-  async confirmCash(payment, { caller, now, pressed }) {
-    return confirmCash(payment, caller.uid, pressed, now);
+  async confirmCash(payment, { caller, now, action }) {
+    return confirmCash(payment, caller.uid, action, now);
   },
 
   async listPayments({ userId }, { caller, now }) {

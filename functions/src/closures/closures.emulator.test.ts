@@ -340,7 +340,7 @@ describe('closing a day with people in it', () => {
     expect(opening).toMatchObject({ work: { kind: 'open' }, days: [day], expected: 4 });
     await settleClosure(opening.id, instant(Date.now()));
     await settleClosure(opening.id, instant(Date.now()));
-    expect(await findClosure(opening.id)).toMatchObject({ summary: { told: 4 } });
+    expect(await findClosure(opening.id)).toMatchObject({ summary: { notified: 4 } });
     expect(await mailsTo(household.email)).toEqual(['bookings-ended', 'open-again']);
     expect(await mailsTo(cash.email)).toEqual(['pass-day-closed', 'open-again']);
   });
@@ -371,8 +371,8 @@ test('none of a hundred bookings survives a closure of their day at the same mom
   const booked = households.filter((_, index) =>
     answers.slice(index * 5, index * 5 + 5).some(({ status }) => status === 200),
   );
-  const told = await Promise.all(booked.map(({ household }) => mailsTo(household.email)));
-  expect(told).toEqual(booked.map(() => ['bookings-ended']));
+  const notified = await Promise.all(booked.map(({ household }) => mailsTo(household.email)));
+  expect(notified).toEqual(booked.map(() => ['bookings-ended']));
 }, 60_000);
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(

@@ -4,7 +4,7 @@ import {
   type Answer,
   decideClosures,
   decidePauseForClosure,
-  type Met,
+  type AffectedByClosing,
 } from '@legacy-hub/domain/closures/plan';
 import { reopenedDays } from '@legacy-hub/domain/closures/reopen';
 import { accept, type Decision, refuse } from '@legacy-hub/domain/decision/decision';
@@ -41,19 +41,19 @@ export async function planClosures(
     passes: passes.length,
     moving: movingPasses(passes),
     ahead: await readDaysAhead(after, now),
-    ...(await findTold(opened)),
+    ...(await findNotified(opened)),
   };
   return decideClosures({ before, after }, { ...answer, met }, { revision: revision + 1, by }, now);
 }
 
 /** The closures that closed these days, and how many of their customers will be notified. */
-async function findTold(opened: readonly VenueDate[]): Promise<Pick<Met, 'closures' | 'told'>> {
-  if (opened.length === 0) return { closures: [], told: 0 };
+async function findNotified(opened: readonly VenueDate[]): Promise<Pick<AffectedByClosing, 'closures' | 'notified'>> {
+  if (opened.length === 0) return { closures: [], notified: 0 };
   const closures = (await closuresOfAny(opened)).filter(({ work }) => work.kind !== 'open');
   const customers = new Set<string>();
   for (const { id, days } of reopenedDays(closures, opened))
     for await (const page of outcomesOfDays(id, days)) for (const each of page) customers.add(each);
-  return { closures, told: customers.size };
+  return { closures, notified: customers.size };
 }
 
 /** Memberships pause for a closure that was entered before. Sending it again changes nothing. */

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { unrefundedAmount } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import {
-  decideTellGroup,
-  decideTellHousehold,
-  isToldOf,
+  decideNotifyGroup,
+  decideNotifyHousehold,
+  isNotifiedOf,
   type Opening,
 } from '@legacy-hub/domain/closures/reopen';
 import {
@@ -98,7 +98,7 @@ async function completeAll(
 
 /** True if nothing more can follow after this run. */
 function isLastRun(closure: Closure, now: Instant): boolean {
-  if (isOpening(closure)) return isToldOf(closure, dayOf(now));
+  if (isOpening(closure)) return isNotifiedOf(closure, dayOf(now));
   return daysStillClosed(closure).length === 0 || now >= addDuration(closure.at, LAST_SWEEP_AFTER);
 }
 
@@ -200,10 +200,10 @@ const worksOfOpening = (closure: Opening, now: Instant): Work<string>[] =>
     pages: outcomesOfDays(earlier, days),
     idOf: (customer) => customer,
     parallel: TOGETHER,
-    handle: (customer) => tell({ closure, earlier, customer }, now),
+    handle: (customer) => notify({ closure, earlier, customer }, now),
   }));
 
-async function tell(
+async function notify(
   { closure, earlier, customer }: { closure: Opening; earlier: string; customer: string },
   now: Instant,
 ): Promise<void> {
@@ -211,13 +211,13 @@ async function tell(
   if (!outcome) return;
   const of = { closureId: closure.id, customer };
   if (isWalkInId(customer)) {
-    await updateWalkInIn(of, now, (walkIn, { outcome: told }) =>
-      decideTellGroup(walkIn, { closure, earlier, outcome, told }, now),
+    await updateWalkInIn(of, now, (walkIn, { outcome: notified }) =>
+      decideNotifyGroup(walkIn, { closure, earlier, outcome, notified }, now),
     );
     return;
   }
-  const decision = await updateHouseholdIn(of, now, (household, { outcome: told }) =>
-    decideTellHousehold(household, { closure, earlier, outcome, told }, now),
+  const decision = await updateHouseholdIn(of, now, (household, { outcome: notified }) =>
+    decideNotifyHousehold(household, { closure, earlier, outcome, notified }, now),
   );
   if (decision.ok) await flushTasksFor(customer, decision.effects, now);
 }

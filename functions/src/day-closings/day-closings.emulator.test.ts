@@ -19,7 +19,7 @@ import { findClosedDay, listUncountedDays } from '../stores/day-closings.ts';
 import { addToDay } from '../stores/figures.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
-import { latePressOf } from '../testing/faults/late-press.ts';
+import { lateActionOf } from '../testing/faults/late-press.ts';
 import { AT_ONCE } from '../testing/faults/races.ts';
 import { setProject } from '../testing/set-project.ts';
 import { anUnpaidHousehold } from '../testing/subjects/households.ts';
@@ -187,7 +187,7 @@ describe('after a day is closed', () => {
   // spec: close-day-3
   test('cash of a counter without a network is a labelled adjustment of its own day', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'], at: instant(Date.now() - minutes(60)) });
-    const late = latePressOf(kim.uid, minutes(30));
+    const late = lateActionOf(kim.uid, minutes(30));
     const day = dayOf(instant(Date.parse(late.pressedAt)));
     await send(await countOf(day), admin);
     expect(await pay(household, { late, expectedCents: 2000 })).toMatchObject({ status: 200 });

@@ -12,7 +12,7 @@ import {
   MONEY_RETURNED_DAYS,
   uncounted,
   undelivered,
-  untold,
+  unnotified,
 } from '@legacy-hub/domain/figures/needs-you';
 import { NEEDS, type Need, type NeedKind, type WireNeeds } from '@legacy-hub/domain/figures/wire';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
@@ -23,7 +23,7 @@ import { listEntriesBetween } from '../stores/ledger.ts';
 import {
   disputedHouseholds,
   disputedWalkIns,
-  householdsToTellOfPrices,
+  householdsToNotifyOfPrices,
   householdsWithFailedCard,
   householdsWithMoneyReturned,
   undeliveredEmails,
@@ -78,9 +78,9 @@ const FIND: Record<NeedKind, (most: number, now: Instant) => Promise<Found>> = {
     const { needs, unreadable } = await listSuspectedPayments();
     return firstOf(needs, unreadable, most);
   },
-  untold: async (most, now) => {
-    const { documents, ...others } = await householdsToTellOfPrices(most);
-    return { named: documents.flatMap((each) => untold(each, now)), ...others };
+  unnotified: async (most, now) => {
+    const { documents, ...others } = await householdsToNotifyOfPrices(most);
+    return { named: documents.flatMap((each) => unnotified(each, now)), ...others };
   },
   email: async (most, now) => {
     const { documents, ...others } = await undeliveredEmails(most, now);

@@ -112,7 +112,7 @@ describe('what needs the owner', () => {
       disputed: { kind: 'disputed', named: [], more: 0, unreadable: 0 },
       'half-price': { kind: 'half-price', named: [], more: 0, unreadable: 0 },
       suspected: { kind: 'suspected', named: [], more: 0, unreadable: 0 },
-      untold: { kind: 'untold', named: [], more: 0, unreadable: 0 },
+      unnotified: { kind: 'unnotified', named: [], more: 0, unreadable: 0 },
       email: { kind: 'email', named: [], more: 0, unreadable: 0 },
     });
   });

@@ -12,7 +12,7 @@ import { type findVenueSettings, runWithVenue } from '../stores/venue.ts';
 import { type AppCheck, verifyAppCheck } from './access/app-check.ts';
 import type { authenticate } from './access/authenticate.ts';
 import type { Handler, HandlerResult, Principals, UnpaidGroups } from './handler.ts';
-import { pressTimeOf, signLastContact } from './last-contact.ts';
+import { actionTimeOf, signLastContact } from './last-contact.ts';
 import { countedAs } from './limits/counted-as.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import { secondsUntil, withinLimit } from './limits/within-limit.ts';
@@ -78,12 +78,12 @@ async function answer<E extends Endpoint>(
   const within = withinLimit(guards.limiter, now);
   const names = countedAs(caller, request, input.data);
   return within(endpoint.rateLimit, names, async () => {
-    const press = pressTimeOf(caller, input.data, now);
+    const press = actionTimeOf(caller, input.data, now);
     if (!press.ok) return press;
-    const { pressed } = press;
+    const { action } = press;
     const requestId = requestIdOf(response);
     const { address = '' } = names;
-    const context = { caller, now, pressed, requestId, within, address, unpaidGroups: guards.unpaidGroups };
+    const context = { caller, now, action, requestId, within, address, unpaidGroups: guards.unpaidGroups };
     const result = await handler(input.data, context);
     if (!endpoint.showsCustomers || !('role' in caller) || !('body' in result)) return result;
     const customers = customersIn(result.body);

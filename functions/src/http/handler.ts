@@ -4,7 +4,7 @@ import type { StaffRole } from '@legacy-hub/domain/staff/logins/schema';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type * as z from 'zod/mini';
 import type { correctUnpaidGroup, countUnpaidGroup } from '../stores/limits.ts';
-import type { PressTime } from './last-contact.ts';
+import type { ActionTime } from './last-contact.ts';
 import type { WithinLimit } from './limits/within-limit.ts';
 
 /** The authenticated caller at each access level. */
@@ -27,7 +27,7 @@ interface RequestContext<E extends Endpoint> {
   /** The same for the whole request. */
   readonly now: Instant;
   /** Before `now` if the call waited on a device. */
-  readonly pressed: PressTime;
+  readonly action: ActionTime;
   readonly requestId: string;
   /** For limits of what the call turns out to be about. */
   readonly within: WithinLimit;

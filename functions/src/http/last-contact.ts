@@ -11,23 +11,23 @@ export const signLastContact = (uid: string, now: Instant): string =>
   `${now}.${sign(uid, String(now)).toString('base64url')}`;
 
 /** The time that counts for an action, and when it arrived, if it waited on a device. */
-export type PressTime = { at: Instant; receivedAt?: Instant };
+export type ActionTime = { at: Instant; receivedAt?: Instant };
 
 const inputSchema = z.object({
   late: z.optional(z.object({ pressedAt: instantSchema, lastContact: z.string() })),
 });
 
 /** The time of an action: now, unless it waited on a device. */
-export function pressTimeOf(
+export function actionTimeOf(
   caller: object,
   input: unknown,
   now: Instant,
-): { ok: true; pressed: PressTime } | Refused {
+): { ok: true; action: ActionTime } | Refused {
   const { late } = inputSchema.safeParse(input).data ?? {};
-  if (!late || !('uid' in caller)) return { ok: true, pressed: { at: now } };
+  if (!late || !('uid' in caller)) return { ok: true, action: { at: now } };
   const lastContact = parseLastContact(String(caller.uid), late.lastContact);
   const decision = decideActionTime({ pressedAt: late.pressedAt, lastContact }, now);
-  return decision.ok ? { ok: true, pressed: { at: decision.pressedAt, receivedAt: now } } : decision;
+  return decision.ok ? { ok: true, action: { at: decision.pressedAt, receivedAt: now } } : decision;
 }
 
 function parseLastContact(uid: string, text: string): Instant | null {

@@ -26,8 +26,8 @@ export async function sendResult<E extends Endpoint>(
 }
 
 /** The key was used for another endpoint, which refused it. */
-const isKeyReused = (endpoint: Endpoint, { code, isKept }: Refusal): boolean =>
-  isKept === true && !refusalsOf(endpoint).includes(code);
+const isKeyReused = (endpoint: Endpoint, { code, isStored }: Refusal): boolean =>
+  isStored === true && !refusalsOf(endpoint).includes(code);
 
 export const toErrorBody = ({ code, message }: Refusal): WireError => ({ error: message, code });
 

@@ -111,6 +111,6 @@ test('an announcement reaches every household once over few connections, and tho
   const { documents, more } = await undeliveredEmails(MAX_NAMED.first, now);
   expect(documents.length + more).toBe(bouncing.length);
   const stored = (await households().get()).docs.map((each) => each.data());
-  const untold = stored.filter(({ priceNotices }) => priceNotices === undefined).map(({ email }) => email);
-  expect(untold.toSorted()).toEqual([...addresses].toSorted());
+  const unnotified = stored.filter(({ priceNotices }) => priceNotices === undefined).map(({ email }) => email);
+  expect(unnotified.toSorted()).toEqual([...addresses].toSorted());
 });

@@ -167,7 +167,7 @@ describe('the hours of a day', () => {
       );
     expect(await send()).toMatchObject({ refusal: { code: 'day-booked-out' } });
     await cancel(other);
-    expect(await send()).toMatchObject({ refusal: { code: 'day-booked-out', isKept: true } });
+    expect(await send()).toMatchObject({ refusal: { code: 'day-booked-out', isStored: true } });
     expect(await takenOn(day)).toBe(0);
   });
 

@@ -53,7 +53,7 @@ describe('a registration that was never paid', () => {
 });
 
 describe('the contact details of a day pass', () => {
-  const lastKeptDay = startOfDay(addDays(dayOf(start), 89));
+  const lastRetainedDay = startOfDay(addDays(dayOf(start), 89));
   const firstDayAfter = startOfDay(addDays(dayOf(start), 90));
 
   test('are erased 90 days after its date, everywhere, and what was paid stays', async () => {
@@ -61,7 +61,7 @@ describe('the contact details of a day pass', () => {
     const command = { personIds: [id], idempotencyKey: `visit-of-${id}`, by: 'staff' };
     const checkedIn = await updateWalkIn(id, start, (walkIn) => decideWalkInCheckIn(walkIn, command, start));
     expect(checkedIn.ok).toBe(true);
-    await eraseOldContacts(lastKeptDay);
+    await eraseOldContacts(lastRetainedDay);
     expect((await storedWalkIn(id)).name).toBe('Tom Bianchi');
 
     await eraseOldContacts(firstDayAfter);

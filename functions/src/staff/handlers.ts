@@ -1,7 +1,7 @@
 import { decideMarkNoteSeen } from '@legacy-hub/domain/account/details/note-to-staff';
 import { decideDeleteByStaff } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
-import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
+import { decideNotifiedAtCounter } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
 import { decideSendCardLink } from '@legacy-hub/domain/billing/weeks/card-after-cash';
 import { cents } from '@legacy-hub/domain/core/money';
 import { refuse } from '@legacy-hub/domain/decision/decision';
@@ -93,10 +93,10 @@ export const staffHandlers = {
     return acknowledge(decision);
   },
 
-  markToldOfPrices: async ({ userId, from, weeklyCents }, { caller, now }) =>
+  markNotifiedOfPrices: async ({ userId, from, weeklyCents }, { caller, now }) =>
     acknowledge(
       await updateHousehold(userId, now, (household) =>
-        decideToldAtCounter(household, { from, weeklyCents, by: caller.uid }, now),
+        decideNotifiedAtCounter(household, { from, weeklyCents, by: caller.uid }, now),
       ),
     ),
 

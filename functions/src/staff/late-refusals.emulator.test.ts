@@ -14,7 +14,7 @@ import {
   type Call,
   pauseOf,
   press,
-  pressByStaff,
+  sendByStaff,
   send,
   serveCalls,
 } from '../testing/calls/late-calls.ts';
@@ -29,7 +29,7 @@ import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/subjects/walk-ins.ts';
 setProject('demo-late-refusals');
 
 /** An action, the reason it is refused, and a change that removes the reason. */
-interface RefusedPress {
+interface RefusedAction {
   readonly press: Call;
   readonly code: RefusalCode;
   readonly remedy: () => Promise<unknown>;
@@ -44,10 +44,10 @@ serveCalls();
 /** Another counter takes the cash first, and gives it back. */
 async function takenAndBack(userId: string, cash: Call) {
   const { receipt } = z.object({ receipt: z.string() }).parse(await press(...cash));
-  return () => pressByStaff('takeBackCash', { userId, receipt, reason: 'Wrong group' });
+  return () => sendByStaff('takeBackCash', { userId, receipt, reason: 'Wrong group' });
 }
 
-const PRESSES: Record<string, () => Promise<RefusedPress>> = {
+const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
   'an hour more for a group, while another counter has added one': async () => {
     const { id, hours } = await aPaidWalkIn();
     const hour = byStaff('extendWalkIn', { walkInId: id, hours: 1, expectedHours: hours });
@@ -75,7 +75,7 @@ const PRESSES: Record<string, () => Promise<RefusedPress>> = {
     return {
       press: byStaff('sellSessions', { userId, memberId: null, quantity: 2 }),
       code: 'membership-ended',
-      remedy: () => pressByStaff('confirmCash', { userId, membershipId: primary.id }),
+      remedy: () => sendByStaff('confirmCash', { userId, membershipId: primary.id }),
     };
   },
   'a check-in of somebody who has not paid': async () => {
@@ -83,7 +83,7 @@ const PRESSES: Record<string, () => Promise<RefusedPress>> = {
     return {
       press: byStaff('checkIn', { userId, membershipIds: [primary.id] }),
       code: 'check-in-refused',
-      remedy: () => pressByStaff('confirmCash', { userId, membershipId: primary.id }),
+      remedy: () => sendByStaff('confirmCash', { userId, membershipId: primary.id }),
     };
   },
   'a check-in of a group that has not paid': async () => {
@@ -91,51 +91,51 @@ const PRESSES: Record<string, () => Promise<RefusedPress>> = {
     return {
       press: byStaff('checkIn', { userId, membershipIds: [userId] }),
       code: 'check-in-refused',
-      remedy: () => pressByStaff('confirmCash', { userId, membershipId: userId }),
+      remedy: () => sendByStaff('confirmCash', { userId, membershipId: userId }),
     };
   },
   'cancelling what is cancelled': async () => {
     const { uid: userId } = await aPaidHousehold();
-    await pressByStaff('cancelForHousehold', { userId, ...everyone });
+    await sendByStaff('cancelForHousehold', { userId, ...everyone });
     return {
       press: byStaff('cancelForHousehold', { userId, ...everyone }),
       code: 'already-canceled',
-      remedy: () => pressByStaff('keepForHousehold', { userId, ...everyone }),
+      remedy: () => sendByStaff('keepForHousehold', { userId, ...everyone }),
     };
   },
   'a pause of somebody who has cancelled': async () => {
     const household = await aPaidHousehold();
     const { uid: userId } = household;
-    await pressByStaff('cancelForHousehold', { userId, ...everyone });
+    await sendByStaff('cancelForHousehold', { userId, ...everyone });
     return {
       press: byStaff('pauseForHousehold', { userId, ...pauseOf(household, 1).pause }),
       code: 'already-canceled',
-      remedy: () => pressByStaff('keepForHousehold', { userId, ...everyone }),
+      remedy: () => sendByStaff('keepForHousehold', { userId, ...everyone }),
     };
   },
   'taking a pause back that is a shorter one now': async () => {
     const household = await aPaidHousehold();
     const { uid: userId } = household;
     const [short, long] = [pauseOf(household, 1), pauseOf(household, 2)];
-    await pressByStaff('pauseForHousehold', { userId, ...short.pause });
+    await sendByStaff('pauseForHousehold', { userId, ...short.pause });
     return {
       press: byStaff('resumeForHousehold', { userId, ...long.resume }),
       code: 'changed-since-loaded',
       remedy: async () => {
-        await pressByStaff('resumeForHousehold', { userId, ...short.resume });
-        await pressByStaff('pauseForHousehold', { userId, ...long.pause });
+        await sendByStaff('resumeForHousehold', { userId, ...short.resume });
+        await sendByStaff('pauseForHousehold', { userId, ...long.pause });
       },
     };
   },
   'another tier, while it is another already': async () => {
     const { household } = await aCardHousehold();
     const { uid: userId } = household;
-    await pressByStaff('cancelForHousehold', { userId, ...everyone });
+    await sendByStaff('cancelForHousehold', { userId, ...everyone });
     const change = { userId, ...everyone, currentTier: 'leader', newTier: 'supporter' };
     return {
       press: byStaff('changeTierForHousehold', change),
       code: 'already-canceled',
-      remedy: () => pressByStaff('keepForHousehold', { userId, ...everyone }),
+      remedy: () => sendByStaff('keepForHousehold', { userId, ...everyone }),
     };
   },
   'starting again, while another counter has taken the cash': async () => {
@@ -153,11 +153,11 @@ const PRESSES: Record<string, () => Promise<RefusedPress>> = {
     const seen = detailsOf(household);
     const other = { ...seen, name: 'Mia Rosso' };
     const { uid: userId } = household;
-    await pressByStaff('correctDetails', { userId, ...other, seen });
+    await sendByStaff('correctDetails', { userId, ...other, seen });
     return {
       press: byStaff('correctDetails', { userId, ...seen, name: 'Maria Rossi', seen }),
       code: 'changed-since-loaded',
-      remedy: () => pressByStaff('correctDetails', { userId, ...seen, seen: other }),
+      remedy: () => sendByStaff('correctDetails', { userId, ...seen, seen: other }),
     };
   },
   'an email that another login has': async () => {
@@ -175,13 +175,13 @@ const PRESSES: Record<string, () => Promise<RefusedPress>> = {
   'a note where there are too many': async () => {
     const { uid: userId } = await aPaidHousehold();
     const noteId = randomUUID();
-    await pressByStaff('addNote', { userId, text: 'Leo is shy', idempotencyKey: noteId });
+    await sendByStaff('addNote', { userId, text: 'Leo is shy', idempotencyKey: noteId });
     for (let note = 1; note < MAX_STAFF_NOTES; note += 1)
-      await pressByStaff('addNote', { userId, text: `Note ${note}` });
+      await sendByStaff('addNote', { userId, text: `Note ${note}` });
     return {
       press: byStaff('addNote', { userId, text: 'One more' }),
       code: 'too-many-notes',
-      remedy: () => pressByStaff('clearNote', { userId, noteId }),
+      remedy: () => sendByStaff('clearNote', { userId, noteId }),
     };
   },
   'the link to pay by card for somebody who has not paid': async () => {
@@ -189,7 +189,7 @@ const PRESSES: Record<string, () => Promise<RefusedPress>> = {
     return {
       press: byStaff('sendCardLink', { userId }),
       code: 'not-paid',
-      remedy: () => pressByStaff('confirmCash', { userId, membershipId: primary.id }),
+      remedy: () => sendByStaff('confirmCash', { userId, membershipId: primary.id }),
     };
   },
   'a correction of a pass that is another now': async () => {
@@ -197,21 +197,21 @@ const PRESSES: Record<string, () => Promise<RefusedPress>> = {
     const seen = passDetailsOf(walkIn);
     const other = { ...seen, numHours: seen.numHours + 1 };
     const { id: walkInId } = walkIn;
-    await pressByStaff('correctWalkIn', { walkInId, ...other, seen });
+    await sendByStaff('correctWalkIn', { walkInId, ...other, seen });
     return {
       press: byStaff('correctWalkIn', { walkInId, ...seen, name: 'Tom Bianco', seen }),
       code: 'changed-since-loaded',
-      remedy: () => pressByStaff('correctWalkIn', { walkInId, ...seen, seen: other }),
+      remedy: () => sendByStaff('correctWalkIn', { walkInId, ...seen, seen: other }),
     };
   },
   'cancelling a group that has come': async () => {
     const { id: walkInId, totalCents } = await aPaidWalkIn();
     const idempotencyKey = randomUUID();
-    await pressByStaff('checkIn', { userId: walkInId, membershipIds: [walkInId], idempotencyKey });
+    await sendByStaff('checkIn', { userId: walkInId, membershipIds: [walkInId], idempotencyKey });
     return {
       press: byAdmin('cancelWalkIn', { walkInId, reason: 'Fell ill', expectedCents: totalCents }),
       code: 'group-has-come',
-      remedy: () => pressByStaff('undoCheckIn', { userId: walkInId, idempotencyKey }),
+      remedy: () => sendByStaff('undoCheckIn', { userId: walkInId, idempotencyKey }),
     };
   },
   'dismissing somebody who is not on the staff yet': async () => {
@@ -259,7 +259,7 @@ const PRESSES: Record<string, () => Promise<RefusedPress>> = {
     return {
       press: ['buySessions', sessions, token],
       code: 'membership-ended',
-      remedy: () => pressByStaff('confirmCash', { userId, membershipId: primary.id }),
+      remedy: () => sendByStaff('confirmCash', { userId, membershipId: primary.id }),
     };
   },
 };
@@ -273,8 +273,8 @@ test('a key with which something else was refused is no key for another call', a
 });
 
 describe('a press that was refused stays refused when its first request arrives after the reason has gone', () => {
-  test.each(Object.keys(PRESSES))('%s', async (name) => {
-    const { press: refused, code, remedy } = (await PRESSES[name]?.()) ?? expect.unreachable();
+  test.each(Object.keys(ACTIONS))('%s', async (name) => {
+    const { press: refused, code, remedy } = (await ACTIONS[name]?.()) ?? expect.unreachable();
     const key = randomUUID();
     const answer = await send(refused, key);
     expect(answer.body).toMatchObject({ code });

@@ -13,7 +13,7 @@ import {
   type Change,
   expectLateWithoutEffect,
   pauseOf,
-  pressByStaff,
+  sendByStaff,
   send,
   serveCalls,
 } from '../testing/calls/late-calls.ts';
@@ -46,7 +46,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   },
   'keepForHousehold and cancelForHousehold': async () => {
     const input = { userId: (await aPaidHousehold()).uid, memberId: null };
-    await pressByStaff('cancelForHousehold', input);
+    await sendByStaff('cancelForHousehold', input);
     return between(byStaff('keepForHousehold', input), byStaff('cancelForHousehold', input));
   },
   'pauseForHousehold and resumeForHousehold': async () => {
@@ -62,7 +62,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const household = await aPaidHousehold();
     const { pause, resume } = pauseOf(household);
     const userId = household.uid;
-    await pressByStaff('pauseForHousehold', { userId, ...pause });
+    await sendByStaff('pauseForHousehold', { userId, ...pause });
     return between(
       byStaff('resumeForHousehold', { userId, ...resume }),
       byStaff('pauseForHousehold', { userId, ...pause }),

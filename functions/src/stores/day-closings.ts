@@ -1,7 +1,7 @@
 import { takenOn } from '@legacy-hub/domain/day-closings/count';
 import { type CloseDayCommand, decideCloseDay } from '@legacy-hub/domain/day-closings/rules';
 import type { ClosedDay } from '@legacy-hub/domain/day-closings/schema';
-import { firstDayAskedFor, uncountedDays } from '@legacy-hub/domain/day-closings/view';
+import { firstDayToCount, uncountedDays } from '@legacy-hub/domain/day-closings/view';
 import type { UncountedDay } from '@legacy-hub/domain/day-closings/wire';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { addDays, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -54,7 +54,7 @@ export const listClosedDays = (from: VenueDate, until: VenueDate) =>
 
 /** The days of the last five weeks with money at the counter that nobody has counted, oldest first. */
 export async function listUncountedDays(today: VenueDate): Promise<UncountedDay[]> {
-  const from = firstDayAskedFor(today);
+  const from = firstDayToCount(today);
   const [months, closed] = await Promise.all([
     listFigures(monthOf(from), monthOf(today)),
     dayClosings().where('day', '>=', from).where('day', '<=', addDays(today, -1)).select('day').get(),

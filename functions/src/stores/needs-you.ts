@@ -30,7 +30,7 @@ export const warningsOfFraud = () =>
     MAX_NAMED.all,
   );
 
-export const householdsToTellOfPrices = (most: number) =>
+export const householdsToNotifyOfPrices = (most: number) =>
   readFirst(households().orderBy('untoldOfPricesFrom'), most);
 
 /** Newest first. */

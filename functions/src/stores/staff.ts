@@ -5,7 +5,7 @@ import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision
 import {
   type IdempotentCall,
   isRepeated,
-  type KeptRefusal,
+  type StoredRefusal,
   refuseOnce,
   withKey,
 } from '@legacy-hub/domain/decision/idempotency';
@@ -22,7 +22,7 @@ import { anonymizeHistory, readAll, readReadable } from './firestore/queries.ts'
 import { replacing } from './firestore/replacing.ts';
 import { TRANSACTION_OPTIONS } from './firestore/transactions.ts';
 
-const isKept = (refused: Refused | KeptRefusal<Staff>): refused is KeptRefusal<Staff> => 'state' in refused;
+const isStored = (refused: Refused | StoredRefusal<Staff>): refused is StoredRefusal<Staff> => 'state' in refused;
 
 /**
  * Changes one person by what everyone's roles are, read in the same transaction. The state null deletes. An admin's
@@ -41,7 +41,7 @@ export function updateStaff(
     if (admin && isRepeated(admin, key)) return accept(before);
     const decision = admin ? refuseOnce(admin, { key, now }, () => decide(everyone)) : decide(everyone);
     if (!decision.ok) {
-      if (admin && isKept(decision))
+      if (admin && isStored(decision))
         transaction.set(staff().doc(admin.uid), replacing(admin, decision.state));
       return decision;
     }
@@ -65,7 +65,7 @@ export function updateStaff(
 export function updateLoginCode(
   uid: string,
   now: Instant,
-  decide: (person: Staff | null) => Decision<Staff> | KeptRefusal<Staff>,
+  decide: (person: Staff | null) => Decision<Staff> | StoredRefusal<Staff>,
 ): Promise<Decision<Staff>> {
   return firestore().runTransaction(async (transaction) => {
     const ref = staff().doc(uid);

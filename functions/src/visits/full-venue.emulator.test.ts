@@ -8,7 +8,7 @@ import { firestore } from '../firebase/admin.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { saveVenue } from '../testing/example-settings.ts';
-import { latePressOf } from '../testing/faults/late-press.ts';
+import { lateActionOf } from '../testing/faults/late-press.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aPaidHousehold } from '../testing/subjects/households.ts';
 import { aStaffMember } from '../testing/subjects/staff.ts';
@@ -67,6 +67,6 @@ test('a check-in that was made without a network is never refused for it', async
   await saveVenue({ ...AROUND_THE_CLOCK, capacity: 1 });
   const group = await aPaidWalkIn({ participants: 2 });
   expect(await checkIn(group.id, group.id)).toMatchObject(full);
-  const late = latePressOf(staff.uid, minutes(0));
+  const late = lateActionOf(staff.uid, minutes(0));
   expect((await checkIn(group.id, group.id, { idempotencyKey: randomUUID(), late })).status).toBe(200);
 });

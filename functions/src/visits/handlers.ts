@@ -35,12 +35,12 @@ const { processed, refused, undone } = counter.visit;
 export const visitsHandlers = {
   async checkIn(
     { userId, personIds, idempotencyKey: key = null, overrideReason, late },
-    { caller, now, pressed: { at, ...received } },
+    { caller, now, action: { at, ...received } },
   ) {
     const idempotencyKey = key ?? randomUUID();
     const command = { personIds, idempotencyKey, by: caller.uid, overrideReason, ...received };
-    const atDoor = late || overrideReason ? null : await listRunningVisits(now);
-    const decision = await checkInCustomer(userId, { command, at, atDoor }, { key, now });
+    const currentVisits = late || overrideReason ? null : await listRunningVisits(now);
+    const decision = await checkInCustomer(userId, { command, at, currentVisits }, { key, now });
     if (decision.ok) return respond(toCheckedInBody(decision.sessions, idempotencyKey));
     if (!('people' in decision) || decision.people.length === 0) return decision;
     const enteredTwice = late ? alreadyInside(decision.people) : [];
@@ -54,7 +54,7 @@ export const visitsHandlers = {
 
   howBusy: async (_input, { now }) => respond({ busyness: await howBusy(now) }),
 
-  async undoCheckIn({ userId, idempotencyKey }, { caller, now, pressed: { at, ...received } }) {
+  async undoCheckIn({ userId, idempotencyKey }, { caller, now, action: { at, ...received } }) {
     const command = { idempotencyKey, by: caller.uid, ...received };
     const decision = isWalkInId(userId)
       ? await updateWalkIn(userId, now, (walkIn) => decideUndoWalkInCheckIn(walkIn, command, at))
@@ -77,29 +77,29 @@ const toWireVisit = ({ id, at, name, hours, undone }: VisitRecord): WireVisit =>
 });
 
 /** `atDoor` are the visits of those who are inside; null for a check-in that was made or is wanted whoever is. */
-type CheckIn = { command: CheckInCommand; at: Instant; atDoor: readonly VisitRecord[] | null };
+type CheckIn = { command: CheckInCommand; at: Instant; currentVisits: readonly VisitRecord[] | null };
 
 const checkInCustomer = (
   id: string,
-  { command, at, atDoor }: CheckIn,
+  { command, at, currentVisits }: CheckIn,
   once: IdempotentCall,
 ): Promise<CheckInDecision | WalkInCheckInDecision | Refused> =>
   isWalkInId(id)
     ? updateWalkIn(id, once.now, (walkIn) =>
-        refuseOnce(walkIn, once, () => unlessFull(decideWalkInCheckIn(walkIn, command, at), atDoor, at)),
+        refuseOnce(walkIn, once, () => unlessFull(decideWalkInCheckIn(walkIn, command, at), currentVisits, at)),
       )
     : updateHousehold(id, once.now, (household) =>
-        refuseOnce(household, once, () => unlessFull(decideCheckIn(household, command, at), atDoor, at)),
+        refuseOnce(household, once, () => unlessFull(decideCheckIn(household, command, at), currentVisits, at)),
       );
 
 function unlessFull<Decided extends CheckInDecision | WalkInCheckInDecision>(
   decision: Decided,
-  atDoor: CheckIn['atDoor'],
+  currentVisits: CheckIn['currentVisits'],
   at: Instant,
 ): Decided | Refused {
-  if (!decision.ok || atDoor === null) return decision;
+  if (!decision.ok || currentVisits === null) return decision;
   const arriving = decision.effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
-  const refusal = venueFullRefusal(atDoor, arriving, venue(), at);
+  const refusal = venueFullRefusal(currentVisits, arriving, venue(), at);
   return refusal ? { ok: false, refusal } : decision;
 }
 

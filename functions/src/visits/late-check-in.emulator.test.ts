@@ -9,7 +9,7 @@ import { signLastContact } from '../http/last-contact.ts';
 import { updateHousehold } from '../stores/customers/households.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
-import { ago, type Late, latePressOf } from '../testing/faults/late-press.ts';
+import { ago, type Late, lateActionOf } from '../testing/faults/late-press.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aPaidHousehold, stored } from '../testing/subjects/households.ts';
 import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
@@ -22,7 +22,7 @@ setProject('demo-late-check-in');
 let server: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
 
-const lateSince = (waited: number): Late => latePressOf(staff.uid, waited);
+const lateSince = (waited: number): Late => lateActionOf(staff.uid, waited);
 
 const checkIn = (userId: string, personId: string, late: Late, idempotencyKey: string = randomUUID()) =>
   call(server, 'POST', '/api/check-visit', {

@@ -8,7 +8,7 @@ import { firestore } from '../firebase/admin.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { saveVenue } from '../testing/example-settings.ts';
-import { latePressOf } from '../testing/faults/late-press.ts';
+import { lateActionOf } from '../testing/faults/late-press.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aPhone } from '../testing/subjects/households.ts';
 import { aStaffMember } from '../testing/subjects/staff.ts';
@@ -71,7 +71,7 @@ describe('a day pass for a full day', () => {
 
   // spec: full-day-2
   test('is never refused if it was registered without a network', async () => {
-    const late = latePressOf(staff.uid, minutes(0));
+    const late = lateActionOf(staff.uid, minutes(0));
     expect((await register({ late })).status).toBe(200);
     expect((await register({ late, selectedDate: closed })).status).toBe(200);
     expect(await reservedOn(full)).toBe(26);

@@ -39,7 +39,7 @@ export const walkInsHandlers = {
     });
   },
 
-  async registerGroup({ idempotencyKey, ...group }, { caller, now, pressed: { at, ...received } }) {
+  async registerGroup({ idempotencyKey, ...group }, { caller, now, action: { at, ...received } }) {
     const pass = await passFromKey(idempotencyKey, sha256);
     const registration = groupRegistration(group, pass, { by: caller.uid, ...received });
     const mustFit = registration.overrideReason === undefined && registration.receivedAt === undefined;

@@ -68,7 +68,7 @@ export async function registerOnline(
 
 /** A group over the email limit is registered without an email: the page shows the code as well. */
 async function register(command: RegisterWalkInCommand, now: Instant, within: WithinLimit) {
-  const isEmailed = await isWithin(within, 'unaskedEmails', { email: mailboxOf(command.email) });
+  const isEmailed = await isWithin(within, 'unrequestedEmails', { email: mailboxOf(command.email) });
   const decide = (existing: WalkIn | null) => {
     const decision = decideWalkInRegistration(existing, command, now);
     return isEmailed ? decision : withoutEmails(decision);

@@ -6,7 +6,7 @@ import type { Gcloud } from '../gcloud.ts';
 import { checkBackups } from './backups.ts';
 
 const LAST = '2026-11-26T03:00:00.000Z';
-const SECONDS_KEPT = String(days(13) / 1000);
+const SECONDS_RETAINED = String(days(13) / 1000);
 
 const asked: string[] = [];
 const functions = 'serviceAccount:legacy-hub-functions@hub-live.iam.gserviceaccount.com';
@@ -53,7 +53,7 @@ const wrong = async (...args: Parameters<typeof checked>) =>
 
 const GOOD = {
   projectNumber: '222',
-  retentionPolicy: { retentionPeriod: SECONDS_KEPT, isLocked: true },
+  retentionPolicy: { retentionPeriod: SECONDS_RETAINED, isLocked: true },
   lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 13 } }] },
 };
 
@@ -108,7 +108,7 @@ describe('the backups check', () => {
 
   test.each([
     ['no retention', undefined],
-    ['a retention that can be removed', { retentionPeriod: SECONDS_KEPT }],
+    ['a retention that can be removed', { retentionPeriod: SECONDS_RETAINED }],
     ['a shorter retention', { retentionPeriod: '86400', isLocked: true }],
   ])('refuses a bucket with %s', async (_what, retentionPolicy) => {
     expect(await wrong({ ...GOOD, retentionPolicy })).toEqual(['backups locked']);

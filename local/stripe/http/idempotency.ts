@@ -12,7 +12,7 @@ interface Remembered {
   answer: Answer | undefined;
 }
 
-const KEPT_SECONDS = 24 * 60 * 60;
+const KEY_LIFETIME_SECONDS = 24 * 60 * 60;
 
 export interface IdempotencyKeys {
   /** The response to replay, or undefined if this is the first request, which now owns the key. */
@@ -28,7 +28,7 @@ export function createIdempotencyKeys(): IdempotencyKeys {
     claim(key, request, now) {
       if (key.length > 255) throw invalid('Idempotency keys can be at most 255 characters long.');
       const earlier = remembered.get(key);
-      if (earlier === undefined || now - earlier.since > KEPT_SECONDS) {
+      if (earlier === undefined || now - earlier.since > KEY_LIFETIME_SECONDS) {
         remembered.set(key, { request, since: now, answer: undefined });
         return undefined;
       }

@@ -92,14 +92,14 @@ function settle(state: SandboxState, intent: Stripe.PaymentIntent, method: Strip
   }
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
-  keepMethod(state, intent, method);
+  storeMethod(state, intent, method);
   announce(state, 'payment_intent.succeeded', intent);
   if (bank.aftermath === 'dispute') openDispute(state, charge);
   if (bank.aftermath === 'fraud warning') warnOfFraud(state, charge);
 }
 
 /** Attaches a saved method to the customer. A method used without a customer cannot be reused. */
-function keepMethod(state: SandboxState, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+function storeMethod(state: SandboxState, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   const customer = idOf(intent.customer);
   const saved = customer !== null && intent.setup_future_usage !== null;
   if (idOf(method.customer) === null) {

@@ -5,7 +5,7 @@ import type { StaffAccount } from '../people/staff-login.ts';
 import { CashPage } from './cash.page.ts';
 import type { CounterPage, CustomerProfile } from './counter.page.ts';
 
-export const keptNotices = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
+export const queuedNotices = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
 
 /** A browser's stored data of a login: how many records, and whether it has a key for them. */
 const onDevice = (page: Page) =>
@@ -32,7 +32,7 @@ export async function openCounter(counter: CounterPage): Promise<StaffAccount> {
   return staff;
 }
 
-export async function keepCheckIn(counter: CounterPage, profile: CustomerProfile): Promise<void> {
+export async function queueCheckIn(counter: CounterPage, profile: CustomerProfile): Promise<void> {
   await profile.checkSelected.click();
   await expect(counter.toast.filter({ hasText: 'Saved, not sent yet' }).first()).toBeVisible();
 }
@@ -62,7 +62,7 @@ export async function registerGroup(counter: CounterPage, name: string): Promise
 }
 
 /** The paths that the workers of this browser keep. */
-export const keptPaths = (page: Page) =>
+export const queuedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const builds = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

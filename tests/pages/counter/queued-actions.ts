@@ -7,7 +7,7 @@ import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect, type Page } from '@playwright/test';
 import type { CounterPage, CustomerProfile } from './counter.page.ts';
-import { keptNotices, registerGroup, takePayment } from './offline-counter.ts';
+import { queuedNotices, registerGroup, takePayment } from './offline-counter.ts';
 
 /** What staff do at a counter without a network, as its screen says that it keeps it. */
 export class QueuedActions {
@@ -53,7 +53,7 @@ export class QueuedActions {
 
   async expectCounted(): Promise<void> {
     const kept = `${this.actions.length} actions saved and not sent yet`;
-    await expect(keptNotices(this.counter.page)).toContainText(kept);
+    await expect(queuedNotices(this.counter.page)).toContainText(kept);
   }
 
   /** The expected records of them on the server. */

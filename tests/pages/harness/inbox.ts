@@ -18,8 +18,8 @@ export const subjectsTo = async (email: string): Promise<string[]> =>
 export const linkIn = ({ text }: InboxEmail): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 
 /** Of these addresses, the one of each email whose subject begins like this. */
-export async function toldOf(subject: string, addresses: readonly string[]): Promise<string[]> {
+export async function notifiedOf(subject: string, addresses: readonly string[]): Promise<string[]> {
   const emails = (await allEmails()).filter((email) => email.subject.startsWith(subject));
-  const told = emails.flatMap(({ to }) => to.map(({ address }) => address));
-  return told.filter((address) => addresses.includes(address)).toSorted();
+  const notified = emails.flatMap(({ to }) => to.map(({ address }) => address));
+  return notified.filter((address) => addresses.includes(address)).toSorted();
 }

@@ -5,7 +5,7 @@ import { changeVenue, findAllSettings } from '@legacy-hub/functions/src/stores/v
 import { test } from './story.ts';
 
 /** Other tests see the venue's settings too, so they are as before after a test that failed halfway. */
-export function keepVenue(): void {
+export function restoreVenueAfterwards(): void {
   let before: VenueSettings | null;
   test.beforeEach(async () => {
     before = await findAllSettings();

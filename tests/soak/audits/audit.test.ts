@@ -99,15 +99,15 @@ const stored = {
 };
 
 /** The same day as staff were told. */
-const told = {
+const notified = {
   ...newExpectedState(['staff-1']),
   cash: [{ amountCents: sale.amountCents, receipt: sale.receipt }],
   checkIns: [{ idempotencyKey: 'check-in-1', sessions: 1 }],
-  actions: ['take-cash mia', 'check-in mia'].map((action) => ({ action, isTold: true })),
+  actions: ['take-cash mia', 'check-in mia'].map((action) => ({ action, isReported: true })),
 };
 
-const findings = (fault: object = {}, answers: Partial<typeof told> = {}) =>
-  audit({ ...stored, ...fault } as unknown as ObservedState, { ...told, ...answers });
+const findings = (fault: object = {}, answers: Partial<typeof notified> = {}) =>
+  audit({ ...stored, ...fault } as unknown as ObservedState, { ...notified, ...answers });
 
 test('the audit accepts a day on which nothing was lost', () => {
   expect(findings()).toEqual([]);

@@ -57,7 +57,7 @@ export const paymentsIn = (ledger: ObservedState['ledger']) =>
     ...payment,
     customer: customerOf(payment),
     rest: unrefundedAmount({ payment, returns }),
-    isKept:
+    isPaidFor:
       unrefundedAmount({ payment, returns: returns.filter(({ item }) => item.kind !== 'refund-failed') }) > 0,
   }));
 export type Payment = ReturnType<typeof paymentsIn>[number];

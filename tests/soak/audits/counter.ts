@@ -4,7 +4,7 @@ import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { alreadyInside } from '@legacy-hub/domain/outbox/double-entry';
 import { minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { atLeast, type Comparisons, centsOf, customerOf, nothingOf, same } from './comparison.ts';
-import { DISMISSED, type ExpectedState, type KeptOutcome } from './expected-state.ts';
+import { DISMISSED, type ExpectedState, type QueuedOutcome } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
 const CASH_ACTIONS = ['take-cash', 'sell-sessions', 'extend-walk-in', 'take-back-cash', 'cancel-walk-in'];
@@ -17,7 +17,7 @@ const UNDER_WAY = minutes(3);
 const idsIn = ({ who }: { who: object | null }): string[] => Object.values(who ?? {});
 
 /** A queued action counts from its original time; of refused ones, only cash and double check-ins are in the log. */
-function loggedOf({ action, receipt, refused }: KeptOutcome): string[] {
+function loggedOf({ action, receipt, refused }: QueuedOutcome): string[] {
   const late = `${action.customerId} at ${action.at}`;
   if (refused === null) return [];
   if (refused.length === 0)
@@ -38,7 +38,7 @@ function lineOf(action: ObservedState['staffActions'][number]): string {
 
 /** An action is refused only because of other changes to the customer since. */
 function unexplained(
-  { action: { kind, customerId, idempotencyKey }, refused }: KeptOutcome,
+  { action: { kind, customerId, idempotencyKey }, refused }: QueuedOutcome,
   { staffActions, ledger, visits }: ObservedState,
   { offlineSince }: ExpectedState,
 ): string[] {
@@ -65,8 +65,8 @@ const personOf = ({ who }: VisitRecord): string =>
 export const counter: Comparisons = {
   /** Every confirmed action is in it, once; no refused one is. */
   'action in the staff log': ({ staffActions }, { staff, actions, kept }) => ({
-    due: [...actions.filter(({ isTold }) => isTold).map(({ action }) => action), ...kept.flatMap(loggedOf)],
-    mayBe: actions.filter(({ isTold }) => !isTold).map(({ action }) => action),
+    due: [...actions.filter(({ isReported }) => isReported).map(({ action }) => action), ...kept.flatMap(loggedOf)],
+    mayBe: actions.filter(({ isReported }) => !isReported).map(({ action }) => action),
     found: staffActions.filter(({ by }) => staff.includes(by)).map(lineOf),
   }),
   /** The drawer and the terminal follow from the staff log as well. */
@@ -113,7 +113,7 @@ export const counter: Comparisons = {
   /** The visit of a person checked in by two counters says so, with the last such action, unless one of the visits was undone. */
   'double entry': ({ visits }, { staff, kept }) => {
     const undone = visits.filter((visit) => !isEffective(visit)).map(personOf);
-    const told = kept.flatMap(({ action, refused }) =>
+    const notified = kept.flatMap(({ action, refused }) =>
       alreadyInside(refused ?? []).map((id) => [id, action.idempotencyKey] as const),
     );
     const marked = visits.flatMap((visit) =>
@@ -121,7 +121,7 @@ export const counter: Comparisons = {
         ? [[personOf(visit), visit.checkedInTwice.idempotencyKey] as const]
         : [],
     );
-    const [due = [], found = []] = [[...new Map(told)], marked].map((entries) =>
+    const [due = [], found = []] = [[...new Map(notified)], marked].map((entries) =>
       entries.flatMap(([id, key]) => (undone.includes(id) ? [] : `${id} ${key}`)),
     );
     return { due, found };

@@ -42,7 +42,7 @@ export const STAFF_ACTIONS = staffActionSchema.shape.kind.options.filter((kind) 
 export type RefusedPerson = { readonly personId: string; readonly code: string };
 
 /** An offline counter's action, its receipt, and once it is sent, the server's refusal. */
-export type KeptOutcome = {
+export type QueuedOutcome = {
   readonly action: QueuedAction;
   readonly receipt: string | null;
   refused: readonly RefusedPerson[] | null;
@@ -61,11 +61,11 @@ export const newExpectedState = (staff: readonly string[], withoutEmail: string[
   givenBack: [] as { amountCents: number; receipt: string }[],
   checkIns: [] as { idempotencyKey: string; sessions: number }[],
   undone: [] as string[],
-  kept: [] as KeptOutcome[],
+  kept: [] as QueuedOutcome[],
   /** Bookings and paid passes for days ahead that no closure may end. */
   booked: [] as { customer: string; day: VenueDate }[],
   /** What staff did, to whom, and whether they were told that it is done. */
-  actions: [] as { action: string; isTold: boolean }[],
+  actions: [] as { action: string; isReported: boolean }[],
   notes: [] as { uid: string; texts: string[] }[],
   /** The names that counters received, by household. */
   names: [] as { uid: string; name: string }[],

@@ -58,7 +58,7 @@ export const memberships: Comparisons = {
     const { members, walkIns, cardPayments } = observed;
     const declined = declinedLater(observed);
     const payments = paymentsIn(observed.ledger);
-    const kept = payments.filter(({ isKept }) => isKept).map(({ customer }) => customer);
+    const kept = payments.filter(({ isPaidFor }) => isPaidFor).map(({ customer }) => customer);
     return atLeast(paidByCard, [
       ...members.filter(({ primary }) => primary.membership.status !== 'pending').map(({ uid }) => uid),
       ...members
@@ -79,7 +79,7 @@ export const memberships: Comparisons = {
       walkIns.map(({ id, payment: { status }, totalCents, extensions = [] }) => {
         const isActive = status === 'active';
         const own = payments.filter(
-          ({ customer, rest, isKept }) => customer === id && (isActive ? rest > 0 : isKept),
+          ({ customer, rest, isPaidFor }) => customer === id && (isActive ? rest > 0 : isPaidFor),
         );
         return [`${id}, which is ${status},`, isActive ? totalCents : centsOf(extensions), centsOf(own)];
       }),
@@ -114,7 +114,7 @@ export const memberships: Comparisons = {
 
   /** Those bought minus those used. */
   'extra sessions left': ({ members, ledger }) => {
-    const kept = paymentsIn(ledger).filter(({ isKept }) => isKept);
+    const kept = paymentsIn(ledger).filter(({ isPaidFor }) => isPaidFor);
     return same(
       members.flatMap(peopleOf).map((person) => {
         const bought = kept

@@ -17,7 +17,7 @@ const pausesIn = ({ now, members }: ObservedState) =>
   );
 
 /** Who gave no email until then was told at the counter. */
-const toldByEmail = ({ members, mail }: Pick<ObservedState, 'members' | 'mail'>): string[] =>
+const notifiedByEmail = ({ members, mail }: Pick<ObservedState, 'members' | 'mail'>): string[] =>
   members.flatMap(({ uid, priceNotices = [] }) =>
     priceNotices.flatMap(({ at }) =>
       mail.some((email) => email.uid === uid && email.createdAt <= at) ? uid : [],
@@ -44,7 +44,7 @@ export const renewals: Comparisons = {
     ),
 
   'email about the price rise to': (observed) => ({
-    due: toldByEmail(observed),
+    due: notifiedByEmail(observed),
     found: observed.mail.flatMap(({ id, content, state }) =>
       content.kind === 'price-rise' && !isUndelivered(state.status) ? (id.split(':')[1] ?? '') : [],
     ),

@@ -1,13 +1,13 @@
 import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter/counter.page.ts';
-import { keepCheckIn, keptNotices, openCounter } from '../../pages/counter/offline-counter.ts';
+import { queueCheckIn, queuedNotices, openCounter } from '../../pages/counter/offline-counter.ts';
 import { isStoredOnDevice } from '../../pages/device/stored-on-device.ts';
 import { test } from '../../pages/harness/story.ts';
 import { aCustomer, countVisits, lastFourDigits, uniquePhone } from '../../pages/people/customers.ts';
 import { uniqueName } from '../../pages/people/groups.ts';
 
-const ONLY_KEPT = 'Offline: recent customers';
+const ONLY_CACHED = 'Offline: recent customers';
 
 test('without a network the search finds and opens whom the counter has seen, and is live again by itself', async ({
   page,
@@ -37,10 +37,10 @@ test('without a network the search finds and opens whom the counter has seen, an
     ] as const) {
       await counter.search.fill(lastFourDigits(phone));
       await expect(counter.hits).toContainText([name]);
-      await expect(search).toContainText(ONLY_KEPT);
+      await expect(search).toContainText(ONLY_CACHED);
     }
     await counter.search.fill(lastFourDigits(stranger.phone));
-    await expect(search.getByText(`No one found. ${ONLY_KEPT}`)).toBeVisible();
+    await expect(search.getByText(`No one found. ${ONLY_CACHED}`)).toBeVisible();
     await expect(counter.hits).toHaveCount(0);
   });
 
@@ -49,18 +49,18 @@ test('without a network the search finds and opens whom the counter has seen, an
     await expect(profile.dialog).toContainText("You're offline. Last updated");
     await expect(profile.dialog).toContainText(nora.phone.shown);
     await profile.checkbox(opened.name).check();
-    await keepCheckIn(counter, profile);
+    await queueCheckIn(counter, profile);
     await counter.search.fill(lastFourDigits(opened.phone));
     await expect(counter.hits).toContainText(['4 h left']);
   });
 
   await test.step('when the network is back, it finds everybody by itself', async () => {
     await counter.search.fill(lastFourDigits(stranger.phone));
-    await expect(search.getByText(`No one found. ${ONLY_KEPT}`)).toBeVisible();
+    await expect(search.getByText(`No one found. ${ONLY_CACHED}`)).toBeVisible();
     await context.setOffline(false);
     await expect(counter.hits).toContainText([stranger.name]);
-    await expect(search).not.toContainText(ONLY_KEPT);
-    await expect(keptNotices(page)).toBeHidden();
+    await expect(search).not.toContainText(ONLY_CACHED);
+    await expect(queuedNotices(page)).toBeHidden();
     await expect.poll(() => countVisits(nora)).toBe(1);
   });
 });

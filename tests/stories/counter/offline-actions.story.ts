@@ -1,7 +1,7 @@
 import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter/counter.page.ts';
-import { keptNotices, openCounter } from '../../pages/counter/offline-counter.ts';
+import { queuedNotices, openCounter } from '../../pages/counter/offline-counter.ts';
 import { QueuedActions, recordsOf } from '../../pages/counter/queued-actions.ts';
 import { TakingsPage } from '../../pages/counter/takings.page.ts';
 import { test } from '../../pages/harness/story.ts';
@@ -26,7 +26,7 @@ test('cash, a card, check-ins and a group without a network are sent once, in th
     await queued.newGroup(uniqueName('Tess'), 'terminal');
     await queued.expectCounted();
     for (const money of ['$20 in cash', '$7 by card at the counter'])
-      await expect(keptNotices(page)).toContainText(
+      await expect(queuedNotices(page)).toContainText(
         `That includes ${money}, which isn't in the takings yet.`,
       );
     await expect(counter.hereNow).toContainText(name);
@@ -35,7 +35,7 @@ test('cash, a card, check-ins and a group without a network are sent once, in th
 
   await test.step('the server has all of it, once and in its order', async () => {
     await context.setOffline(false);
-    await expect(keptNotices(page)).toBeHidden();
+    await expect(queuedNotices(page)).toBeHidden();
     await expect.poll(() => recordsOf(staff.uid)).toEqual(queued.records());
   });
 

@@ -2,7 +2,7 @@ import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-
 import { expect, type Page } from '@playwright/test';
 import { BoardPage } from '../../pages/counter/board.page.ts';
 import { CounterPage } from '../../pages/counter/counter.page.ts';
-import { keptNotices, keptPaths, openCounter } from '../../pages/counter/offline-counter.ts';
+import { queuedNotices, queuedPaths, openCounter } from '../../pages/counter/offline-counter.ts';
 import { isStoredOnDevice } from '../../pages/device/stored-on-device.ts';
 import { test } from '../../pages/harness/story.ts';
 import { aCustomer, countVisits, NAMES, uniquePhone } from '../../pages/people/customers.ts';
@@ -29,20 +29,20 @@ test('the counter opens without a network as it was, sends what waits, and leave
   async function expectAsItWas(tab: Page) {
     await expect(new BoardPage(tab).row(group)).toBeVisible();
     await expect(new CounterPage(tab).offline).toBeVisible();
-    await expect(keptNotices(tab)).toContainText('1 action saved and not sent yet');
+    await expect(queuedNotices(tab)).toContainText('1 action saved and not sent yet');
     await expect(new CounterPage(tab).hereNow).toContainText(NORA);
   }
 
   await test.step('it keeps its own files alone, and a check-in while the network is away', async () => {
-    await expect.poll(() => keptPaths(page)).toContain('/admin-portal');
+    await expect.poll(() => queuedPaths(page)).toContain('/admin-portal');
     const others = async () =>
-      (await keptPaths(page)).filter((path) => !OWN_FILES.test(path) || PAGES_OF_OTHERS.test(path));
+      (await queuedPaths(page)).filter((path) => !OWN_FILES.test(path) || PAGES_OF_OTHERS.test(path));
     await expect.poll(others).toEqual([]);
     await expect.poll(() => isStoredOnDevice(page, group)).toBe(true);
     await profile.checkbox(NORA).check();
     await context.setOffline(true);
     await profile.checkSelected.click();
-    await expect(keptNotices(page)).toContainText('1 action saved and not sent yet');
+    await expect(queuedNotices(page)).toContainText('1 action saved and not sent yet');
   });
 
   await test.step('it is as it was after a reload', async () => {
@@ -65,7 +65,7 @@ test('the counter opens without a network as it was, sends what waits, and leave
 
   await test.step('what waits is sent once the network is back', async () => {
     await context.setOffline(false);
-    await expect(keptNotices(tab)).toBeHidden();
+    await expect(queuedNotices(tab)).toBeHidden();
     await expect.poll(() => countVisits({ uid })).toBe(1);
     await expect(reopened.offline).toHaveCount(0);
   });

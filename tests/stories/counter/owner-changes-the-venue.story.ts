@@ -9,10 +9,10 @@ import { expect } from '@playwright/test';
 import { ADA, aFamily, openBookings } from '../../pages/booking-family.ts';
 import { OfficePage } from '../../pages/counter/office.page.ts';
 import { noonOf, saturdayFarAhead, setClock } from '../../pages/device/clock.ts';
-import { keepVenue } from '../../pages/harness/keep-venue.ts';
+import { restoreVenueAfterwards } from '../../pages/harness/keep-venue.ts';
 import { test } from '../../pages/harness/story.ts';
 
-keepVenue();
+restoreVenueAfterwards();
 
 const PHONE = { width: 390, height: 844 };
 const NOTICE = 'The lift is out of order. Please ring the bell.';

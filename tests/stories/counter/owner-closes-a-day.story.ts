@@ -23,13 +23,13 @@ import { ADA, aFamily } from '../../pages/booking-family.ts';
 import { BookingsPage } from '../../pages/bookings.page.ts';
 import { OfficePage } from '../../pages/counter/office.page.ts';
 import { saturdayFarAhead } from '../../pages/device/clock.ts';
-import { toldOf } from '../../pages/harness/inbox.ts';
-import { keepVenue } from '../../pages/harness/keep-venue.ts';
+import { notifiedOf } from '../../pages/harness/inbox.ts';
+import { restoreVenueAfterwards } from '../../pages/harness/keep-venue.ts';
 import { test } from '../../pages/harness/story.ts';
 import { newEmail } from '../../pages/people/contact-details.ts';
 import { TIME_LIMITS } from '../../time-limits.ts';
 
-keepVenue();
+restoreVenueAfterwards();
 
 const PHONE = { width: 390, height: 844 };
 const FOUR = ['leader', 'leader', 'leader', 'leader'] as const;
@@ -113,9 +113,9 @@ test('an owner closes a full Saturday from a phone, and opens it again', async (
     await expect.poll(() => Promise.all(byCard.map(refundsOf))).toEqual(byCard.map(() => [1400]));
     await expect.poll(() => Promise.all(byCard.map(netOf))).toEqual(byCard.map(() => 0));
     await expect.poll(() => Promise.all(inCash.map(netOf))).toEqual(inCash.map(() => 1400));
-    const toldOfClosing = emailsOf([...households, ...inCash]);
-    await expect.poll(() => toldOf(`We're closed on ${formatDay(day)}`, everybody)).toEqual(toldOfClosing);
-    await expect.poll(() => toldOf("We've refunded $14.00", everybody)).toEqual(emailsOf(byCard));
+    const notifiedOfClosing = emailsOf([...households, ...inCash]);
+    await expect.poll(() => notifiedOf(`We're closed on ${formatDay(day)}`, everybody)).toEqual(notifiedOfClosing);
+    await expect.poll(() => notifiedOf("We've refunded $14.00", everybody)).toEqual(emailsOf(byCard));
   });
 
   await test.step('those who were told are told once that it is open after all', async () => {
@@ -123,7 +123,7 @@ test('an owner closes a full Saturday from a phone, and opens it again', async (
     await office.saved();
     await expect(office.closures).toContainText('18 customers told');
     await expect
-      .poll(() => toldOf(`We're open after all on ${formatDay(day)}`, everybody))
+      .poll(() => notifiedOf(`We're open after all on ${formatDay(day)}`, everybody))
       .toEqual(everybody);
     await expect(portal.dialog).toContainText(openOnDay);
   });

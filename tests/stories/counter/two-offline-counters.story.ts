@@ -3,7 +3,7 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect, type Page } from '@playwright/test';
 import { CounterPage } from '../../pages/counter/counter.page.ts';
-import { keepCheckIn, keptNotices, openCounter } from '../../pages/counter/offline-counter.ts';
+import { queueCheckIn, queuedNotices, openCounter } from '../../pages/counter/offline-counter.ts';
 import { test } from '../../pages/harness/story.ts';
 import { aCustomer, NAMES, uniquePhone } from '../../pages/people/customers.ts';
 
@@ -27,7 +27,7 @@ test('two offline counters admit the same person, every counter shows it, and no
   const first = new CounterPage(page);
   const second = new CounterPage(await anotherDevice());
   const online = new CounterPage(await anotherDevice());
-  const refused = keptNotices(second.page).getByRole('alert');
+  const refused = queuedNotices(second.page).getByRole('alert');
 
   await test.step('both let Leo in, each with somebody else', async () => {
     await Promise.all([first, second, online].map(openCounter));
@@ -39,13 +39,13 @@ test('two offline counters admit the same person, every counter shows it, and no
       for (const name of [NORA, LEO, IDA])
         await profile.checkbox(name).setChecked(names.some((each) => each === name));
       await counter.page.context().setOffline(true);
-      await keepCheckIn(counter, profile);
+      await queueCheckIn(counter, profile);
     }
   });
 
   await test.step('what the first sends is booked', async () => {
     await page.context().setOffline(false);
-    await expect(keptNotices(page)).toBeHidden();
+    await expect(queuedNotices(page)).toBeHidden();
     await expect.poll(() => peopleIn(uid)).toEqual([NORA, LEO]);
     await expect(doubleEntries(page)).toBeHidden();
   });
@@ -67,8 +67,8 @@ test('two offline counters admit the same person, every counter shows it, and no
     await expect(profile.checkbox(LEO)).not.toBeChecked(); // once the live profile says that he is in
     await profile.checkSelected.click();
     await expect.poll(() => peopleIn(uid)).toEqual([NORA, LEO, IDA]);
-    await keptNotices(second.page).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(keptNotices(second.page)).toBeHidden();
+    await queuedNotices(second.page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(queuedNotices(second.page)).toBeHidden();
     await doubleEntries(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(doubleEntries(page)).toBeHidden();
   });

@@ -1,6 +1,6 @@
 import {
   type ClientInput,
-  canBeKept,
+  isQueueable,
   type Endpoint,
   type OutputOf,
   requiresAppCheck,
@@ -42,7 +42,7 @@ export async function fetchWithProgress(
 const CALL_TIMEOUT = seconds(90);
 
 /** A counter then queues the call and continues, so that a hanging network doesn't hold up the line. */
-const KEEPABLE_CALL_TIMEOUT = seconds(20);
+const QUEUEABLE_CALL_TIMEOUT = seconds(20);
 
 const apiErrorSchema = z.looseObject({ error: z.string(), code: z.string() });
 
@@ -104,7 +104,7 @@ export async function callApi<E extends Endpoint>(
 }
 
 const timeoutOf = (endpoint: Endpoint): number =>
-  canBeKept(endpoint) ? KEEPABLE_CALL_TIMEOUT : CALL_TIMEOUT;
+  isQueueable(endpoint) ? QUEUEABLE_CALL_TIMEOUT : CALL_TIMEOUT;
 
 /** Loads App Check with the first call that needs it, and never where it is off. */
 async function appCheckToken(endpoint: Endpoint): Promise<string | undefined> {

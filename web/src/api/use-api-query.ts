@@ -14,7 +14,7 @@ type Options<E extends Endpoint> = {
   /** A new value fetches again. The data stays until the new data arrives, and also if that fails. */
   since?: string;
   /** Keeps the data of the previous input until the data of the new one arrives. */
-  keepsPrevious?: boolean;
+  showsPrevious?: boolean;
   onAnswer?: (result: ApiResult<E>) => void;
 };
 
@@ -26,7 +26,7 @@ type Options<E extends Endpoint> = {
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   input: ClientInput<E> | null,
-  { since = '', keepsPrevious = false, onAnswer }: Options<E> = {},
+  { since = '', showsPrevious = false, onAnswer }: Options<E> = {},
 ): ApiQuery<E> {
   const callAsUser = useCallAsUser();
   const inputKey = JSON.stringify(input);
@@ -56,7 +56,7 @@ export function useApiQuery<E extends Endpoint>(
   const { result } = fetched;
   const isSameInput = fetched.inputKey === inputKey;
   const isUpdating = !isSameInput || fetched.since !== since || fetched.attempt !== attempt;
-  if (result.ok && (isSameInput || keepsPrevious))
+  if (result.ok && (isSameInput || showsPrevious))
     return { state: 'ready', data: result.data, isUpdating, retry };
   if (result.ok || !isSameInput || fetched.attempt !== attempt) return { state: 'loading' };
   return { state: 'failed', code: result.refusal.code, message: result.refusal.error, retry };

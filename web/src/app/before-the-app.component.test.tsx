@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { useIsHydrated } from '../browser/use-is-hydrated.ts';
-import { keepForApp } from './before-the-app.ts';
+import { replayForApp } from './before-the-app.ts';
 import { render } from './render.ts';
 import { TakeOver } from './TakeOver.tsx';
 
@@ -66,7 +66,7 @@ const takeOver = () =>
 const sent = page.getByRole('status');
 
 it('what is typed and pressed before the app is there reaches it, in the same fields', async () => {
-  keepForApp(root);
+  replayForApp(root);
   const name = page.getByLabelText('Name');
   const field = name.element();
   await page.getByLabelText('Day').fill('2026-12-24');
@@ -85,7 +85,7 @@ it('what is typed and pressed before the app is there reaches it, in the same fi
 });
 
 it('once the app has taken over, typing and pressing are its own', async () => {
-  keepForApp(root);
+  replayForApp(root);
   takeOver();
   await expect.element(page.getByLabelText('Day')).toHaveAttribute('min', '2026-01-01');
   await page.getByLabelText('Name').fill('Ada');

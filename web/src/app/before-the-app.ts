@@ -2,29 +2,29 @@
  * What a visitor does on a prerendered page before the app is there is kept, and repeated when it has taken over. To be
  * called if the app doesn't load: a press then loads the page again, and the browser says what is wrong.
  */
-export function keepForApp(root: HTMLElement): () => void {
-  const pressed: HTMLButtonElement[] = [];
+export function replayForApp(root: HTMLElement): () => void {
+  const clicked: HTMLButtonElement[] = [];
   let typed: (() => void)[] = [];
   let hasFailed = false;
 
   /** Enter in a field presses its form's button. */
-  function keepPress(event: MouseEvent): void {
+  function replayLater(event: MouseEvent): void {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
-    pressed.push(button);
+    clicked.push(button);
     reloadIfFailed();
   }
 
   function reloadIfFailed(): void {
-    if (hasFailed && pressed.length > 0) location.reload();
+    if (hasFailed && clicked.length > 0) location.reload();
   }
 
   /** Each is rendered before the next. */
   async function repeat(): Promise<void> {
-    document.removeEventListener('click', keepPress, true);
-    for (const action of [...typed, ...pressed.map((button) => () => button.click())]) {
+    document.removeEventListener('click', replayLater, true);
+    for (const action of [...typed, ...clicked.map((button) => () => button.click())]) {
       await null;
       action();
     }
@@ -35,7 +35,7 @@ export function keepForApp(root: HTMLElement): () => void {
     typed = [...root.querySelectorAll<Field>('input, select')].flatMap((field) => repetitionOf(field) ?? []);
   }
 
-  document.addEventListener('click', keepPress, true);
+  document.addEventListener('click', replayLater, true);
   document.addEventListener('app-in-place', noteTyped, { once: true });
   document.addEventListener('app-started', repeat, { once: true });
   return () => {

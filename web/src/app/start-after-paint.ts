@@ -1,4 +1,4 @@
-import { keepForApp } from './before-the-app.ts';
+import { replayForApp } from './before-the-app.ts';
 
 /** A prerendered page can be read and filled in without the app, which loads after the first paint: its packages, then itself. */
 const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app;
@@ -10,7 +10,7 @@ if (bringsSomething()) {
   root.replaceChildren();
   void startApp();
 } else {
-  startAfterPaint(keepForApp(root));
+  startAfterPaint(replayForApp(root));
 }
 
 /**

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /** Keeps a page on this device, so that it opens without a network. Returns whether the browser does. */
-export function useKeptPage(path: string): boolean {
-  const [isKept, setKept] = useState(false);
+export function useCachedPage(path: string): boolean {
+  const [isCached, setCached] = useState(false);
   useEffect(() => {
     navigator.serviceWorker?.register('/page-worker.js', { scope: path }).then(
-      () => setKept(true),
+      () => setCached(true),
       (error: unknown) => console.warn(`${path} is not kept for later`, error),
     );
   }, [path]);
-  return isKept;
+  return isCached;
 }

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { storedCardSchema, useStoredCard } from './stored-card.ts';
 
 /** Keeps the household's card on this device, where it can be shown without a network or a login. */
-export function useKeepCard(household: Household, now: Instant): void {
+export function useCardStorage(household: Household, now: Instant): void {
   const [, setCard] = useStoredCard();
   const card = JSON.stringify({
     code: cardCode(household),

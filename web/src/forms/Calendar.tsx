@@ -60,14 +60,14 @@ export function Calendar({ value, today, min, max, reasonAgainst = () => null, o
           icon="left"
           label={controls.calendar.earlier}
           isDisabled={min !== undefined && monthOf(min) >= month}
-          onPress={() => setFocused(clamp(monthBefore(month)))}
+          onClick={() => setFocused(clamp(monthBefore(month)))}
         />
         <p id={heading}>{formatMonth(month)}</p>
         <MonthButton
           icon="right"
           label={controls.calendar.later}
           isDisabled={max !== undefined && monthOf(max) <= month}
-          onPress={() => setFocused(clamp(monthAfter(month)))}
+          onClick={() => setFocused(clamp(monthAfter(month)))}
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: each of its cells takes the focus */}
@@ -113,10 +113,10 @@ export function Calendar({ value, today, min, max, reasonAgainst = () => null, o
   );
 }
 
-type MonthButtonProps = { icon: 'left' | 'right'; label: string; isDisabled: boolean; onPress: () => void };
+type MonthButtonProps = { icon: 'left' | 'right'; label: string; isDisabled: boolean; onClick: () => void };
 
-const MonthButton = ({ icon, label, isDisabled, onPress }: MonthButtonProps) => (
-  <button type="button" aria-label={label} disabled={isDisabled} onClick={onPress}>
+const MonthButton = ({ icon, label, isDisabled, onClick }: MonthButtonProps) => (
+  <button type="button" aria-label={label} disabled={isDisabled} onClick={onClick}>
     <Icon name={icon} />
   </button>
 );

@@ -54,7 +54,7 @@ export function listen<T>(auth: Auth, listener: Listener<T>, onRefused: () => vo
 function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
   let latest =
     before.state === 'ready'
-      ? { data: before.data, isKept: before.isKept, fromCache: true, unreadable: before.unreadable ?? 0 }
+      ? { data: before.data, isCached: before.isCached, fromCache: true, unreadable: before.unreadable ?? 0 }
       : null;
   let staleSince: Instant | null = before.state === 'ready' ? before.staleSince : null;
   let isUpdating = latest !== null;
@@ -63,12 +63,12 @@ function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
     if (latest === null) return;
     const isStale = latest.fromCache || !navigator.onLine;
     staleSince = isStale ? (staleSince ?? instant(Date.now())) : null;
-    const { data, isKept, unreadable } = latest;
+    const { data, isCached, unreadable } = latest;
     publish({
       state: 'ready',
       data,
       staleSince,
-      isKept,
+      isCached,
       isUpdating: isUpdating && navigator.onLine,
       ...(unreadable > 0 && { unreadable }),
     });
@@ -78,7 +78,7 @@ function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
   window.addEventListener('online', publishLatest);
   return {
     ready: (data: T, fromCache: boolean, unreadable = 0) => {
-      latest = { data, isKept: false, fromCache, unreadable };
+      latest = { data, isCached: false, fromCache, unreadable };
       isUpdating = false;
       publishLatest();
     },

@@ -27,7 +27,7 @@ const ready = (data: string): Live<string> => ({
   state: 'ready',
   data,
   staleSince: null,
-  isKept: false,
+  isCached: false,
   isUpdating: false,
 });
 
@@ -67,8 +67,8 @@ describe('live source', () => {
 
   test('begins with what was kept, also for the next first listener', () => {
     const subscription = fakeSubscription();
-    const kept = ['Maya', 'Nina'];
-    const source = createLiveSource(subscription.subscribe, () => ready(kept.shift() ?? ''));
+    const findCached = ['Maya', 'Nina'];
+    const source = createLiveSource(subscription.subscribe, () => ready(findCached.shift() ?? ''));
     const unsubscribe = source.subscribe(() => undefined);
     expect(source.current()).toEqual(ready('Maya'));
     unsubscribe();

@@ -14,7 +14,7 @@ export type Live<T> =
       readonly state: 'ready';
       readonly data: T;
       readonly staleSince: Instant | null;
-      readonly isKept: boolean;
+      readonly isCached: boolean;
       readonly isUpdating: boolean;
       /** How many documents of a list can't be read, and are not in it. */
       readonly unreadable?: number;

@@ -10,11 +10,11 @@ import { useAuth, useFirestore } from 'reactfire';
 import * as z from 'zod/mini';
 import { type Listener, listen } from './listen.ts';
 import { type Retryable, sourceOf } from './live-source.ts';
-import { keep, kept, removeKept } from './stored/kept-copy.ts';
-import { liveAsKept } from './stored/live-as-kept.ts';
+import { keep, findCached, removeCached } from './stored/kept-copy.ts';
+import { liveFromCache } from './stored/live-as-kept.ts';
 
 /** A longer list would take too long to read when the counter opens. */
-const MAX_KEPT_DOCUMENTS = 2000;
+const MAX_CACHED_DOCUMENTS = 2000;
 
 type Parse<T> = (stored: unknown) => T;
 
@@ -38,7 +38,7 @@ export function useLiveList<T>(liveQuery: LiveQuery<T>, onRefused: () => void): 
   const subscribe = listen(auth, listListener(firestore, liveQuery), onRefused);
   const { name, period } = liveQuery;
   const source = sourceOf(firestore, period === undefined ? name : `${name} of ${period}`, subscribe, () =>
-    liveAsKept(kept('list', name), (stored) => listSchema.parse(stored).map(liveQuery.parse)),
+    liveFromCache(findCached('list', name), (stored) => listSchema.parse(stored).map(liveQuery.parse)),
   );
   return { live: useSyncExternalStore(source.subscribe, source.current), retry: source.restart };
 }
@@ -56,7 +56,7 @@ function listListener<T>(firestore: Firestore, { name, query, parse }: LiveQuery
       try {
         if (isAnswered || (before.state === 'loading' && !snapshot.empty)) show(snapshot);
         else if (snapshot.empty) tracker.unreachable(); // once online, the next snapshot is the answer
-        if (!fromCache) keepList(snapshot);
+        if (!fromCache) cacheList(snapshot);
       } catch (error) {
         tracker.failed(error);
       }
@@ -83,9 +83,9 @@ function listListener<T>(firestore: Firestore, { name, query, parse }: LiveQuery
       }
     }
 
-    function keepList({ docs, size }: QuerySnapshot): void {
+    function cacheList({ docs, size }: QuerySnapshot): void {
       const documents = docs.filter(({ id }) => parsedById.has(id)).map((document) => document.data());
-      if (size > MAX_KEPT_DOCUMENTS) removeKept('list', name);
+      if (size > MAX_CACHED_DOCUMENTS) removeCached('list', name);
       else keep('list', name, documents);
     }
 

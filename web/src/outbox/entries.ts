@@ -21,9 +21,9 @@ export type RefusedAction = { id: number; action: QueuedAction; refusal: ApiErro
  * `waiting` includes what is set aside, which may still be sent. `locked` counts what can't be read: another login's, or this
  * one's before the server answered.
  */
-export type Kept = { waiting: readonly QueuedAction[]; refused: readonly RefusedAction[]; locked: number };
+export type Queue = { waiting: readonly QueuedAction[]; refused: readonly RefusedAction[]; locked: number };
 
-export const NOTHING_KEPT: Kept = { waiting: [], refused: [], locked: 0 };
+export const EMPTY_QUEUE: Queue = { waiting: [], refused: [], locked: 0 };
 
 /** These don't decide the action: it waits for a login, or for its turn. */
 const NO_ANSWER = ['not-signed-in', 'login-expired', 'wrong-role', 'unconfirmed-login', 'too-many-requests'];
@@ -52,8 +52,8 @@ function refusedOf(entries: readonly Stored<Entry>[]): RefusedAction[] {
   });
 }
 
-export function keptOf(entries: readonly Stored<Entry>[], count: number): Kept {
-  if (count === 0) return NOTHING_KEPT;
+export function queueOf(entries: readonly Stored<Entry>[], count: number): Queue {
+  if (count === 0) return EMPTY_QUEUE;
   const waiting = entries.flatMap(({ value: { action, refusal } }) => (refusal ? [] : [action]));
   return { waiting, refused: refusedOf(entries), locked: count - entries.length };
 }

@@ -4,8 +4,8 @@ import { LAST_CONTACT } from '../api/call-api.ts';
 function lastContact() {
   const stored = localStorage.getItem(LAST_CONTACT);
   if (stored === null) return null;
-  const [heardAt, token = ''] = stored.split(' ');
-  return { heardAt: Number(heardAt), token, at: instant(Number.parseInt(token, 10)) };
+  const [receivedAt, token = ''] = stored.split(' ');
+  return { receivedAt: Number(receivedAt), token, at: instant(Number.parseInt(token, 10)) };
 }
 
 /** The time of the server's last answer, signed by it. */
@@ -14,5 +14,5 @@ export const lastContactToken = (): string | null => lastContact()?.token ?? nul
 /** The server's time, also on a device whose clock is wrong. */
 export function serverTime(): Instant {
   const contact = lastContact();
-  return instant(Date.now() + (contact ? contact.at - contact.heardAt : 0));
+  return instant(Date.now() + (contact ? contact.at - contact.receivedAt : 0));
 }

@@ -9,9 +9,9 @@ import {
   isServerFailure,
   isSetAside,
   isUnanswered,
-  type Kept,
-  keptOf,
-  NOTHING_KEPT,
+  type Queue,
+  queueOf,
+  EMPTY_QUEUE,
   nextOf,
   type RefusedAction,
   withFailure,
@@ -50,7 +50,7 @@ interface Server {
 
 /** Actions made while the server was unreachable. None leaves the queue without the server's answer. */
 export interface Outbox {
-  current(): Kept;
+  current(): Queue;
   /** Sends queued actions, now and from time to time, while it has listeners. */
   subscribe(listener: () => void): () => void;
   /** Whether an earlier action about this customer still has to be sent. */
@@ -68,12 +68,12 @@ export function createOutbox(owner: string, server: Server): Outbox {
   const store = encryptedStore<Entry>(owner);
   const channel = new BroadcastChannel(`outbox ${owner}`);
   const listeners = new Set<() => void>();
-  let kept = NOTHING_KEPT;
+  let queued = EMPTY_QUEUE;
   let close: (() => void) | null = null;
 
   async function load(): Promise<Stored<Entry>[]> {
     const entries = await store.list();
-    kept = keptOf(entries, await store.count());
+    queued = queueOf(entries, await store.count());
     for (const listener of listeners) listener();
     return entries;
   }
@@ -108,7 +108,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
 
   /** False if the others have to wait as well. */
   async function sendOne({ id, value }: Stored<Entry>): Promise<boolean> {
-    const answer = await server.send(value, kept.waiting);
+    const answer = await server.send(value, queued.waiting);
     if (answer.ok) {
       await change(store.remove([id]));
       return true;
@@ -129,7 +129,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
   ): Promise<Decided | null> {
     const lastContact = lastContactToken();
     if (lastContact === null) return null;
-    const verdict = await decide({ by: owner, now: serverTime(), waiting: kept.waiting });
+    const verdict = await decide({ by: owner, now: serverTime(), waiting: queued.waiting });
     if (!verdict.ok) return verdict;
     const late = { pressedAt: toIsoString(verdict.action.at), lastContact };
     try {
@@ -171,7 +171,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
   }
 
   return {
-    current: () => kept,
+    current: () => queued,
     subscribe: (listener) => {
       listeners.add(listener);
       close ??= open();
@@ -182,7 +182,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
         close = null;
       };
     },
-    isWaitingFor: (customerId) => kept.waiting.some((action) => action.customerId === customerId),
+    isWaitingFor: (customerId) => queued.waiting.some((action) => action.customerId === customerId),
     keep,
     dismiss,
     retry,

@@ -5,7 +5,7 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { type ApiResult, apiError, isUnreachable } from '../api/call-api.ts';
 import type { CallInput } from '../api/call-once.ts';
 import { type CallAsUser, useApiCall, useCallAsUser } from '../api/use-api-call.ts';
-import { type Kept, NOTHING_KEPT, sendQueuedAction } from './entries.ts';
+import { type Queue, EMPTY_QUEUE, sendQueuedAction } from './entries.ts';
 import { createOutbox, type Moment, type Outbox, type Verdict } from './outbox.ts';
 
 export const OutboxContext = createContext<Outbox | null>(null);
@@ -25,13 +25,13 @@ export function useOpenOutbox(staff: string): Outbox {
 
 export const useOutbox = (): Outbox | null => use(OutboxContext);
 
-const nothingKept = (): Kept => NOTHING_KEPT;
+const emptyQueue = (): Queue => EMPTY_QUEUE;
 const neverChanges = () => () => {};
 
 /** Queued and refused actions; none away from the counter. */
-export function useKept(): Kept {
+export function useQueue(): Queue {
   const outbox = useOutbox();
-  return useSyncExternalStore(outbox?.subscribe ?? neverChanges, outbox?.current ?? nothingKept);
+  return useSyncExternalStore(outbox?.subscribe ?? neverChanges, outbox?.current ?? emptyQueue);
 }
 
 /** How a call can wait on this device. */
@@ -51,14 +51,14 @@ export function useSendOrQueue<E extends Endpoint>(endpoint: E) {
   async function sendOrQueue<Decided extends Verdict>(
     input: CallInput<E>,
     queueing: Queueing<Decided> | null,
-  ): Promise<{ result: ApiResult<E>; kept: Decided | null }> {
+  ): Promise<{ result: ApiResult<E>; queued: Decided | null }> {
     const { customerId = null, decide = null } = queueing ?? {};
     const mustWait = customerId !== null && outbox?.isWaitingFor(customerId);
     const result: ApiResult<E> = mustWait ? apiError('offline', network.offline) : await send(input);
     if (result.ok || outbox === null || decide === null || !isUnreachable(result.refusal))
-      return { result, kept: null };
+      return { result, queued: null };
     const { idempotencyKey = crypto.randomUUID() } = result;
-    return { result, kept: await outbox.keep((moment) => decide({ ...moment, idempotencyKey })) };
+    return { result, queued: await outbox.keep((moment) => decide({ ...moment, idempotencyKey })) };
   }
 
   return { sendOrQueue, busy };

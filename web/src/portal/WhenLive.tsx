@@ -21,5 +21,5 @@ export function StaleNotice({ since, isUpdating, now }: StaleNoticeProps) {
 
 /** Forms and changes wait for the server, so that none begins with old details. */
 export function WhenLive({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
-  return usePortal().isKept ? fallback : children;
+  return usePortal().isCached ? fallback : children;
 }

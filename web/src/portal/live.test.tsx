@@ -22,7 +22,7 @@ beforeAll(() => {
       state: 'ready',
       data: parse(path === `users/${household.uid}` ? household : null),
       staleSince: null,
-      isKept: false,
+      isCached: false,
       isUpdating: false,
     }),
   }));

@@ -15,7 +15,7 @@ type ApplyOptimistically = (change: Change) => (outcome: 'done' | 'refused') => 
 export type Portal = {
   household: Household;
   /** As this device kept it, until the server answers. */
-  isKept: boolean;
+  isCached: boolean;
   now: Instant;
   applyOptimistically: ApplyOptimistically;
 };

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 
 /** Counts keys and pointer presses from now on. */
-export function countPresses(): () => number {
+export function countClicks(): () => number {
   let presses = 0;
   const add = () => {
     presses += 1;

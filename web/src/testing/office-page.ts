@@ -16,7 +16,7 @@ import { api } from './stub-api.ts';
 const COLLEAGUE = { uid: 'lee', email: 'lee.park@example.com' };
 
 /** Nobody has booked on days that close. */
-export const NOBODY_MET: OutputOf<typeof previewClosing> = {
+export const NO_ONE_AFFECTED: OutputOf<typeof previewClosing> = {
   days: [],
   bookings: { households: 0, people: 0, hours: 0 },
   byCard: { passes: 0, amountCents: cents(0) },
@@ -69,7 +69,7 @@ export async function openOffice(
     const decision = decide(revision, venue, { by: STAFF.uid, at: now });
     return decision.ok ? { ok: true, body: { revision: decision.state.revision } } : decision;
   });
-  api.answer(previewClosing, NOBODY_MET);
+  api.answer(previewClosing, NO_ONE_AFFECTED);
   api.answer(listClosures, { closures: [], withoutPause: [] });
   const since = toIsoString(now);
   const staff = [STAFF, COLLEAGUE].map(({ uid: userId, email }) => ({

@@ -20,7 +20,7 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/App.tsx';
 import { setSettings } from '../browser/venue-settings.ts';
-import { eraseKeptCopy } from '../live/stored/kept-copy.ts';
+import { eraseDeviceCopy } from '../live/stored/kept-copy.ts';
 import { CrashPage, ErrorBoundary } from '../loading/LazyPage.tsx';
 import { logins } from './fakes/firebase-auth.ts';
 import { documents } from './fakes/firebase-firestore.ts';
@@ -62,7 +62,7 @@ export async function endTest(): Promise<void> {
   logins.reset();
   photos.reset();
   stripe.reset();
-  await eraseKeptCopy();
+  await eraseDeviceCopy();
   await eraseDatabases();
   localStorage.clear();
   sessionStorage.clear();

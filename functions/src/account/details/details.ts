@@ -109,7 +109,7 @@ export async function changeOwnDetails(
   const confirmed = await confirmPassword(uid, currentPassword);
   if (!confirmed.ok) return confirmed;
   return within('changingEmail', { account: uid }, async () => {
-    const isEmailed = await isWithin(within, 'unaskedEmails', { email: mailboxOf(email) });
+    const isEmailed = await isWithin(within, 'unrequestedEmails', { email: mailboxOf(email) });
     return saveOwnDetails(uid, { ...details, newEmail: email }, once, isEmailed);
   });
 }

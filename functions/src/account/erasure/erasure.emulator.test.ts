@@ -77,7 +77,7 @@ describe('erasure of a household that pays by card', () => {
 });
 
 /** Whether Stripe still has the customer. */
-const isKeptAtStripe = async (customerId: string | null): Promise<boolean> =>
+const isStillPaidAtStripe = async (customerId: string | null): Promise<boolean> =>
   (await provider.customers.retrieve(customerId ?? '')).deleted !== true;
 
 describe('erasure of payment data', () => {
@@ -87,7 +87,7 @@ describe('erasure of payment data', () => {
       .doc(`users/${household.uid}`)
       .update({ email: `moved-${household.email}` });
     await eraseHousehold(household.uid, instant(Date.now()), decideEraseAccount);
-    expect(await isKeptAtStripe(household.customerId)).toBe(false);
+    expect(await isStillPaidAtStripe(household.customerId)).toBe(false);
   });
 });
 
@@ -129,7 +129,7 @@ describe('an erasure that was interrupted', () => {
     await resumeErasures(addDuration(instant(Date.now()), minutes(6)));
     expect((await remainsOf(former.uid)).erasure).toBe(false);
     expect(await stored(former.uid)).toEqual(household);
-    expect(await isKeptAtStripe(household.customerId)).toBe(true);
+    expect(await isStillPaidAtStripe(household.customerId)).toBe(true);
     expect((await bucket().file(photo).exists())[0]).toBe(true);
   });
 
@@ -139,6 +139,6 @@ describe('an erasure that was interrupted', () => {
     const now = instant(Date.now());
     expect(await eraseHousehold(former.uid, now, decideEraseAccount)).toEqual({ ok: true });
     expect(await remainsOf(former.uid)).toEqual({ user: false, erasure: false, tasks: 0 });
-    expect(await isKeptAtStripe(household.customerId)).toBe(false);
+    expect(await isStillPaidAtStripe(household.customerId)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { handlers } from '../../handlers.ts';
 import { listEntriesOf, listEntriesOfWalkIn } from '../../stores/ledger.ts';
 import { sendRequest } from '../../testing/calls/send-request.ts';
 import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
-import { ago, latePressOf } from '../../testing/faults/late-press.ts';
+import { ago, lateActionOf } from '../../testing/faults/late-press.ts';
 import { unlimited } from '../../testing/limits/unlimited.ts';
 import { setProject } from '../../testing/set-project.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../../testing/subjects/households.ts';
@@ -145,7 +145,7 @@ describe('a card that was tapped without a network, after which somebody paid in
   test('is refused, and stands beside the takings with how it was paid', async () => {
     const week = await aWeekDue(ago(minutes(90)));
     expect((await send(kim, 'confirmCash', { ...week, ...key() })).status).toBe(200);
-    const late = latePressOf(String(sam?.uid), minutes(40));
+    const late = lateActionOf(String(sam?.uid), minutes(40));
     const tapped = { ...week, ...byTerminal, ...key(), late };
     expect(await send(sam, 'confirmCash', tapped)).toMatchObject(refused('already-paid'));
     const day = dayOf(instant(Date.parse(late.pressedAt)));

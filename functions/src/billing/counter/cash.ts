@@ -25,7 +25,7 @@ import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { withRefusedCash } from '@legacy-hub/domain/outbox/refused-cash';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
-import type { PressTime } from '../../http/last-contact.ts';
+import type { ActionTime } from '../../http/last-contact.ts';
 import { updateHousehold } from '../../stores/customers/households.ts';
 import { updateWalkIn } from '../../stores/customers/walk-ins.ts';
 import { findEntries, findTaken } from '../../stores/ledger.ts';
@@ -57,7 +57,7 @@ export function toCashReceipt(
 export async function confirmCash(
   payment: ParsedInput<typeof billingEndpoints.confirmCash>,
   by: string,
-  { at, ...received }: PressTime,
+  { at, ...received }: ActionTime,
   now: Instant,
 ): Promise<CashResult> {
   const { userId, idempotencyKey: key = null, late: _late, ...shown } = payment;

@@ -20,7 +20,7 @@ import { updateHousehold } from '../../stores/customers/households.ts';
 import { listEntriesOf, listEntriesOfWalkIn } from '../../stores/ledger.ts';
 import { call } from '../../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
-import { ago, type Late, latePressOf } from '../../testing/faults/late-press.ts';
+import { ago, type Late, lateActionOf } from '../../testing/faults/late-press.ts';
 import { setProject } from '../../testing/set-project.ts';
 import { anUnpaidHousehold, aPhone, stored } from '../../testing/subjects/households.ts';
 import { aStaffMember } from '../../testing/subjects/staff.ts';
@@ -46,7 +46,7 @@ const handlers = {
 let server: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
 
-const lateSince = (waited: number): Late => latePressOf(staff.uid, waited);
+const lateSince = (waited: number): Late => lateActionOf(staff.uid, waited);
 const rejected = { status: 409, body: { code: 'press-time-rejected' } };
 
 const send = (endpoint: keyof typeof endpoints, body: object) =>

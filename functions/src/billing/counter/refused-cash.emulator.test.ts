@@ -12,7 +12,7 @@ import { updateHousehold } from '../../stores/customers/households.ts';
 import { listEntriesOf, listEntriesOfWalkIn } from '../../stores/ledger.ts';
 import { call } from '../../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
-import { ago, type Late, latePressOf } from '../../testing/faults/late-press.ts';
+import { ago, type Late, lateActionOf } from '../../testing/faults/late-press.ts';
 import { setProject } from '../../testing/set-project.ts';
 import { anUnpaidHousehold } from '../../testing/subjects/households.ts';
 import { aStaffMember } from '../../testing/subjects/staff.ts';
@@ -43,7 +43,7 @@ async function aWeekTakenTwice() {
   };
   const first = await sendCash({ ...forWeek, idempotencyKey: randomUUID() });
   expect(first.status).toBe(200);
-  const late = latePressOf(staff.uid, minutes(40));
+  const late = lateActionOf(staff.uid, minutes(40));
   const cash = { ...forWeek, receipt: RECEIPT, idempotencyKey: randomUUID(), late };
   return { uid, name: primary.name, cash, booked: Object(first.body).receipt as string };
 }
@@ -143,7 +143,7 @@ describe('cash that a counter took without a network and the server refuses', ()
   });
 
   test('is logged for each press, also with a day pass', async () => {
-    const late = latePressOf(staff.uid, minutes(5));
+    const late = lateActionOf(staff.uid, minutes(5));
     const { id, name, totalCents } = await anUnpaidWalkIn({ at: instant(atOf(late)) });
     const cash = { userId: id, membershipId: id, expectedCents: totalCents, receipt: RECEIPT, late };
     expect((await sendCash({ ...cash, idempotencyKey: randomUUID() })).status).toBe(200);

@@ -3,8 +3,8 @@ import { havePricesChangedSince } from '@legacy-hub/domain/venue/price-list';
 import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type Job, processAll } from '../../schedules/run-schedule.ts';
 import {
-  householdsToldOfPricesFrom,
-  householdsUntoldOfPrices,
+  householdsNotifiedOfPricesFrom,
+  householdsNotNotifiedOfPrices,
   joinedHouseholds,
   updateHousehold,
 } from '../../stores/customers/households.ts';
@@ -35,6 +35,6 @@ export const announcePrices: Job = (now, isTimeUp) =>
 async function* householdsToLookAt(now: Instant): AsyncGenerator<string[]> {
   const since = addDays(dayOf(now), -DAYS_AFTER_CHANGE);
   if (havePricesChangedSince(since)) return yield* joinedHouseholds();
-  yield* householdsToldOfPricesFrom(since);
-  yield* householdsUntoldOfPrices();
+  yield* householdsNotifiedOfPricesFrom(since);
+  yield* householdsNotNotifiedOfPrices();
 }

@@ -5,7 +5,7 @@ import { decidePriceNotice } from '@legacy-hub/domain/billing/price-notices/pric
 import { cents } from '@legacy-hub/domain/core/money';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { MAX_NAMED, untold } from '@legacy-hub/domain/figures/needs-you';
+import { MAX_NAMED, unnotified } from '@legacy-hub/domain/figures/needs-you';
 import { withoutEmailProblem } from '@legacy-hub/domain/mail/email-problem';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
@@ -27,7 +27,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCustomerActions } from '../../staff/customer-records.ts';
 import { staffHandlers } from '../../staff/handlers.ts';
 import { updateHousehold } from '../../stores/customers/households.ts';
-import { householdsToTellOfPrices } from '../../stores/needs-you.ts';
+import { householdsToNotifyOfPrices } from '../../stores/needs-you.ts';
 import { withVenue } from '../../stores/venue.ts';
 import { stripe } from '../../stripe/client.ts';
 import { ensurePrice } from '../../stripe/price-catalogue.ts';
@@ -78,7 +78,7 @@ async function aMember(secondsAgo = 0) {
   return { household, clock };
 }
 
-async function aToldMember(secondsAgo = 0) {
+async function aNotifiedMember(secondsAgo = 0) {
   const member = await aMember(secondsAgo);
   const monthAgo = addDuration(now, -days(31));
   await updateHousehold(member.household.uid, monthAgo, (current) => decidePriceNotice(current, monthAgo));
@@ -99,7 +99,7 @@ async function renew({ household, clock }: { household: Household; clock: string
 
 describe('a planned rise', () => {
   testDuringRise('is charged from the first renewal on or after its day to who was told', async () => {
-    const member = await aToldMember();
+    const member = await aNotifiedMember();
     expect(await itemAmounts(member.household)).toEqual([1800]);
     await renew(member, 1);
     expect(await amountsOf(member.household)).toEqual([1800, 1800]);
@@ -117,7 +117,7 @@ describe('a planned rise', () => {
   testDuringRise(
     'is not charged for a week that starts early, although the one after the pause is dearer',
     async () => {
-      const { household, clock } = await aToldMember(PAUSED_CLOCK_STARTED);
+      const { household, clock } = await aNotifiedMember(PAUSED_CLOCK_STARTED);
       const until = await pauseInThePast(household, clock);
       expect(await itemAmounts(household)).toEqual([2000]);
       expectAccepted(await resumeMembership(household.uid, { pausedUntil: until }, { key: null, now }));
@@ -167,9 +167,9 @@ describe('a household that no email reaches', () => {
   testDuringRise('is named to the owner until staff have told it, once, by two counters', async () => {
     const { uid } = await anUnreachedMember();
     const named = async () =>
-      (await householdsToTellOfPrices(MAX_NAMED.all)).documents
+      (await householdsToNotifyOfPrices(MAX_NAMED.all)).documents
         .filter((each) => each.uid === uid)
-        .flatMap((each) => untold(each, now));
+        .flatMap((each) => unnotified(each, now));
     expect(await named()).toMatchObject([{ customerId: uid, text: '$18 a week, until they know: $20' }]);
     const server = await serveApp(staffEndpoints, staffHandlers);
     const { token } = await aStaffMember();
@@ -208,7 +208,7 @@ describe('a rise that is withdrawn', () => {
   testDuringRise(
     'is told once to who knew of it, and nobody pays it, even if the provider had its price',
     async () => {
-      const member = await aToldMember();
+      const member = await aNotifiedMember();
       const { household } = member;
       await renew(member, 1);
       expect(await itemAmounts(household)).toEqual([2000]);

@@ -80,7 +80,7 @@ describe('a household whose weeks have passed', () => {
 });
 
 describe('a child who left a household that pays by card', () => {
-  async function aHouseholdThatSomebodyLeft() {
+  async function aHouseholdThatSomeoneLeft() {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const [child] = household.family;
     if (!child) expect.unreachable();
@@ -99,7 +99,7 @@ describe('a child who left a household that pays by card', () => {
   }
 
   test('comes back for the rest of the week, charged once however often it is asked for', async () => {
-    const { household, token, people } = await aHouseholdThatSomebodyLeft();
+    const { household, token, people } = await aHouseholdThatSomeoneLeft();
     const before = await chargedTo(household);
     const request = { people, paymentMethod: 'card', idempotencyKey: randomUUID() };
     expect(await postStartAgain(token, request)).toMatchObject(PAID);
@@ -109,7 +109,7 @@ describe('a child who left a household that pays by card', () => {
   });
 
   test('is in the staff log once, with what the card paid, when staff brought the child back', async () => {
-    const { household, people } = await aHouseholdThatSomebodyLeft();
+    const { household, people } = await aHouseholdThatSomeoneLeft();
     const choices = people.map(({ memberId: personId }) => ({ personId, tier: 'supporter' as const }));
     const order = { choices, payBy: 'card' as const, idempotencyKey: randomUUID() };
     for (const _time of [1, 2])
@@ -121,7 +121,7 @@ describe('a child who left a household that pays by card', () => {
   });
 
   test('stays in the household, without a membership, when the card is declined', async () => {
-    const { household, token, people } = await aHouseholdThatSomebodyLeft();
+    const { household, token, people } = await aHouseholdThatSomeoneLeft();
     await switchCard(household, 'chargeCustomerFail');
     expect(await postStartAgain(token, { people, paymentMethod: 'card' })).toMatchObject({
       status: 402,

@@ -2,7 +2,7 @@ import { fullPricePayerOf } from '@legacy-hub/domain/billing/prices/full-price';
 import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices/prices';
 import {
   isWeekInPause,
-  isWeekKept,
+  isWeekStillPaid,
   paidPeriodEnd,
   renewalPause,
   renewalSeats,
@@ -35,7 +35,7 @@ export async function updateRenewal(uid: string | null, subscriptionId: string):
   if (isOver(current)) return;
   const seats = renewalSeats(household);
   if (seats.length > 0) await renewSeats(household, current, seats);
-  else if (isPaid(current) && isWeekKept(household, weekOf(current))) await endWithPeriod(current);
+  else if (isPaid(current) && isWeekStillPaid(household, weekOf(current))) await endWithPeriod(current);
   else await cancelNow(subscriptionId);
 }
 

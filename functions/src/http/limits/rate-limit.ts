@@ -35,7 +35,7 @@ export const SHARED_LIMITS: Record<RateLimitClass, boolean> = {
   credentials: true,
   emailing: true,
   emailingCustomers: true,
-  unaskedEmails: true,
+  unrequestedEmails: true,
   resetEmails: true,
   loginCodes: true,
   changingEmail: true,

@@ -3,7 +3,7 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import {
   decideOnce,
   type IdempotentCall,
-  type KeptRefusal,
+  type StoredRefusal,
   refuseOnce,
 } from '@legacy-hub/domain/decision/idempotency';
 import type { WithKeys } from '@legacy-hub/domain/documents/idempotency-keys';
@@ -22,7 +22,7 @@ interface Change<Document, Related, Decided> {
   readonly decide: (document: Document | null, related: Related) => Decided;
   readonly overbooking: Overbooking;
   /** The decision that replaces the change if a day is full. */
-  readonly whenFull: (before: Document | null, full: Refused) => Refused | KeptRefusal<Document>;
+  readonly whenFull: (before: Document | null, full: Refused) => Refused | StoredRefusal<Document>;
 }
 
 const readNothing = async () => null;
@@ -113,7 +113,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     });
   }
 
-  function transact<Related, Decided extends Accepted<Document> | Refused | KeptRefusal<Document>>(
+  function transact<Related, Decided extends Accepted<Document> | Refused | StoredRefusal<Document>>(
     change: Change<Document, Related, Decided>,
   ): Promise<Decided | Refused> {
     const { path } = documents().doc(change.id);
@@ -122,7 +122,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     );
   }
 
-  async function changeIn<Related, Decided extends Accepted<Document> | Refused | KeptRefusal<Document>>(
+  async function changeIn<Related, Decided extends Accepted<Document> | Refused | StoredRefusal<Document>>(
     transaction: Transaction,
     takeTurns: TakeTurns,
     { id, now, read, decide, overbooking, whenFull }: Change<Document, Related, Decided>,

@@ -1,4 +1,4 @@
-import { changedExpected, expectedKeptUntil } from '@legacy-hub/domain/bookings/expected';
+import { changedExpected, expectedRetainedUntil } from '@legacy-hub/domain/bookings/expected';
 import type { ExpectedPart } from '@legacy-hub/domain/documents/booking';
 import type { WireExpected } from '@legacy-hub/domain/documents/expected-people';
 import type { Household } from '@legacy-hub/domain/documents/household';
@@ -24,7 +24,7 @@ export function writeExpected(
     transaction.set(
       firestore().doc(refOf(day, partOf(uid)).path),
       {
-        ...{ version: 1, day, expiresAt: Timestamp.fromMillis(expectedKeptUntil({ day })) },
+        ...{ version: 1, day, expiresAt: Timestamp.fromMillis(expectedRetainedUntil({ day })) },
         households: { [uid]: expected ?? FieldValue.delete() },
       },
       { merge: true },

@@ -1,4 +1,4 @@
-import { withUntold } from '@legacy-hub/domain/billing/price-notices/price-notice';
+import { withUnnotified } from '@legacy-hub/domain/billing/price-notices/price-notice';
 import type { PaymentRecord } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
@@ -23,7 +23,7 @@ const MAX_SHARING_PHONE = 8;
 
 /** Each change of a household updates the data that others read of it, and its mark for a price notice. */
 function countAndExpect(before: Household | null, changed: Household, now: Instant) {
-  const { document, write } = countHousehold(before, withUntold(changed, now), now);
+  const { document, write } = countHousehold(before, withUnnotified(changed, now), now);
   return {
     document,
     write: (transaction: Transaction) => {
@@ -105,7 +105,7 @@ export const unpaidRegistrationsUntil = (moment: Instant): AsyncGenerator<string
 
 /** Households whose photos are due for deletion at this moment, oldest first. */
 export const householdsWithPhotosUntil = (moment: Instant): AsyncGenerator<string[]> =>
-  pagesOfIds(households().where('photosKeptUntil', '<=', moment).orderBy('photosKeptUntil'));
+  pagesOfIds(households().where('photosRetainedUntil', '<=', moment).orderBy('photosRetainedUntil'));
 
 /** Households with a time-based email due, longest overdue first. */
 export const householdsToRemind = (now: Instant): AsyncGenerator<string[]> =>
@@ -120,11 +120,11 @@ export const joinedHouseholds = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('joinedAt', '!=', null).orderBy('joinedAt'));
 
 /** Households that were told of prices from this day on or later. */
-export const householdsToldOfPricesFrom = (day: VenueDate): AsyncGenerator<string[]> =>
+export const householdsNotifiedOfPricesFrom = (day: VenueDate): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('pricesToldFrom', '>=', day).orderBy('pricesToldFrom'));
 
 /** Households that aren't notified of prices yet. */
-export const householdsUntoldOfPrices = (): AsyncGenerator<string[]> =>
+export const householdsNotNotifiedOfPrices = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().orderBy('untoldOfPricesFrom'));
 
 export const allHouseholds = (): AsyncGenerator<string[]> =>

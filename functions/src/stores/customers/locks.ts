@@ -127,9 +127,9 @@ export async function actOnce<Result extends { ok: true } | Refused>(
   const repeated = repeatedRefusal(household, once.key);
   if (repeated) return repeated;
   const result = await act(household);
-  if (!result.ok) await keepRefusal(household.uid, once, result);
+  if (!result.ok) await storeRefusal(household.uid, once, result);
   return result;
 }
 
-const keepRefusal = (uid: string, once: IdempotentCall, refused: Refused): Promise<Refused> =>
+const storeRefusal = (uid: string, once: IdempotentCall, refused: Refused): Promise<Refused> =>
   updateHousehold(uid, once.now, (household) => refuseOnce(household, once, () => refused));

@@ -100,4 +100,4 @@ export const currentWalkIns = (today: VenueDate): AsyncGenerator<string[]> =>
 
 /** Day passes whose contact details are due for erasure on this day, oldest first. */
 export const walkInsWithContactUntil = (day: VenueDate): AsyncGenerator<string[]> =>
-  pagesOfIds(walkIns().where('contactKeptUntil', '<=', day).orderBy('contactKeptUntil'));
+  pagesOfIds(walkIns().where('contactRetainedUntil', '<=', day).orderBy('contactRetainedUntil'));

@@ -3,7 +3,7 @@ import {
   type Erasure,
   erasureSchema,
   parseErasure,
-  photosKeptUntil,
+  photosRetainedUntil,
 } from '@legacy-hub/domain/account/retention';
 import { customersIn } from '@legacy-hub/domain/accounting/compare';
 import { type ProofMonth, parseProofMonth, proofMonthSchema } from '@legacy-hub/domain/accounting/schema';
@@ -12,7 +12,7 @@ import {
   cardPaymentSchema,
   parseCardPayment,
 } from '@legacy-hub/domain/billing/payments/card-payment';
-import { bookedDays, expectedKeptUntil } from '@legacy-hub/domain/bookings/expected';
+import { bookedDays, expectedRetainedUntil } from '@legacy-hub/domain/bookings/expected';
 import { type ClosedDay, closedDaySchema, parseClosedDay } from '@legacy-hub/domain/day-closings/schema';
 import {
   type LedgerEntry,
@@ -42,18 +42,18 @@ import {
   parseProviderTask,
   providerTaskSchema,
 } from '@legacy-hub/domain/documents/provider-task';
-import { eventKeptUntil } from '@legacy-hub/domain/documents/retention-periods';
+import { eventRetainedUntil } from '@legacy-hub/domain/documents/retention-periods';
 import {
   parseStaffAction,
   type StaffAction,
-  staffActionKeptUntil,
+  staffActionRetainedUntil,
   staffActionSchema,
 } from '@legacy-hub/domain/documents/staff-action';
 import { parseVisitRecord, type VisitRecord, visitRecordSchema } from '@legacy-hub/domain/documents/visit';
 import { parseWalkIn, type WalkIn, walkInSchema } from '@legacy-hub/domain/documents/walk-in';
 import { type MonthFigures, monthFiguresSchema, parseMonthFigures } from '@legacy-hub/domain/figures/schema';
 import { memberStates, seenAt, standingsChangeAt } from '@legacy-hub/domain/figures/standing';
-import { emailKeptUntil } from '@legacy-hub/domain/mail/rules';
+import { emailRetainedUntil } from '@legacy-hub/domain/mail/rules';
 import { parseReservedDay, type ReservedDay, reservedDaySchema } from '@legacy-hub/domain/places/schema';
 import {
   type FormerStaff,
@@ -74,7 +74,7 @@ import {
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import { walkInEnd } from '@legacy-hub/domain/walk-ins/board/view';
-import { contactKeptUntil } from '@legacy-hub/domain/walk-ins/changes/contact';
+import { contactRetainedUntil } from '@legacy-hub/domain/walk-ins/changes/contact';
 import {
   type CollectionReference,
   type DocumentData,
@@ -116,7 +116,7 @@ function collection<Document extends DocumentData>(
 const expiresAt = (moment: Instant): DocumentData => ({ expiresAt: Timestamp.fromMillis(moment) });
 
 export const households = collection<Household>('users', householdSchema, parseHousehold, (household) => ({
-  photosKeptUntil: photosKeptUntil(household),
+  photosRetainedUntil: photosRetainedUntil(household),
   bookedDays: bookedDays(household),
   remindAt: remindAt(household),
   pricesToldFrom: household.priceNotices?.at(-1)?.from ?? null,
@@ -126,7 +126,7 @@ export const households = collection<Household>('users', householdSchema, parseH
   isDisputed: (household.disputes ?? []).length > 0,
 }));
 export const walkIns = collection<WalkIn>('walkIns', walkInSchema, parseWalkIn, (walkIn) => ({
-  contactKeptUntil: contactKeptUntil(walkIn),
+  contactRetainedUntil: contactRetainedUntil(walkIn),
   endsAt: walkInEnd(walkIn),
 }));
 export const visits = collection<VisitRecord>('visits', visitRecordSchema, parseVisitRecord, (visit) => ({
@@ -134,7 +134,7 @@ export const visits = collection<VisitRecord>('visits', visitRecordSchema, parse
 }));
 export const ledger = collection<LedgerEntry>('ledger', ledgerEntrySchema, parseLedgerEntry);
 export const mail = collection<QueuedEmail>('mail', mailSchema, parseQueuedEmail, (email) => ({
-  ...expiresAt(emailKeptUntil(email)),
+  ...expiresAt(emailRetainedUntil(email)),
   messageId: messageIdPart(email.id),
 }));
 export const cardPayments = collection<CardPayment>('cardPayments', cardPaymentSchema, parseCardPayment);
@@ -143,7 +143,7 @@ export const providerEvents = collection<ProviderEvent>(
   'providerEvents',
   providerEventSchema,
   parseProviderEvent,
-  (event) => expiresAt(eventKeptUntil(event)),
+  (event) => expiresAt(eventRetainedUntil(event)),
 );
 export const staff = collection<Staff>('staff', staffSchema, parseStaff);
 export const formerStaff = collection<FormerStaff>('formerStaff', formerStaffSchema, parseFormerStaff);
@@ -151,14 +151,14 @@ export const staffActions = collection<StaffAction>(
   'staffActions',
   staffActionSchema,
   parseStaffAction,
-  (action) => expiresAt(staffActionKeptUntil(action)),
+  (action) => expiresAt(staffActionRetainedUntil(action)),
 );
 export const reservedDays = collection<ReservedDay>('days', reservedDaySchema, parseReservedDay);
 export const expectedParts = collection<ExpectedPart>(
   'expected',
   expectedPartSchema,
   parseExpectedPart,
-  (part) => expiresAt(expectedKeptUntil(part)),
+  (part) => expiresAt(expectedRetainedUntil(part)),
 );
 export const figures = collection<MonthFigures>('figures', monthFiguresSchema, parseMonthFigures);
 export const dayClosings = collection<ClosedDay>('dayClosings', closedDaySchema, parseClosedDay);

@@ -15,7 +15,7 @@ export interface CountedDays {
 
 type OfDay = ReservedDay | ExpectedPart;
 
-interface Kept<Document extends OfDay> {
+interface StoredDays<Document extends OfDay> {
   readonly collection: CollectionReference<Document>;
   readonly stored: ReadonlyMap<string, QueryDocumentSnapshot<Document>>;
 }
@@ -54,14 +54,14 @@ const noOneExpected = (day: VenueDate): ExpectedPart => ({ version: 1, day, hous
 async function fromToday<Document extends OfDay>(
   collection: CollectionReference<Document>,
   now: Instant,
-): Promise<Kept<Document>> {
+): Promise<StoredDays<Document>> {
   const { docs } = await collection.where('day', '>=', dayOf(now)).get();
   return { collection, stored: new Map(docs.map((stored) => [stored.id, stored])) };
 }
 
 /** Each document that is not as counted, with what replaces it unless it has been changed since it was read. */
 function differing<Document extends OfDay>(
-  { collection, stored }: Kept<Document>,
+  { collection, stored }: StoredDays<Document>,
   counted: ReadonlyMap<string, Document>,
   compared: (document: Document) => unknown,
   empty: (day: VenueDate) => Document,

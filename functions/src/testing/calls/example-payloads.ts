@@ -62,7 +62,7 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   listJournal: TODAY,
   pauseForClosure: { from: A_PASS.selectedDate, to: A_PASS.selectedDate },
   listProofs: TODAY,
-  markToldOfPrices: { from: TODAY.from },
+  markNotifiedOfPrices: { from: TODAY.from },
   getMonths: { from: monthOf(dayOf(instant(Date.now()))), until: monthOf(dayOf(instant(Date.now()))) },
   listNeedsYou: { show: undefined },
   confirmEmail: { until: String(Date.now() + 60_000) },

@@ -48,7 +48,7 @@ export async function press(...call: Call): Promise<unknown> {
   return body;
 }
 
-export const pressByStaff = (name: EndpointName, input: object): Promise<unknown> =>
+export const sendByStaff = (name: EndpointName, input: object): Promise<unknown> =>
   press(...byStaff(name, input));
 
 export const between = (press: Call, opposite: Call): Change => ({ press, opposite: () => opposite });

@@ -30,7 +30,7 @@ import {
   paused,
   type Subject,
   today,
-  toldOfWithdrawnPrices,
+  notifiedOfWithdrawnPrices,
   unpaid,
   welcomed,
   withNoteToStaff,
@@ -122,9 +122,9 @@ export const STAFF_REQUESTS = {
   markNoteSeen: request('see-note', withNoteToStaff, ({ household: { noteToStaff } }) => ({
     noteAt: toIsoString(noteToStaff?.at ?? now()),
   })),
-  markToldOfPrices: request(
+  markNotifiedOfPrices: request(
     'tell-prices',
-    toldOfWithdrawnPrices,
+    notifiedOfWithdrawnPrices,
     ({ household }) => counterNoticeFor(household, now())?.shown ?? {},
   ),
   sendEmailAgain: request('send-email', welcomed, ({ emailId }) => ({ emailId })),

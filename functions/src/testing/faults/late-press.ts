@@ -4,9 +4,9 @@ import { signLastContact } from '../../http/last-contact.ts';
 export const ago = (duration: number): Instant => instant(Date.now() - duration);
 
 /** A queued action, from a device that was last answered ten minutes before. */
-export const latePressOf = (staffUid: string, waited: number) => ({
+export const lateActionOf = (staffUid: string, waited: number) => ({
   pressedAt: toIsoString(ago(waited)),
   lastContact: signLastContact(staffUid, ago(waited + minutes(10))),
 });
 
-export type Late = ReturnType<typeof latePressOf>;
+export type Late = ReturnType<typeof lateActionOf>;

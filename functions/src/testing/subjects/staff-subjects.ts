@@ -65,7 +65,7 @@ export const paused = paidAnd((household) => {
 export const canceled = paidAnd(({ uid }) => cancelMembership(uid, { personId: null }, once()));
 
 /** Emails don't reach it, and no such change is planned. */
-export async function toldOfWithdrawnPrices() {
+export async function notifiedOfWithdrawnPrices() {
   const { uid } = await aPaidHousehold();
   const weekly = { supporter: cents(900), leader: cents(2200), 'legacy-maker': cents(3700) };
   const withdrawn = { from: addDays(dayOf(now()), 40), at: now(), weekly };

@@ -1,5 +1,5 @@
 import { TIERS } from '@legacy-hub/domain/core/tiers';
-import { useKeptPage } from '../../browser/use-kept-page.ts';
+import { useCachedPage } from '../../browser/use-kept-page.ts';
 import { useStoredCard } from '../../card/stored-card.ts';
 import PassQrCode from '../../pass/PassQrCode.tsx';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
@@ -12,7 +12,7 @@ import { membershipCard as copy } from './copy/membership-card.ts';
 /** The membership card of this device. It reads nothing else, so that it opens without a network. */
 export default function CardPage() {
   const [card] = useStoredCard();
-  const opensOffline = useKeptPage('/card');
+  const opensOffline = useCachedPage('/card');
 
   if (card === null)
     return (

@@ -22,7 +22,7 @@ const logOut = page.getByRole('button', { name: 'Logout' });
 const onDevice = (): string => JSON.stringify([localStorage, sessionStorage]);
 const keptOf = (personal: readonly string[]) => personal.filter((each) => onDevice().includes(each));
 
-async function openKept(): Promise<void> {
+async function openCached(): Promise<void> {
   await openPortal(MIA);
   await expect.element(portal.primary).toBeVisible();
   await expect.poll(() => keptOf(PERSONAL)).toEqual(PERSONAL);
@@ -51,7 +51,7 @@ async function restart(reported: typeof MIA | null): Promise<void> {
 describe('the portal on a device that stays logged in', () => {
   // spec: portal-copy-1
   it('opens Home as it was, with the time, and becomes live; what changes something waits for that', async () => {
-    await openKept();
+    await openCached();
     documents.setSilent(true);
     moveTo(at('2026-11-18', '14:30'));
     await reload();
@@ -71,7 +71,7 @@ describe('the portal on a device that stays logged in', () => {
 
   // spec: portal-copy-2
   it('says that it is offline if the database does not answer, and since when', async () => {
-    await openKept();
+    await openCached();
     documents.setReachable(false);
     moveTo(at('2026-11-18', '14:30'));
     await reload();
@@ -83,7 +83,7 @@ describe('the portal on a device that stays logged in', () => {
 
   // spec: portal-copy-3
   it('keeps nothing once it is logged out', async () => {
-    await openKept();
+    await openCached();
     await logOut.click();
     await expect.element(heading('Login to Client Portal')).toBeVisible();
     expect(keptOf(PERSONAL)).toEqual([]);
@@ -91,13 +91,13 @@ describe('the portal on a device that stays logged in', () => {
 
   // spec: portal-copy-4
   it('keeps nothing if the login ended while it was closed', async () => {
-    await openKept();
+    await openCached();
     await restart(null);
     expect(keptOf(PERSONAL)).toEqual([]);
   });
 
   it('shows nothing of what another login kept, and keeps it no longer', async () => {
-    await openKept();
+    await openCached();
     await restart(NIA);
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
     await expect.element(page.getByText('Mia Rossi')).not.toBeInTheDocument();

@@ -35,7 +35,7 @@ export default function DaysView() {
   const query = useApiQuery(
     dayClosingsEndpoints.listDayClosings,
     { day: month },
-    { since: String(saved), keepsPrevious: true },
+    { since: String(saved), showsPrevious: true },
   );
 
   function finish() {

@@ -25,7 +25,7 @@ export default function MonthView() {
   const query = useApiQuery(
     getMonths,
     { from: monthBefore(month), until: month },
-    { since: String(recounts), keepsPrevious: true },
+    { since: String(recounts), showsPrevious: true },
   );
   const months = query.state === 'ready' ? compare(query.data.months, today) : null;
   const isShown = months?.shown.month === month;

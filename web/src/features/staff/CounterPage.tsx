@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { useLocation } from 'react-router-dom';
 import { isCopyTooOld, ownerOfCopy } from '../../live/stored/copy-record.ts';
-import { openKeptCopy } from '../../live/stored/kept-copy.ts';
+import { openDeviceCopy } from '../../live/stored/kept-copy.ts';
 import { LazyPage } from '../../loading/LazyPage.tsx';
 import { StaffContext } from '../../session/staff-context.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -48,7 +48,7 @@ const isOffice = ({ pathname }: { pathname: string }) => pathname.startsWith('/a
 const loadView = isOffice(location) ? loadOfficeView : loadCounterView;
 loadView().catch(() => undefined); // the page loads it again, and says so if that fails
 const owner = ownerOfCopy();
-if (owner !== null && !isCopyTooOld()) void openKeptCopy(owner);
+if (owner !== null && !isCopyTooOld()) void openDeviceCopy(owner);
 
 /** Loads the counter or the office, for staff only. */
 export default function CounterPage() {

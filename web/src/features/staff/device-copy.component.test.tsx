@@ -2,7 +2,7 @@ import { now } from '@legacy-hub/domain/testing/households';
 import { addDuration, hours, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { ownerOfCopy } from '../../live/stored/copy-record.ts';
-import { namesOfKept, openEncryptedCopy } from '../../live/stored/kept-copy.ts';
+import { cachedNames, openEncryptedCopy } from '../../live/stored/kept-copy.ts';
 import { aFamily, aGroup, NORA, openProfile } from '../../testing/counter-customers.ts';
 import { board, counter, profile } from '../../testing/counter-page.ts';
 import { serveCounter } from '../../testing/counter-server.ts';
@@ -26,7 +26,7 @@ async function aCounter(household = aFamily()): Promise<void> {
   await expect.element(counter.expected).toHaveTextContent(NORA);
   await openProfile();
   await profile.close.click();
-  await expect.poll(() => namesOfKept('opened')).toEqual([`users/${household.uid}`]);
+  await expect.poll(() => cachedNames('opened')).toEqual([`users/${household.uid}`]);
 }
 
 describe('a counter that opens', () => {
@@ -78,7 +78,7 @@ describe('what a counter keeps on its device', () => {
     moveTo(addDuration(now, hours(13)));
     await expect.element(heading('Staff login')).toBeVisible();
     await expect.poll(onDisk).not.toContain(GROUP);
-    expect(namesOfKept('opened')).toEqual([]);
+    expect(cachedNames('opened')).toEqual([]);
   });
 
   // spec: device-copy-5
@@ -86,8 +86,8 @@ describe('what a counter keeps on its device', () => {
     await aCounter();
     documents.setSilent(true);
     logins.begin({ uid: 'lee', email: 'lee@example.com', role: 'staff' });
-    await expect.poll(() => namesOfKept('opened')).toEqual([]);
-    expect(namesOfKept('list')).toEqual([]);
+    await expect.poll(() => cachedNames('opened')).toEqual([]);
+    expect(cachedNames('list')).toEqual([]);
   });
 
   it('has no owner after a login that ends while its role is read', async () => {

@@ -7,17 +7,17 @@ import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { addDuration, type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { FirebaseError } from 'firebase/app';
 import { doc, type Firestore, getDocFromServer } from 'firebase/firestore';
-import type { Kept } from '../../live/stored/copy-content.ts';
+import type { CachedEntry } from '../../live/stored/copy-content.ts';
 import {
   type DocumentCopy,
-  keepExpected,
-  keepOpened,
-  keptDocument,
-  keptDocumentsOf,
+  cacheExpected,
+  cacheOpened,
+  cachedDocument,
+  cachedDocumentsOf,
   retainExpected,
 } from '../../live/stored/kept-documents.ts';
-import { liveAsKept } from '../../live/stored/live-as-kept.ts';
-import { keptPasses } from '../walk-ins/live.ts';
+import { liveFromCache } from '../../live/stored/live-as-kept.ts';
+import { cachedPasses } from '../walk-ins/live.ts';
 import { COLLECTIONS, type Customer, pathOf } from './customer.ts';
 
 /** Parses a stored document when it is first read. Ignores documents stored by another version of this page. */
@@ -49,44 +49,44 @@ const walkInOf = parsedOnce(parseWalkIn);
 /** A household that was opened here lately or is expected today. */
 export const HOUSEHOLD_COPY: DocumentCopy = {
   name: 'counter',
-  read: (path, parse) => liveAsKept(keptDocument(path), parse),
-  keep: keepOpened,
+  read: (path, parse) => liveFromCache(cachedDocument(path), parse),
+  keep: cacheOpened,
 };
 
 /** A day pass that was opened here lately, or is for today. */
 export const WALK_IN_COPY: DocumentCopy = {
   name: 'counter',
-  read: (path, parse) => liveAsKept(findWalkIn(path), parse),
-  keep: keepOpened,
+  read: (path, parse) => liveFromCache(findWalkIn(path), parse),
+  keep: cacheOpened,
 };
 
-const findWalkIn = (path: string): Kept | null => newest([keptDocument(path), keptPassOf(path)]);
+const findWalkIn = (path: string): CachedEntry | null => newest([cachedDocument(path), findCachedPass(path)]);
 
-const newest = (all: readonly (Kept | null)[]): Kept | null =>
-  all.filter((each) => each !== null).reduce<Kept | null>((a, b) => (a && a.keptAt > b.keptAt ? a : b), null);
+const newest = (all: readonly (CachedEntry | null)[]): CachedEntry | null =>
+  all.filter((each) => each !== null).reduce<CachedEntry | null>((a, b) => (a && a.cachedAt > b.cachedAt ? a : b), null);
 
-function keptPassOf(path: string): Kept | null {
-  const isIt = ({ value }: Kept) => pathOf({ kind: 'walk-in', id: walkInOf(value)?.id ?? '' }) === path;
-  return keptPasses().find(isIt) ?? null;
+function findCachedPass(path: string): CachedEntry | null {
+  const isSamePass = ({ value }: CachedEntry) => pathOf({ kind: 'walk-in', id: walkInOf(value)?.id ?? '' }) === path;
+  return cachedPasses().find(isSamePass) ?? null;
 }
 
 /** The customer for deciding a check-in offline. */
-export function keptCustomer(customer: Customer): Household | WalkIn | null {
+export function cachedCustomer(customer: Customer): Household | WalkIn | null {
   const path = pathOf(customer);
   return customer.kind === 'member'
-    ? householdOf(keptDocument(path)?.value)
+    ? householdOf(cachedDocument(path)?.value)
     : walkInOf(findWalkIn(path)?.value);
 }
 
 /** Searches this device's copy, with queued actions applied, by the server's own rules. */
-export function searchKept(
+export function searchCachedCustomers(
   typed: string,
   waiting: readonly QueuedAction[],
   now: Instant,
 ): readonly WireSearchResult[] {
   const search = parseSearch(typed);
   if (search === null) return [];
-  const { households, walkIns } = findAmong(keptCustomers(), search, now);
+  const { households, walkIns } = findAmong(cachedCustomers(), search, now);
   const found = {
     households: households.map((household) => withQueuedActions(household, waiting)),
     walkIns: walkIns.map((walkIn) => withQueuedActions(walkIn, waiting)),
@@ -94,10 +94,10 @@ export function searchKept(
   return searchResults(found, now).map(withoutPhotos);
 }
 
-function keptCustomers(): Customers {
-  const households = keptDocumentsOf(COLLECTIONS.member).flatMap(({ value }) => householdOf(value) ?? []);
-  const stored = [...keptDocumentsOf(COLLECTIONS['walk-in']), ...keptPasses()].toSorted(
-    (a, b) => a.keptAt - b.keptAt,
+function cachedCustomers(): Customers {
+  const households = cachedDocumentsOf(COLLECTIONS.member).flatMap(({ value }) => householdOf(value) ?? []);
+  const stored = [...cachedDocumentsOf(COLLECTIONS['walk-in']), ...cachedPasses()].toSorted(
+    (a, b) => a.cachedAt - b.cachedAt,
   );
   const walkIns = stored.flatMap(({ value }) => walkInOf(value) ?? []);
   return { households, walkIns: [...new Map(walkIns.map((walkIn) => [walkIn.id, walkIn])).values()] };
@@ -118,7 +118,7 @@ let reading = new AbortController();
  * Stores the households that are expected today for the offline search, until it is called with others. Each is
  * read once, one after the other, so that staff actions come first.
  */
-export async function keepHouseholds(
+export async function cacheHouseholds(
   firestore: Firestore,
   ids: readonly string[],
   openedAt: Instant,
@@ -130,7 +130,7 @@ export async function keepHouseholds(
   for (const path of retainExpected(ids.map((id) => pathOf({ kind: 'member', id })))) {
     if (signal.aborted || !navigator.onLine) return;
     try {
-      keepExpected(path, (await getDocFromServer(doc(firestore, path))).data());
+      cacheExpected(path, (await getDocFromServer(doc(firestore, path))).data());
     } catch (error) {
       if (error instanceof FirebaseError) return;
       throw error;

@@ -4,7 +4,7 @@ import { queuedGroup } from '@legacy-hub/domain/outbox/queued';
 import { useState } from 'react';
 import type { Live } from '../../live/live-source.ts';
 import { useLiveDocument } from '../../live/use-live-document.ts';
-import { useKept } from '../../outbox/use-outbox.ts';
+import { useQueue } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
 import { pathOf } from './customer.ts';
 import { HOUSEHOLD_COPY, WALK_IN_COPY } from './kept-customers.ts';
@@ -15,9 +15,9 @@ export const useLiveHousehold = (id: string): Live<Household> =>
 /** A group whose registration is queued is read from this device, until the server's copy has arrived. */
 export function useLiveWalkIn(id: string): Live<WalkIn> {
   const live = useLiveDocument(pathOf({ kind: 'walk-in', id }), parseWalkIn, useSession().end, WALK_IN_COPY);
-  const waiting = queuedGroup(useKept().waiting, id);
+  const waiting = queuedGroup(useQueue().waiting, id);
   const [registered, setRegistered] = useState(waiting);
   if (registered === null && waiting !== null) setRegistered(waiting);
   if (live.state === 'ready' || registered === null) return live;
-  return { state: 'ready', data: registered, staleSince: null, isKept: false, isUpdating: false };
+  return { state: 'ready', data: registered, staleSince: null, isCached: false, isUpdating: false };
 }

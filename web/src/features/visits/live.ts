@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import type { Live, Retryable } from '../../live/live-source.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
 import { useToday } from '../../live/use-now.ts';
-import { useKept } from '../../outbox/use-outbox.ts';
+import { useQueue } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /**
@@ -29,7 +29,7 @@ export const doubleEntries = (firestore: Firestore, staff: string, now: Instant)
 
 /** The visits of those who are here, and all that begin or end while it is open, including undone ones and those that wait to be sent. */
 export function useCurrentVisits(): Retryable<readonly VisitRecord[]> {
-  const { waiting } = useKept();
+  const { waiting } = useQueue();
   const { live, retry } = useLiveList(
     {
       name: 'current visits',

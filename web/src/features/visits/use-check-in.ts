@@ -52,7 +52,7 @@ export function useCheckIn(userId: string) {
     const membershipIds = idsOf(selected, false);
     const familyIds = idsOf(selected, true);
     const personIds = [...membershipIds, ...familyIds];
-    const { result, kept } = await sendOrQueue(
+    const { result, queued } = await sendOrQueue(
       { userId, membershipIds, familyIds, overrideReason },
       {
         customerId: userId,
@@ -67,10 +67,10 @@ export function useCheckIn(userId: string) {
       },
     );
     if (result.ok) return { ok: true, message: result.data.message };
-    if (kept === null) return { ok: false, ...explainRefusal(result.refusal) };
-    if (kept.ok) return { ok: true, message: counter.visit.kept };
-    const reasons = kept.people.map(({ personId, message }) => ({ personId, message }));
-    return { ok: false, message: kept.refusal.message, reasons };
+    if (queued === null) return { ok: false, ...explainRefusal(result.refusal) };
+    if (queued.ok) return { ok: true, message: counter.visit.queued };
+    const reasons = queued.people.map(({ personId, message }) => ({ personId, message }));
+    return { ok: false, message: queued.refusal.message, reasons };
   }
 
   return { checkIn, busy };
@@ -83,18 +83,18 @@ export function useUndoCheckIn({ customerId, idempotencyKey }: RecentCheckIn, sh
 
   async function undo(): Promise<boolean> {
     setError(null);
-    const { result, kept } = await sendOrQueue(
+    const { result, queued } = await sendOrQueue(
       { userId: customerId, idempotencyKey },
       {
         customerId,
         decide: ({ by, now }) => decideQueuedUndo(shown, customerId, { idempotencyKey, by }, now),
       },
     );
-    if (result.ok || kept?.ok) {
-      notify.success(result.ok ? result.data.message : counter.visit.undoKept);
+    if (result.ok || queued?.ok) {
+      notify.success(result.ok ? result.data.message : counter.visit.undoQueued);
       return true;
     }
-    setError(kept ? kept.refusal.message : errorMessage(result.refusal, counter.visit.undoFailed));
+    setError(queued ? queued.refusal.message : errorMessage(result.refusal, counter.visit.undoFailed));
     return false;
   }
 

@@ -23,7 +23,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { amountDue, focus } from '../../testing/cash-page.ts';
-import { countPresses } from '../../testing/count-presses.ts';
+import { countClicks } from '../../testing/count-presses.ts';
 import { aFamily, aGroup, aGroupThatCame, openProfile, paidInCash } from '../../testing/counter-customers.ts';
 import { board, cash, counter, profile } from '../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../testing/counter-server.ts';
@@ -160,7 +160,7 @@ describe('a day pass at the counter', () => {
   it('of another day is moved to today and checked in with 8 presses', async () => {
     const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS }));
     const server = await openWith(pass);
-    const presses = countPresses();
+    const presses = countClicks();
     await counter.search.fill('5432');
     await expect.element(counter.hit(OTTO)).toHaveTextContent('Day pass · Sat 21 Nov');
     await userEvent.keyboard('{Enter}');
@@ -236,7 +236,7 @@ describe('a day pass at the counter', () => {
       decideCancelWalkIn(pass, records, { ...command, ...staffer, expectedCents: cents(expectedCents) }, now),
     );
     const cancel = dialog('Cancel pass?');
-    const presses = countPresses();
+    const presses = countClicks();
     await board.root.getByRole('button', { name: `Open ${OTTO}` }).click();
     await profile.more.click();
     await profile.dialog.getByRole('button', { name: 'Cancel pass' }).click();
@@ -292,7 +292,7 @@ describe('a group that has paid', () => {
     serveExtensions(server, 700);
     await openCounter({ walkIns: [pass], visits: [visit] });
     await expect.element(board.row(OTTO)).toHaveTextContent('Here since 12:00');
-    const presses = countPresses();
+    const presses = countClicks();
     await board.root.getByRole('button', { name: `Open ${OTTO}` }).click();
     await profile.dialog.getByRole('button', { name: 'Stay longer' }).click();
     const longer = dialog('Stay longer');
@@ -314,7 +314,7 @@ describe('a group that has paid', () => {
     const pass = paidInCash(aGroup(OTTO));
     const server = await openWith(pass);
     serveExtensions(server, 1300);
-    const presses = countPresses();
+    const presses = countClicks();
     await board.root.getByRole('button', { name: `Open ${OTTO}` }).click();
     await profile.more.click();
     await profile.dialog.getByRole('button', { name: 'Add people' }).click();
@@ -393,7 +393,7 @@ describe('a group without a day pass', () => {
     serveCounter();
     await openCounter();
     await expect.element(counter.search).toHaveFocus();
-    const presses = countPresses();
+    const presses = countClicks();
     focus(counter.newGroup);
     await userEvent.keyboard('{Enter}');
     await expect.element(form.getByLabelText('Select Date')).toHaveFocus();
@@ -487,7 +487,7 @@ describe('the groups of the coming days', () => {
     const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS, participants: 2 }));
     await openWith(pass);
     await expect.element(counter.search).toHaveFocus();
-    const presses = countPresses();
+    const presses = countClicks();
     focus(page.getByRole('button', { name: 'Coming days' }));
     await userEvent.keyboard('{Enter}');
     const day = dialog('Coming days').getByRole('region', { name: 'Sat 21 Nov' });

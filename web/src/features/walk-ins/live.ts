@@ -7,11 +7,11 @@ import { lastPassDay } from '@legacy-hub/domain/walk-ins/passes/last-pass-day';
 import { collection, type Firestore, orderBy, type Query, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import type { Retryable } from '../../live/live-source.ts';
-import type { Kept } from '../../live/stored/copy-content.ts';
-import { kept } from '../../live/stored/kept-copy.ts';
+import type { CachedEntry } from '../../live/stored/copy-content.ts';
+import { findCached } from '../../live/stored/kept-copy.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
 import { useToday } from '../../live/use-now.ts';
-import { useKept } from '../../outbox/use-outbox.ts';
+import { useQueue } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /** Walk-ins that are expected today, are here or have just left. Its reads don't grow with the time of day. */
@@ -39,7 +39,7 @@ const nameOf = (which: WhichWalkIns): string => `${which} walk-ins`;
  */
 export function useTodaysWalkIns(which: WhichWalkIns): Retryable<readonly WalkIn[]> {
   const today = useToday();
-  const { waiting } = useKept();
+  const { waiting } = useQueue();
   const { live, retry } = useLiveList(
     {
       name: nameOf(which),
@@ -57,10 +57,10 @@ export function useTodaysWalkIns(which: WhichWalkIns): Retryable<readonly WalkIn
 }
 
 /** The groups that are here or expected today, as this device cached them. */
-export function keptPasses(): Kept[] {
-  const list = kept('list', nameOf('current'));
+export function cachedPasses(): CachedEntry[] {
+  const list = findCached('list', nameOf('current'));
   if (list === null || !Array.isArray(list.value)) return [];
-  return list.value.map((value: unknown) => ({ keptAt: list.keptAt, value }));
+  return list.value.map((value: unknown) => ({ cachedAt: list.cachedAt, value }));
 }
 
 /** The walk-ins of the days after today, as far ahead as passes are sold, by day. */

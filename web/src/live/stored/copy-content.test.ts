@@ -16,7 +16,7 @@ test('keeps the latest of what has a name, with its time', () => {
   content.keep('list', 'visits', ['first'], now);
   content.keep('list', 'visits', ['second'], addDuration(now, minutes(1)));
   expect(content.find('list', 'visits')).toEqual({
-    keptAt: addDuration(now, minutes(1)),
+    cachedAt: addDuration(now, minutes(1)),
     value: ['second'],
   });
   expect(content.find('opened', 'visits')).toBeNull();
@@ -42,7 +42,7 @@ test('comes back from the disk as it was, and what is newer stays', () => {
   expect(content.find('expected', 'users/1')?.value).toEqual({ uid: 'newer' });
 });
 
-test.each([null, [['list', { keptAt: 1 }]], [['photo', 'users/1', { keptAt: 1, value: 1 }]]])(
+test.each([null, [['list', { cachedAt: 1 }]], [['photo', 'users/1', { cachedAt: 1, value: 1 }]]])(
   'begins empty with what another version of the page stored: %j',
   (stored) => {
     const content = createCopyContent();

@@ -18,17 +18,17 @@ export const LIMITS: Record<Kind, number> = {
 };
 
 /** As the server sent it. */
-export type Kept = { readonly keptAt: number; readonly value: unknown };
+export type CachedEntry = { readonly cachedAt: number; readonly value: unknown };
 
 const storedSchema = z.array(
-  z.tuple([z.enum(KINDS), z.string(), z.object({ keptAt: z.number(), value: z.unknown() })]),
+  z.tuple([z.enum(KINDS), z.string(), z.object({ cachedAt: z.number(), value: z.unknown() })]),
 );
 
 type Stored = z.infer<typeof storedSchema>;
 
 /** A device's stored entries, by kind and name. The one that the server sent longest ago makes room for a new one. */
 export function createCopyContent() {
-  const byKind: Record<Kind, Map<string, Kept>> = {
+  const byKind: Record<Kind, Map<string, CachedEntry>> = {
     list: new Map(),
     opened: new Map(),
     expected: new Map(),
@@ -36,14 +36,14 @@ export function createCopyContent() {
   };
 
   return {
-    find: (kind: Kind, name: string): Kept | null => byKind[kind].get(name) ?? null,
+    find: (kind: Kind, name: string): CachedEntry | null => byKind[kind].get(name) ?? null,
     names: (kind: Kind): string[] => [...byKind[kind].keys()],
-    keep(kind: Kind, name: string, value: unknown, keptAt: Instant): void {
-      const kept = byKind[kind];
-      kept.delete(name);
-      kept.set(name, { keptAt, value });
-      const [oldest] = kept.keys();
-      if (kept.size > LIMITS[kind] && oldest !== undefined) kept.delete(oldest);
+    keep(kind: Kind, name: string, value: unknown, cachedAt: Instant): void {
+      const findCached = byKind[kind];
+      findCached.delete(name);
+      findCached.set(name, { cachedAt, value });
+      const [oldest] = findCached.keys();
+      if (findCached.size > LIMITS[kind] && oldest !== undefined) findCached.delete(oldest);
     },
     remove: (kind: Kind, name: string): boolean => byKind[kind].delete(name),
     clear(): void {
@@ -52,9 +52,9 @@ export function createCopyContent() {
     /** Adds stored entries, which are older than those in memory. */
     load(stored: unknown): void {
       const { data = [] } = z.safeParse(storedSchema, stored);
-      for (const [kind, name, kept] of data) if (!byKind[kind].has(name)) byKind[kind].set(name, kept);
+      for (const [kind, name, findCached] of data) if (!byKind[kind].has(name)) byKind[kind].set(name, findCached);
     },
     toStored: (): Stored =>
-      KINDS.flatMap((kind) => [...byKind[kind]].map(([name, kept]): Stored[number] => [kind, name, kept])),
+      KINDS.flatMap((kind) => [...byKind[kind]].map(([name, findCached]): Stored[number] => [kind, name, findCached])),
   };
 }

@@ -1,6 +1,6 @@
 import { hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect, it, vi } from 'vitest';
-import { eraseKeptCopy, keep, kept, openEncryptedCopy, openKeptCopy } from './kept-copy.ts';
+import { eraseDeviceCopy, keep, findCached, openEncryptedCopy, openDeviceCopy } from './kept-copy.ts';
 
 const onDisk = async () => JSON.stringify(await openEncryptedCopy());
 /** As in a tab that opens later. */
@@ -10,46 +10,46 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 
 it('keeps nothing before it is opened, and what it kept is on the disk soon', async () => {
   keep('opened', 'users/mia', { name: 'Mia' });
-  expect(kept('opened', 'users/mia')).toBeNull();
-  await openKeptCopy('kim');
+  expect(findCached('opened', 'users/mia')).toBeNull();
+  await openDeviceCopy('kim');
   keep('opened', 'users/mia', { name: 'Mia' });
   await expect.poll(onDisk).toContain('Mia');
-  await eraseKeptCopy();
+  await eraseDeviceCopy();
 });
 
 it('is removed from memory and disk once it is erased, and does not return', async () => {
-  await openKeptCopy('kim');
+  await openDeviceCopy('kim');
   keep('opened', 'users/mia', { name: 'Mia' });
-  await eraseKeptCopy();
+  await eraseDeviceCopy();
   keep('expected', 'users/leo', { name: 'Leo' });
-  expect(kept('opened', 'users/mia')).toBeNull();
-  expect(kept('expected', 'users/leo')).toBeNull();
+  expect(findCached('opened', 'users/mia')).toBeNull();
+  expect(findCached('expected', 'users/leo')).toBeNull();
   expect(await databases()).not.toContain('counter-copy');
 });
 
 it('erases what another login kept, before it is read', async () => {
-  await openKeptCopy('kim');
+  await openDeviceCopy('kim');
   keep('answer', 'expected', { households: ['Mia'] });
   await expect.poll(onDisk).toContain('Mia');
-  await openKeptCopy('lee');
-  expect(kept('answer', 'expected')).toBeNull();
+  await openDeviceCopy('lee');
+  expect(findCached('answer', 'expected')).toBeNull();
   expect(await openEncryptedCopy()).toBeNull();
-  await eraseKeptCopy();
+  await eraseDeviceCopy();
 });
 
 // spec: device-copy-4
 it('is read again by a tab that opens within 12 hours, and is erased before one that opens later', async () => {
-  await openKeptCopy('kim');
+  await openDeviceCopy('kim');
   keep('opened', 'users/mia', { name: 'Mia' });
   await expect.poll(onDisk).toContain('Mia');
   forgetInMemory();
-  expect(kept('opened', 'users/mia')).toBeNull();
-  await openKeptCopy('kim');
-  expect(kept('opened', 'users/mia')).toMatchObject({ value: { name: 'Mia' } });
+  expect(findCached('opened', 'users/mia')).toBeNull();
+  await openDeviceCopy('kim');
+  expect(findCached('opened', 'users/mia')).toMatchObject({ value: { name: 'Mia' } });
   forgetInMemory();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours(13) });
-  await openKeptCopy('kim');
-  expect(kept('opened', 'users/mia')).toBeNull();
+  await openDeviceCopy('kim');
+  expect(findCached('opened', 'users/mia')).toBeNull();
   expect(await onDisk()).not.toContain('Mia');
-  await eraseKeptCopy();
+  await eraseDeviceCopy();
 });

@@ -1,7 +1,7 @@
 import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { createKey, decrypt, type Encrypted, encrypt, withDatabase } from '../../browser/encrypted-store.ts';
-import { createCopyContent, type Kept, type Kind } from './copy-content.ts';
+import { createCopyContent, type CachedEntry, type Kind } from './copy-content.ts';
 import {
   beginCopyRecord,
   isCopyTooOld,
@@ -19,14 +19,14 @@ const CONTENT = 'content';
 /** The copy stored under this browser's key, which is created if there is none. Null if nothing can be read. */
 export async function openEncryptedCopy(): Promise<unknown> {
   const newKey = await createKey();
-  const kept = await withCopy(async (database) => {
+  const findCached = await withCopy(async (database) => {
     const { store } = database.transaction(STORE, 'readwrite');
     const key: CryptoKey | undefined = await store.get(KEY);
     const content: Encrypted | undefined = await store.get(CONTENT);
     if (!key) await store.put(newKey, KEY);
     return key && content && { key, content };
   });
-  const text = kept ? await decrypt(kept.key, kept.content) : null;
+  const text = findCached ? await decrypt(findCached.key, findCached.content) : null;
   return text === null ? null : JSON.parse(text);
 }
 
@@ -51,15 +51,15 @@ let opened: { readonly uid: string; readonly read: Promise<void> } | null = null
 let writing: ReturnType<typeof setTimeout> | undefined;
 
 /** Reads this device's copy of the counter for a staff login. Nothing is stored before this is called. */
-export function openKeptCopy(uid: string): Promise<void> {
+export function openDeviceCopy(uid: string): Promise<void> {
   addEventListener('storage', forgetIfErased);
-  if (opened?.uid !== uid) opened = { uid, read: readKeptCopy(uid) };
+  if (opened?.uid !== uid) opened = { uid, read: readDeviceCopy(uid) };
   return opened.read;
 }
 
-async function readKeptCopy(uid: string): Promise<void> {
+async function readDeviceCopy(uid: string): Promise<void> {
   try {
-    if (ownerOfCopy() !== uid || isCopyTooOld()) await eraseKeptCopy();
+    if (ownerOfCopy() !== uid || isCopyTooOld()) await eraseDeviceCopy();
     beginCopyRecord(uid);
     content.load(await openEncryptedCopy());
   } catch (error) {
@@ -68,9 +68,9 @@ async function readKeptCopy(uid: string): Promise<void> {
 }
 
 /** A stored value, with the time at which the server sent it. */
-export const kept = (kind: Kind, name: string): Kept | null => content.find(kind, name);
+export const findCached = (kind: Kind, name: string): CachedEntry | null => content.find(kind, name);
 
-export const namesOfKept = (kind: Kind): string[] => content.names(kind);
+export const cachedNames = (kind: Kind): string[] => content.names(kind);
 
 /** Stores a value that the server has just sent. */
 export function keep(kind: Kind, name: string, value: unknown): void {
@@ -80,15 +80,15 @@ export function keep(kind: Kind, name: string, value: unknown): void {
   scheduleWriting();
 }
 
-export function removeKept(kind: Kind, name: string): void {
+export function removeCached(kind: Kind, name: string): void {
   if (content.remove(kind, name)) scheduleWriting();
 }
 
 function scheduleWriting(): void {
-  writing ??= setTimeout(writeKeptCopy, WRITE_DELAY);
+  writing ??= setTimeout(writeDeviceCopy, WRITE_DELAY);
 }
 
-async function writeKeptCopy(): Promise<void> {
+async function writeDeviceCopy(): Promise<void> {
   writing = undefined;
   await writeEncryptedCopy(content.toStored()).catch((error) =>
     console.warn('The counter is not kept', error),
@@ -96,7 +96,7 @@ async function writeKeptCopy(): Promise<void> {
 }
 
 /** Erases the copy, in each tab and on the disk. */
-export async function eraseKeptCopy(): Promise<void> {
+export async function eraseDeviceCopy(): Promise<void> {
   forgetInThisTab();
   removeCopyRecord();
   await deleteDB(DATABASE);

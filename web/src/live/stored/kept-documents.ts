@@ -1,8 +1,8 @@
 import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/longest-wait';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Live } from '../live-source.ts';
-import { type Kept, LIMITS } from './copy-content.ts';
-import { keep, kept, namesOfKept, removeKept } from './kept-copy.ts';
+import { type CachedEntry, LIMITS } from './copy-content.ts';
+import { keep, findCached, cachedNames, removeCached } from './kept-copy.ts';
 
 /** The documents stored on this device. */
 export type DocumentCopy = {
@@ -14,30 +14,30 @@ export type DocumentCopy = {
 };
 
 /** Stores a document that was opened or is expected today, unless it is older than the copy may be. */
-export function keptDocument(path: string): Kept | null {
-  const document = kept('opened', path) ?? kept('expected', path);
-  return document && !hasWaitedTooLong(instant(document.keptAt), instant(Date.now())) ? document : null;
+export function cachedDocument(path: string): CachedEntry | null {
+  const document = findCached('opened', path) ?? findCached('expected', path);
+  return document && !hasWaitedTooLong(instant(document.cachedAt), instant(Date.now())) ? document : null;
 }
 
-export const keptDocumentsOf = (collection: string): Kept[] =>
-  [...new Set([...namesOfKept('opened'), ...namesOfKept('expected')])]
+export const cachedDocumentsOf = (collection: string): CachedEntry[] =>
+  [...new Set([...cachedNames('opened'), ...cachedNames('expected')])]
     .filter((path) => path.startsWith(`${collection}/`))
-    .flatMap((path) => keptDocument(path) ?? []);
+    .flatMap((path) => cachedDocument(path) ?? []);
 
 /** Stores an open document, or removes a deleted one. */
-export function keepOpened(path: string, stored: unknown): void {
-  removeKept('expected', path);
-  if (stored === undefined) removeKept('opened', path);
+export function cacheOpened(path: string, stored: unknown): void {
+  removeCached('expected', path);
+  if (stored === undefined) removeCached('opened', path);
   else keep('opened', path, stored);
 }
 
 /** Forgets households that are no longer expected. Returns those whose documents are still to be read, up to the limit. */
 export function retainExpected(paths: readonly string[]): string[] {
   const retained = paths.slice(0, LIMITS.expected);
-  for (const path of namesOfKept('expected')) if (!retained.includes(path)) removeKept('expected', path);
-  return retained.filter((path) => keptDocument(path) === null);
+  for (const path of cachedNames('expected')) if (!retained.includes(path)) removeCached('expected', path);
+  return retained.filter((path) => cachedDocument(path) === null);
 }
 
-export function keepExpected(path: string, stored: unknown): void {
+export function cacheExpected(path: string, stored: unknown): void {
   if (stored !== undefined) keep('expected', path, stored);
 }

@@ -2,13 +2,13 @@ import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 import { readLocal, removeLocal, writeLocal } from '../../browser/use-local-storage.ts';
 import type { DocumentCopy } from './kept-documents.ts';
-import { liveAsKept } from './live-as-kept.ts';
+import { liveFromCache } from './live-as-kept.ts';
 
 const NAME = 'household';
 
 const portalCopySchema = z.object({
   uid: z.string(),
-  keptAt: z.number(),
+  cachedAt: z.number(),
   value: z.optional(z.unknown()),
 });
 
@@ -16,12 +16,12 @@ const portalCopySchema = z.object({
 export const PORTAL_COPY: DocumentCopy = {
   name: 'portal',
   read: (path, parse) => {
-    const kept = keptOf(path);
-    return liveAsKept(kept?.value === undefined ? null : { ...kept, value: kept.value }, parse);
+    const findCached = cachedAt(path);
+    return liveFromCache(findCached?.value === undefined ? null : { ...findCached, value: findCached.value }, parse);
   },
   keep: (path, stored) => {
-    const kept = keptOf(path);
-    if (kept !== null) write(kept.uid, stored);
+    const findCached = cachedAt(path);
+    if (findCached !== null) write(findCached.uid, stored);
   },
 };
 
@@ -38,14 +38,14 @@ export const forgetPortalCopy = (): void => removeLocal(NAME);
 
 const readCopy = () => readLocal(NAME, portalCopySchema);
 
-function keptOf(path: string) {
-  const kept = readCopy();
-  return kept !== null && householdPath(kept.uid) === path ? kept : null;
+function cachedAt(path: string) {
+  const findCached = readCopy();
+  return findCached !== null && householdPath(findCached.uid) === path ? findCached : null;
 }
 
 function write(uid: string, value?: unknown): void {
   try {
-    writeLocal(NAME, { uid, keptAt: instant(Date.now()), value });
+    writeLocal(NAME, { uid, cachedAt: instant(Date.now()), value });
   } catch (error) {
     console.warn('This browser keeps no copy of the portal', error);
   }

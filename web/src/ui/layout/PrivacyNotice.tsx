@@ -5,7 +5,7 @@ import styles from './PrivacyNotice.module.css';
 export function PrivacyNotice() {
   return (
     <p className={styles.notice}>
-      {privacyNotice.keptBriefly} <PrivacyLink />
+      {privacyNotice.retention} <PrivacyLink />
     </p>
   );
 }

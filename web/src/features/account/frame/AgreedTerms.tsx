@@ -1,5 +1,5 @@
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal/portal';
-import { isAskedForTerms, lastAgreement } from '@legacy-hub/domain/venue/terms';
+import { needsTerms, lastAgreement } from '@legacy-hub/domain/venue/terms';
 import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -12,7 +12,7 @@ export function AgreedTerms() {
   const { household } = usePortal();
   const { agree, busy } = useAgreeToTerms();
   const last = lastAgreement(household);
-  const isAsked = isAskedForTerms(household);
+  const isAsked = needsTerms(household);
   return (
     <div className={styles.form}>
       {last !== null && <p>{copy.agreedOn(dayOf(last.at), last.version)}</p>}

@@ -7,7 +7,7 @@ import type { Auth } from 'firebase/auth';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useMatch } from 'react-router-dom';
 import { useAuth } from 'reactfire';
-import { useKeepCard } from '../../../card/keep-card.ts';
+import { useCardStorage } from '../../../card/keep-card.ts';
 import { withTimeout } from '../../../firebase/with-timeout.ts';
 import { beginPortalCopy } from '../../../live/stored/portal-copy.ts';
 import { useLiveSettings } from '../../../live/use-live-settings.ts';
@@ -135,12 +135,12 @@ export function PortalFrame({ uid }: { uid: string }) {
   const { live, applyOptimistically } = usePortalHousehold(uid);
   useLiveSettings();
   const now = useNow('minute');
-  const isKeptHere = !loginEndsWithTab();
+  const isCardStoredHere = !loginEndsWithTab();
   const isHome = useMatch('/portal') !== null;
 
   useEffect(() => {
-    if (isKeptHere) beginPortalCopy(uid);
-  }, [isKeptHere, uid]);
+    if (isCardStoredHere) beginPortalCopy(uid);
+  }, [isCardStoredHere, uid]);
 
   switch (live.state) {
     case 'loading':
@@ -155,12 +155,12 @@ export function PortalFrame({ uid }: { uid: string }) {
         <PortalContext
           value={{
             household: withoutFormerMembers(live.data, now),
-            isKept: live.isKept,
+            isCached: live.isCached,
             now,
             applyOptimistically,
           }}
         >
-          {isKeptHere && <KeepCard />}
+          {isCardStoredHere && <StoreCard />}
           <PortalMenu person={live.data.primary}>
             <div className={styles.view}>
               <VenueNotice />
@@ -185,8 +185,8 @@ export function PortalFrame({ uid }: { uid: string }) {
   }
 }
 
-function KeepCard() {
+function StoreCard() {
   const { household, now } = usePortal();
-  useKeepCard(household, now);
+  useCardStorage(household, now);
   return null;
 }

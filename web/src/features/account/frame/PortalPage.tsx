@@ -8,8 +8,8 @@ import { PortalFrame, PortalSkeleton } from './PortalFrame.tsx';
 export default function PortalPage() {
   const { status, data } = useSigninCheck();
   const { pathname, hash } = useLocation();
-  const keptUid = loginEndsWithTab() ? null : ownerOfPortalCopy();
-  const uid = status === 'loading' ? keptUid : data.user?.uid;
+  const cachedUid = loginEndsWithTab() ? null : ownerOfPortalCopy();
+  const uid = status === 'loading' ? cachedUid : data.user?.uid;
   if (uid) return <PortalFrame uid={uid} />;
   if (status === 'loading') return <PortalSkeleton />;
   return <Navigate to="/login" replace state={{ from: pathname + hash }} />;

@@ -1,5 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { familyNeedingDetails, isAskedForProfile } from '@legacy-hub/domain/account/rules';
+import { familyNeedingDetails, needsProfile } from '@legacy-hub/domain/account/rules';
 import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { firstNameOf } from '@legacy-hub/domain/core/names';
@@ -97,7 +97,7 @@ function FamilyMemberDetails({ person, title, count, form, onUpload }: FamilyMem
 /** Covers every view until the profile is complete, for a household that can come. */
 export function ProfileCompletionDialog() {
   const { household, now } = usePortal();
-  if (!isAskedForProfile(household, now)) return null;
+  if (!needsProfile(household, now)) return null;
   return (
     <Dialog title={portalMenu.welcome(firstNameOf(household.primary.name))}>
       <CompletionForm />

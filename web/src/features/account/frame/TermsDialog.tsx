@@ -2,7 +2,7 @@ import { isProfileIncomplete } from '@legacy-hub/domain/account/rules';
 import { hasUsableMembership } from '@legacy-hub/domain/billing/prices/household-memberships';
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal/portal';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { isAskedForTerms, lastAgreement, termsVersion } from '@legacy-hub/domain/venue/terms';
+import { needsTerms, lastAgreement, termsVersion } from '@legacy-hub/domain/venue/terms';
 import * as z from 'zod/mini';
 import { useSessionStorage } from '../../../browser/use-session-storage.ts';
 import { usePortal } from '../../../portal/live.ts';
@@ -21,7 +21,7 @@ export function TermsDialog() {
     false,
   );
   const { agree, busy } = useAgreeToTerms();
-  if (isPostponed || !isAskedForTerms(household)) return null;
+  if (isPostponed || !needsTerms(household)) return null;
   if (isProfileIncomplete(household) || !hasUsableMembership(household, now)) return null;
   const hasAgreedBefore = lastAgreement(household) !== null;
   return (

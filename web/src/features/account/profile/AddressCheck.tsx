@@ -18,7 +18,7 @@ export default function AddressCheck({ problem }: { problem: EmailProblem }) {
 
   async function keep() {
     const result = await send({ email });
-    if (result.ok) notify.success(copy.kept);
+    if (result.ok) notify.success(copy.confirmed);
     else notify.error(errorMessage(result.refusal, copy.keepFailed));
   }
 

@@ -2,7 +2,7 @@ import { emailChoicesOf } from '@legacy-hub/domain/account/emails/email-choices'
 import { portalMenu, portalTerms } from '@legacy-hub/domain/copy/portal/portal';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { noteToStaff } from '@legacy-hub/domain/copy/shared/note-to-staff';
-import { isAskedForTerms } from '@legacy-hub/domain/venue/terms';
+import { needsTerms } from '@legacy-hub/domain/venue/terms';
 import { useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
@@ -42,7 +42,7 @@ export default function ProfileView() {
         <Disclosure title={portalProfile.password.title}>
           <PasswordForm />
         </Disclosure>
-        <Disclosure title={portalTerms.title} open={isAskedForTerms(household)}>
+        <Disclosure title={portalTerms.title} open={needsTerms(household)}>
           <AgreedTerms />
         </Disclosure>
         <Disclosure title={portalProfile.privacy.title} note={portalProfile.privacy.what}>

@@ -63,7 +63,7 @@ function failedOutcome(
   wasSent: boolean,
   fallbackMessage: string = refusal.error,
 ): PaymentOutcome {
-  const isLost = isOutcomeUnknown(refusal);
-  const isUnresolved = isLost || (wasSent && SAYS_NOTHING.includes(refusal.code));
-  return { paid: false, message: isLost ? fallbackMessage : refusal.error, isUnresolved, refusal };
+  const isUnknown = isOutcomeUnknown(refusal);
+  const isUnresolved = isUnknown || (wasSent && SAYS_NOTHING.includes(refusal.code));
+  return { paid: false, message: isUnknown ? fallbackMessage : refusal.error, isUnresolved, refusal };
 }

@@ -131,14 +131,14 @@ const { payment: copy } = counterOffline;
 
 /** The receipt number and the change to hand back. */
 function CashReceipt({ message, receipt, isEmailed, onDone }: CashReceiptProps) {
-  const { method, keptFor, change } = receipt;
+  const { method, queuedFor, change } = receipt;
   return (
     <>
-      {keptFor === null ? (
+      {queuedFor === null ? (
         <Notice tone="success">{message}</Notice>
       ) : (
         <Notice tone="info">
-          <p>{copy.kept[method](formatNames(keptFor.map((name) => name || counter.visit.unnamed)))}</p>
+          <p>{copy.queued[method](formatNames(queuedFor.map((name) => name || counter.visit.unnamed)))}</p>
           {isEmailed && <p>{copy.emailFollows}</p>}
         </Notice>
       )}

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, violations } from '../../../testing/accessibility.ts';
 import { amountDue, changeDue, focus } from '../../../testing/cash-page.ts';
-import { countPresses } from '../../../testing/count-presses.ts';
+import { countClicks } from '../../../testing/count-presses.ts';
 import { aFamily, aGroup, LEO, NORA, openProfile, paidInCash } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
@@ -47,7 +47,7 @@ describe('taking cash for memberships', () => {
     const server = serveCounter(aNewFamily('leader'));
     await openCounter({ households: [server.household('household')] });
     await openProfile();
-    const presses = countPresses();
+    const presses = countClicks();
     await userEvent.keyboard('c');
     await expect.element(cash.received).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -69,7 +69,7 @@ describe('taking cash for memberships', () => {
     const server = serveCounter(aNewFamily('leader'));
     await openCounter({ households: [server.household('household')] });
     await openProfile();
-    const presses = countPresses();
+    const presses = countClicks();
     await userEvent.keyboard('t');
     await expect.element(cash.terminalNote).toHaveFocus();
     await expect.element(cash.method('Card at counter')).toBeChecked();

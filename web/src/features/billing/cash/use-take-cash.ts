@@ -91,7 +91,7 @@ type Options<E extends CashEndpoint> = {
 /** `keptFor` names the people it was taken for, if it waits on this device. `change` is null if nothing was typed. */
 export type TakenCash = CashReceipt & {
   method: CounterMethod;
-  keptFor: readonly string[] | null;
+  queuedFor: readonly string[] | null;
   change: Cents | null;
 };
 
@@ -121,23 +121,23 @@ export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
     draft: useDraft({ method, received: '', terminalNote: '' }),
     validate: (draft) => validatePayment(draft, due),
     send: async ({ payment, change }) => {
-      const { result, kept } = await sendOrQueue({ ...command, ...payment }, queueing?.of(payment) ?? null);
+      const { result, queued } = await sendOrQueue({ ...command, ...payment }, queueing?.of(payment) ?? null);
       const taken = { method: payment.method, change };
       if (result.ok) {
         const { amountCents, receipt } = result.data;
         notify.success(copy.confirmed(payment.method));
-        setReceipt({ ...taken, amountCents: cents(amountCents), receipt, keptFor: null });
+        setReceipt({ ...taken, amountCents: cents(amountCents), receipt, queuedFor: null });
         return null;
       }
-      if (kept?.ok) {
-        setReceipt({ ...taken, ...kept.receipt, keptFor: kept.action.names });
+      if (queued?.ok) {
+        setReceipt({ ...taken, ...queued.receipt, queuedFor: queued.action.names });
         return null;
       }
       notify.error(copy.failed);
       return {
-        messages: kept ? [kept.refusal.message] : explain(result.refusal),
+        messages: queued ? [queued.refusal.message] : explain(result.refusal),
         fields: [],
-        isUnresolved: !kept && isOutcomeUnknown(result.refusal),
+        isUnresolved: !queued && isOutcomeUnknown(result.refusal),
       };
     },
     fieldErrors: 'at-field',

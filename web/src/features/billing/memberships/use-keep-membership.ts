@@ -14,7 +14,7 @@ export function useKeepMembership(memberId: string | null) {
 
   async function keep(): Promise<void> {
     const result = await send({ memberId });
-    if (result.ok) notify.success(subscriptions.kept(addressee));
+    if (result.ok) notify.success(subscriptions.continues(addressee));
     else notify.error(errorMessage(result.refusal, subscriptions.keepFailed));
   }
 

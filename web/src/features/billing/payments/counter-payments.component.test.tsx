@@ -30,7 +30,7 @@ import { ledgerIn, refund, refunds, weekEnd, yesterday } from '@legacy-hub/domai
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CDPSession, cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
-import { countPresses } from '../../../testing/count-presses.ts';
+import { countClicks } from '../../../testing/count-presses.ts';
 import { IDA, LEO, NORA } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
@@ -183,7 +183,7 @@ describe('cash for the wrong child', () => {
     serveLedger(server, false, ledgerIn(paid.effects));
     await openCounter({ households: [paid.state] });
     await expect.element(counter.search).toHaveFocus();
-    const presses = countPresses();
+    const presses = countClicks();
     await openPayments();
     await payments.getByRole('button', { name: 'Take back' }).click();
     await expect.element(giveBack).toHaveTextContent(`${LEO}'s membership ends now`);

@@ -26,7 +26,7 @@ function Portal({ of = household, shown, onClose }: Props) {
     return () => {};
   };
   return (
-    <PortalContext value={{ household: current, isKept: false, now, applyOptimistically }}>
+    <PortalContext value={{ household: current, isCached: false, now, applyOptimistically }}>
       <BookDialog people={[current.primary]} from={dayOf(now)} onClose={onClose} />
     </PortalContext>
   );

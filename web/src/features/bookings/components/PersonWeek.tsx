@@ -54,11 +54,11 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
   const start = firstBookableDay(household, person.id, chosen, now);
 
   /** The change may remove or disable the pressed button; the heading then takes the focus. */
-  function changeKeepingFocus(change: () => void) {
+  function changeAndFocus(change: () => void) {
     flushSync(change);
     if (document.activeElement === document.body) heading.current?.focus();
   }
-  const remove = (day: VenueDate) => changeKeepingFocus(() => void removeBooking(day));
+  const remove = (day: VenueDate) => changeAndFocus(() => void removeBooking(day));
 
   return (
     <section className={styles.person} aria-labelledby={headingId}>
@@ -91,7 +91,7 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
         <BookDialog
           people={[person]}
           from={bookingFrom}
-          onClose={() => changeKeepingFocus(() => setBookingFrom(null))}
+          onClose={() => changeAndFocus(() => setBookingFrom(null))}
         />
       )}
     </section>

@@ -33,7 +33,7 @@ export function WeekHeading({ chosen, onChosen }: Props) {
         label={week.earlier}
         icon="left"
         isDisabled={isFirst}
-        onPress={() => onChosen(weekBefore)}
+        onClick={() => onChosen(weekBefore)}
       />
       <p aria-live="polite" aria-atomic="true">
         <span className={styles.relativeWeek}>{week.away(weeksBetween(today, chosen))}</span>{' '}
@@ -43,7 +43,7 @@ export function WeekHeading({ chosen, onChosen }: Props) {
         label={week.later}
         icon="right"
         isDisabled={isLast}
-        onPress={() => onChosen(addDays(chosen, 7))}
+        onClick={() => onChosen(addDays(chosen, 7))}
       />
     </div>
   );
@@ -78,17 +78,17 @@ export function WeekDays({ chosen, onChosen }: Props) {
   );
 }
 
-type WeekButtonProps = { label: string; icon: 'left' | 'right'; isDisabled: boolean; onPress: () => void };
+type WeekButtonProps = { label: string; icon: 'left' | 'right'; isDisabled: boolean; onClick: () => void };
 
 /** Uses `aria-disabled` so that it keeps the keyboard focus at the first and last week. */
-function WeekButton({ label, icon, isDisabled, onPress }: WeekButtonProps) {
+function WeekButton({ label, icon, isDisabled, onClick }: WeekButtonProps) {
   return (
     <button
       type="button"
       className={styles.weekButton}
       aria-label={label}
       aria-disabled={isDisabled}
-      onClick={isDisabled ? undefined : onPress}
+      onClick={isDisabled ? undefined : onClick}
     >
       <Icon name={icon} />
     </button>

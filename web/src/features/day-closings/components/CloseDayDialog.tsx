@@ -7,7 +7,7 @@ import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-t
 import { type ReactNode, useState } from 'react';
 import { isUnreachable } from '../../../api/call-api.ts';
 import { type ApiQuery, useApiQuery } from '../../../api/use-api-query.ts';
-import { useKept } from '../../../outbox/use-outbox.ts';
+import { useQueue } from '../../../outbox/use-outbox.ts';
 import { useStaff } from '../../../session/staff-context.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
@@ -90,7 +90,7 @@ function Answer({ query, onClose, children }: AnswerProps) {
 
 /** Money that this device has taken and not sent is in the drawer, and not in what is expected. */
 function Waiting() {
-  const { waiting } = useKept();
+  const { waiting } = useQueue();
   if (waiting.length === 0) return null;
   const money = COUNTER_METHODS.map((by) => ({ by, amount: queuedCents(waiting, by) }));
   return (

@@ -19,7 +19,7 @@ export function FamilyList() {
     <section className={styles.family} aria-labelledby={heading}>
       <div className={styles.header}>
         <h2 id={heading}>{portalHome.familyMembers}</h2>
-        <AddButton blockedReason={refusal?.message ?? null} onPress={() => setOpen('add')} />
+        <AddButton blockedReason={refusal?.message ?? null} onClick={() => setOpen('add')} />
       </div>
       {household.family.length === 0 ? (
         <p className={styles.none}>{portalHome.noFamily}</p>
@@ -40,7 +40,7 @@ export function FamilyList() {
   );
 }
 
-function AddButton({ blockedReason, onPress }: { blockedReason: string | null; onPress: () => void }) {
+function AddButton({ blockedReason, onClick }: { blockedReason: string | null; onClick: () => void }) {
   const reasonId = useId();
   return (
     <div className={styles.add}>
@@ -48,7 +48,7 @@ function AddButton({ blockedReason, onPress }: { blockedReason: string | null; o
         variant="secondary"
         disabled={blockedReason !== null}
         aria-describedby={blockedReason === null ? undefined : reasonId}
-        onClick={onPress}
+        onClick={onClick}
       >
         {portalHome.addFamily}
       </Button>

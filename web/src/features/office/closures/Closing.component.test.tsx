@@ -8,7 +8,7 @@ import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
-import { NOBODY_MET, office, openOffice } from '../../../testing/office-page.ts';
+import { NO_ONE_AFFECTED, office, openOffice } from '../../../testing/office-page.ts';
 import { api } from '../../../testing/stub-api.ts';
 
 type Preview = OutputOf<typeof previewClosing>;
@@ -16,7 +16,7 @@ type Followed = OutputOf<typeof listClosures>['closures'][number];
 
 const tuesday = venueDate('2026-12-01');
 
-const NOBODY: Preview = { ...NOBODY_MET, days: [tuesday] };
+const NOBODY: Preview = { ...NO_ONE_AFFECTED, days: [tuesday] };
 
 const BOOKED: Preview = {
   ...NOBODY,
@@ -342,7 +342,7 @@ describe('what followed', () => {
       kind: 'open',
       reason: '',
       choice: null,
-      summary: { ...NOTHING_SETTLED, told: 8 },
+      summary: { ...NOTHING_SETTLED, notified: 8 },
     });
     await expect.element(card).toHaveTextContent('Open again: Tue 1 Dec');
     await expect.element(card).toHaveTextContent('8 customers told');

@@ -20,9 +20,9 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import {
   type Answer,
-  type AskedClosing,
+  type ClosingQuestion,
   type ClosingPreview,
-  meetsAnybody,
+  affectsAnyone,
 } from '../sections/use-closing.ts';
 import styles from '../sections/VenueForm.module.css';
 import { CustomerLinks } from './CustomerLinks.tsx';
@@ -42,7 +42,7 @@ const passesOf = ({ byCard, inCash, unpaid }: ClosingPreview): number =>
 
 function answerOf(
   { passes, to, pausing }: Draft,
-  { preview, venue }: AskedClosing,
+  { preview, venue }: ClosingQuestion,
   now: Instant,
 ): Validation<Answer> {
   if (passesOf(preview) === 0) return valid({ closing: { passes: 'leave-open' }, pausing });
@@ -55,7 +55,7 @@ function answerOf(
 }
 
 /** Asked before days close that somebody has booked, or for so long that memberships may pause. */
-export function ClosingDialog({ asked }: { asked: AskedClosing }) {
+export function ClosingDialog({ asked }: { asked: ClosingQuestion }) {
   const { preview, venue, send, goBack } = asked;
   const draft = useDraft<Draft>({ passes: '', to: '', pausing: false });
   const now = useNow('minute');
@@ -71,7 +71,7 @@ export function ClosingDialog({ asked }: { asked: AskedClosing }) {
   });
   const { passes } = draft.values;
   const { longClosure } = preview;
-  const isAnybodyMet = meetsAnybody(preview);
+  const isAnyoneAffected = affectsAnyone(preview);
   return (
     <Dialog title={copy.title} busy={form.busy} onClose={goBack}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
@@ -100,7 +100,7 @@ export function ClosingDialog({ asked }: { asked: AskedClosing }) {
             <p>{copy.pauseExplained}</p>
           </div>
         )}
-        {isAnybodyMet && <p>{copy.told}</p>}
+        {isAnyoneAffected && <p>{copy.notified}</p>}
         <Names preview={preview} />
         <FormNotice form={form} />
         <DialogButtons>
@@ -108,7 +108,7 @@ export function ClosingDialog({ asked }: { asked: AskedClosing }) {
             {copy.back}
           </Button>
           <Button type="submit" variant="danger" busy={form.busy}>
-            {isAnybodyMet ? copy.confirm : copy.confirmNobody}
+            {isAnyoneAffected ? copy.confirm : copy.confirmNobody}
           </Button>
         </DialogButtons>
       </form>

@@ -13,7 +13,7 @@ it('a closure tells what became of everybody', () => {
     bookings: { households: 2, people: 3, hours: 5 },
     refunded: { customers: 1, amountCents: cents(2100) },
     toCollect: { customers: 2, amountCents: cents(4200) },
-    ...{ moved: 1, leftOpen: 1, canceled: 1, paused: 2, weeksMoved: 1, told: 3 },
+    ...{ moved: 1, leftOpen: 1, canceled: 1, paused: 2, weeksMoved: 1, notified: 3 },
   };
   expect(describeSummary(summary)).toEqual([
     'bookings of 2 households ended (5 hours)',

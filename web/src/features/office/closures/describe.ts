@@ -5,7 +5,7 @@ import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-t
 
 /** What became of everybody, in words; empty if nobody was met. */
 export function describeSummary(summary: ClosureSummary): string[] {
-  const { bookings, moved, refunded, toCollect, leftOpen, canceled, paused, weeksMoved, told } = summary;
+  const { bookings, moved, refunded, toCollect, leftOpen, canceled, paused, weeksMoved, notified } = summary;
   const texts = copy.summary;
   return [
     bookings.households > 0 && texts.bookings(bookings.households, bookings.hours),
@@ -16,7 +16,7 @@ export function describeSummary(summary: ClosureSummary): string[] {
     canceled > 0 && texts.canceled(canceled),
     paused > 0 && texts.paused(paused),
     weeksMoved > 0 && texts.weeksMoved(weeksMoved),
-    told > 0 && texts.told(told),
+    notified > 0 && texts.notified(notified),
   ].filter((text) => text !== false);
 }
 

@@ -16,7 +16,7 @@ export type Answer = Pick<ClientInput<typeof changeVenue>, 'closing' | 'pausing'
 type Send = (venue: Venue, answer: Answer) => Promise<string | null>;
 
 /** Settings that close days with people in them, until the admin has said what becomes of those. */
-export type AskedClosing = {
+export type ClosingQuestion = {
   readonly preview: ClosingPreview;
   readonly venue: Venue;
   /** Returns why it failed, or null on success. */
@@ -24,12 +24,12 @@ export type AskedClosing = {
   readonly goBack: () => void;
 };
 
-export const meetsAnybody = ({ bookings, byCard, inCash, unpaid }: ClosingPreview): boolean =>
+export const affectsAnyone = ({ bookings, byCard, inCash, unpaid }: ClosingPreview): boolean =>
   bookings.households + byCard.passes + inCash.passes + unpaid > 0;
 
 /** Asks what becomes of everybody on days that a change closes, before it is sent. */
 export function useClosing(send: Send) {
-  const [asked, setAsked] = useState<AskedClosing | null>(null);
+  const [asked, setAsked] = useState<ClosingQuestion | null>(null);
   const { send: preview } = useApiCall(closuresEndpoints.previewClosing);
   const today = useToday();
 
@@ -56,7 +56,7 @@ export function useClosing(send: Send) {
     if (daysClosed(before, venue, today).length === 0) return send(venue, {});
     const result = await preview({ venue });
     if (!result.ok) return errorMessage(result.refusal, copy.previewFailed);
-    const isAsked = meetsAnybody(result.data) || result.data.longClosure !== null;
+    const isAsked = affectsAnyone(result.data) || result.data.longClosure !== null;
     return isAsked ? ask(venue, result.data) : send(venue, {});
   }
 

@@ -12,7 +12,7 @@ import { setSettings } from '../../../browser/venue-settings.ts';
 import { useStaff } from '../../../session/staff-context.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { officePage as copy } from '../copy/page.ts';
-import { type Answer, type AskedClosing, useClosing } from './use-closing.ts';
+import { type Answer, type ClosingQuestion, useClosing } from './use-closing.ts';
 
 export type Settings = { readonly revision: number; readonly venue: Venue };
 export type Change = OutputOf<typeof officeEndpoints.listVenueChanges>['changes'][number];
@@ -27,7 +27,7 @@ export type OpenSettings = {
   history: ApiQuery<typeof officeEndpoints.listVenueChanges>;
   save: SaveVenue;
   /** What has to be answered before settings are saved. */
-  asked: AskedClosing | null;
+  asked: ClosingQuestion | null;
   /** Who made a change. */
   nameOf: (userId: string) => string;
 };

@@ -103,6 +103,6 @@ const PreviewText = ({ preview: { households, payMore, beforeCents, afterCents }
         after: formatAud(cents(afterCents)),
       })}
     </p>
-    {payMore > 0 && <p>{copy.told}</p>}
+    {payMore > 0 && <p>{copy.notified}</p>}
   </>
 );

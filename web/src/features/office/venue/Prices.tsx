@@ -127,7 +127,7 @@ function WithdrawDialog({ planned: { part, from }, open, onWithdrawn, onClose }:
       onClose={onClose}
     >
       <p>{copy.withdrawExplained(formatFullDate(from))}</p>
-      {part === 'weekly' && <p>{copy.withdrawTold}</p>}
+      {part === 'weekly' && <p>{copy.withdrawNotified}</p>}
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ import { page, userEvent } from 'vitest/browser';
 import { qrPath } from '../../../pass/qr-path.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { focus } from '../../../testing/cash-page.ts';
-import { countPresses } from '../../../testing/count-presses.ts';
+import { countClicks } from '../../../testing/count-presses.ts';
 import { aFamily, NORA } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
@@ -73,7 +73,7 @@ describe('a new household at the counter', () => {
     const server = await openForm();
     await expect.element(counter.search).toHaveFocus();
     focus(counter.newHousehold);
-    const presses = countPresses();
+    const presses = countClicks();
     await userEvent.keyboard('{Enter}');
     await expect.element(name).toHaveFocus();
     await name.fill(HANA);

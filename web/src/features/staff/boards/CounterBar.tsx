@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterOffline } from '@legacy-hub/domain/copy/counter/offline';
 import { useState } from 'react';
-import { useKept } from '../../../outbox/use-outbox.ts';
+import { useQueue } from '../../../outbox/use-outbox.ts';
 import { useStaff } from '../../../session/staff-context.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
@@ -14,7 +14,7 @@ const copy = counterOffline.logOut;
 /** Asks first while actions are queued. */
 function LogOutButton() {
   const session = useSession();
-  const { waiting } = useKept();
+  const { waiting } = useQueue();
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -9,7 +9,7 @@ import { formatTime } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import type { RefusedAction } from '../../../outbox/entries.ts';
-import { useKept, useOutbox } from '../../../outbox/use-outbox.ts';
+import { useQueue, useOutbox } from '../../../outbox/use-outbox.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useDoubleEntries } from '../../visits/live.ts';
@@ -65,7 +65,7 @@ type QueuedActionsProps = { onOpen: (customerId: string) => void };
 
 /** Offline actions: how many are queued, since when, and those that the server refused or failed at. */
 export function QueuedActions({ onOpen }: QueuedActionsProps) {
-  const { waiting, refused, locked } = useKept();
+  const { waiting, refused, locked } = useQueue();
   const [first] = waiting;
   if (!first && refused.length === 0 && locked === 0) return null;
   return (
@@ -121,7 +121,7 @@ type DoubleEntriesProps = { staff: string; onOpen: (customerId: string) => void 
 /** Shows the staff who checked people in that an offline counter did so too; there, the refused action says it. */
 export function DoubleEntries({ staff, onOpen }: DoubleEntriesProps) {
   const live = useDoubleEntries(staff);
-  const { refused } = useKept();
+  const { refused } = useQueue();
   const { settled, settle } = useSettledEntries();
   const own = refused.map(({ action }) => action.idempotencyKey);
   const entries = live.state === 'ready' ? doubleEntriesOf(live.data, [...settled, ...own]) : [];

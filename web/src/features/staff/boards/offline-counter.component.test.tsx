@@ -54,7 +54,7 @@ async function openProfile(household: Household): Promise<CounterServer> {
   return server;
 }
 
-async function keepCheckIn(): Promise<void> {
+async function queueCheckIn(): Promise<void> {
   await profile.checkbox(NORA).click();
   await profile.checkSelected.click();
   await expect.element(profile.dialog).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ async function keepCheckIn(): Promise<void> {
 }
 
 /** Returns the number of the receipt. */
-async function keepCash(name: string): Promise<string> {
+async function queueCash(name: string): Promise<string> {
   await cash.confirm.click();
   await expect
     .element(cash.dialog)
@@ -72,12 +72,12 @@ async function keepCash(name: string): Promise<string> {
   return receipt;
 }
 
-async function keepCashOf(name: string): Promise<string> {
+async function queueCashOf(name: string): Promise<string> {
   await profile.dialog.getByRole('button', { name: `Confirm Payment: ${name}` }).click();
-  return keepCash(name);
+  return queueCash(name);
 }
 
-async function keepGroup(name: string): Promise<void> {
+async function queueGroup(name: string): Promise<void> {
   await counter.newGroup.click();
   const group = page.getByRole('dialog', { name: 'New group' });
   await group.getByLabelText('Name').fill(name);
@@ -95,7 +95,7 @@ describe('a counter without a network', () => {
     const server = await openProfile(nora());
     goOffline();
     await expect.element(profile.dialog).toHaveTextContent("You're offline. Last updated");
-    await keepCheckIn();
+    await queueCheckIn();
     await expect.element(notSent).toHaveTextContent('1 action saved and not sent yet');
     await expect.element(undo).toBeVisible();
     await expect.element(hereNow.root).toHaveTextContent(NORA);
@@ -116,7 +116,7 @@ describe('a counter without a network', () => {
   it('sends a check-in and its undo in their order', async () => {
     const server = await openProfile(nora());
     goOffline();
-    await keepCheckIn();
+    await queueCheckIn();
     await undo.click();
     await expect.element(notSent).toHaveTextContent('2 actions saved and not sent yet');
     await expect.element(undo).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('a counter without a network', () => {
   it('sends a check-in whose answer was lost with the same key', async () => {
     const server = await openProfile(nora());
     api.lose(visitsEndpoints.checkIn);
-    await keepCheckIn();
+    await queueCheckIn();
     await expect.poll(() => api.keysOf(visitsEndpoints.checkIn)).toHaveLength(2);
     const [first, second] = api.keysOf(visitsEndpoints.checkIn);
     expect(second).toBe(first);
@@ -141,7 +141,7 @@ describe('a counter without a network', () => {
     const household = { ...nora(), family: [aFamilyMember('leo', byCard('leader'), { name: LEO })] };
     const server = await openProfile(household);
     goOffline();
-    await keepCheckIn();
+    await queueCheckIn();
     const elsewhere = decideCheckIn(
       household,
       { personIds: ['nora'], by: 'lee', idempotencyKey: 'other' },
@@ -176,7 +176,7 @@ describe('a counter without a network', () => {
   it('keeps a check-in through a closed tab, says since when it waits, and sends it once', async () => {
     const server = await openProfile(nora());
     goOffline();
-    await keepCheckIn();
+    await queueCheckIn();
     await reload();
     await expect
       .element(notSent)
@@ -209,7 +209,7 @@ describe('a counter without a network', () => {
     const serverNow = addDuration(now, days(1));
     localStorage.setItem('last-contact', `${now} ${serverNow}.signed`);
     goOffline();
-    await keepCheckIn();
+    await queueCheckIn();
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();
     const late = { pressedAt: expect.stringMatching(/^2026-11-19T/), lastContact: `${serverNow}.signed` };
@@ -219,7 +219,7 @@ describe('a counter without a network', () => {
   it('forgets the key after twelve hours without the server, and sends what waits once it is back', async () => {
     const server = await openProfile(nora());
     goOffline();
-    await keepCheckIn();
+    await queueCheckIn();
     const copyRecord = { uid: STAFF.uid, lastContact: addDuration(now, -hours(13)) };
     localStorage.setItem('legacy-hub:counter-copy', JSON.stringify(copyRecord));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -235,8 +235,8 @@ describe('a counter without a network', () => {
   it('asks before logging out while something waits, and sends it after the next login', async () => {
     const before = await openProfile(nora(unpaid('leader')));
     api.lose(billingEndpoints.confirmCash);
-    await keepCashOf(NORA);
-    await keepCheckIn();
+    await queueCashOf(NORA);
+    await queueCheckIn();
     await counter.logOut.click();
     await expect.element(askBeforeLogOut).toHaveTextContent('Not sent yet: 2 actions');
     await askBeforeLogOut.getByRole('button', { name: 'Stay logged in' }).click();
@@ -277,7 +277,7 @@ describe('cash without a network', () => {
     const receipt = String(cash.receipt.element().textContent).replace('Receipt ', '');
     await cash.done.click();
     await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
-    await keepCheckIn();
+    await queueCheckIn();
     await reload();
     await expect.element(notSent).toHaveTextContent('2 actions saved and not sent yet');
     await expect
@@ -298,7 +298,7 @@ describe('cash without a network', () => {
   ])('is refused if %s paid meanwhile, and is to be given back', async (_, membership, reason) => {
     const server = await openProfile(nora(unpaid('leader')));
     goOffline();
-    await keepCashOf(NORA);
+    await queueCashOf(NORA);
     await profile.close.click();
     server.store(nora(membership));
     goOnline();
@@ -345,7 +345,7 @@ describe('cash without a network', () => {
     await expect.element(row).toHaveTextContent('Pending');
     goOffline();
     await board.confirm('Tom Reed').click();
-    const receipt = await keepCash('Tom Reed');
+    const receipt = await queueCash('Tom Reed');
     await expect.element(row).toHaveTextContent('Paid');
     await expect.element(row).toHaveTextContent('Not sent yet');
     goOnline();
@@ -365,12 +365,12 @@ describe('an action that the server fails at again and again', () => {
     await profile.close.click();
     api.refuse(walkInsEndpoints.registerGroup, 'internal');
     goOffline();
-    await keepGroup('Tess Ito');
-    await keepCashOf('Tess Ito');
+    await queueGroup('Tess Ito');
+    await queueCashOf('Tess Ito');
     await profile.close.click();
     await counter.search.fill(NORA);
     await counter.searchCustomer.click();
-    await keepCheckIn();
+    await queueCheckIn();
     goOnline();
     await expect.poll(() => sendAgain(effectiveVisits(server))).toHaveLength(1);
     return server;
@@ -423,8 +423,8 @@ describe('a group without a network', () => {
   it('is registered, pays and checks in, and reaches the server in that order, once', async () => {
     const server = await openWith({});
     goOffline();
-    await keepGroup('Tess Ito');
-    await keepCashOf('Tess Ito');
+    await queueGroup('Tess Ito');
+    await queueCashOf('Tess Ito');
     await profile.checkSelected.click();
     await expect.element(notSent).toHaveTextContent('3 actions saved and not sent yet');
     const row = board.row('Tess Ito');
@@ -446,7 +446,7 @@ describe('a group without a network', () => {
   it('is sent again with its key after a reload if the answer was lost, and is on the board once', async () => {
     await openWith({});
     api.lose(walkInsEndpoints.registerGroup);
-    await keepGroup('Tina Ito');
+    await queueGroup('Tina Ito');
     await reload();
     await expect.element(notSent).toHaveTextContent('1 action saved and not sent yet');
     await expect.element(board.row('Tina Ito')).toHaveTextContent('Not sent yet');

@@ -8,12 +8,12 @@ import { useFirestore } from 'reactfire';
 import * as z from 'zod/mini';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import type { Live, Retryable } from '../../../live/live-source.ts';
-import { keep, kept } from '../../../live/stored/kept-copy.ts';
-import { liveAsKept } from '../../../live/stored/live-as-kept.ts';
+import { keep, findCached } from '../../../live/stored/kept-copy.ts';
+import { liveFromCache } from '../../../live/stored/live-as-kept.ts';
 import { useDerivedFromNow, useNow, useToday } from '../../../live/use-now.ts';
 import { useCurrentVisits } from '../../visits/live.ts';
-import { keepHouseholds } from '../kept-customers.ts';
-import { isLost, useRepeatQuery } from '../search/use-repeat-query.ts';
+import { cacheHouseholds } from '../kept-customers.ts';
+import { isUnreachableResult, useRepeatQuery } from '../search/use-repeat-query.ts';
 
 type Expected = readonly WireExpected[];
 
@@ -42,25 +42,25 @@ export function useExpectedToday(): Retryable<Expected> {
     {
       since: useLastChange(visits),
       onAnswer: (result) => {
-        setLastLost(isLost(result));
+        setLastLost(isUnreachableResult(result));
         if (!result.ok) return;
         setAnswered(name);
         keep('answer', name, result.data);
         const ids = result.data.households.map(({ id }) => id);
-        void keepHouseholds(firestore, ids, openedAt);
+        void cacheHouseholds(firestore, ids, openedAt);
       },
     },
   );
   useRepeatQuery(isLastLost, query);
 
   function listed(): Live<Expected> {
-    const before = liveAsKept(kept('answer', name), parseAnswer);
+    const before = liveFromCache(findCached('answer', name), parseAnswer);
     if (query.state === 'ready' && answered === name && !(isOffline && before.state === 'ready'))
       return {
         state: 'ready',
         data: query.data.households,
         staleSince: null,
-        isKept: false,
+        isCached: false,
         isUpdating: false,
       };
     if (before.state === 'ready') return { ...before, isUpdating: before.isUpdating && !isOffline };

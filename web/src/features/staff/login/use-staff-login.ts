@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useAuth } from 'reactfire';
 import { withTimeout } from '../../../firebase/with-timeout.ts';
 import { isCopyTooOld, ownerOfCopy } from '../../../live/stored/copy-record.ts';
-import { openKeptCopy } from '../../../live/stored/kept-copy.ts';
+import { openDeviceCopy } from '../../../live/stored/kept-copy.ts';
 import type { StaffMember } from '../../../session/staff-context.ts';
 import { isConfirmedIn, staffRoleIn } from '../../../session/staff-role.ts';
 
@@ -27,7 +27,7 @@ export function useStaffLogin(): Login | null | 'loading' {
       if (hasEnded()) return;
       const [isStaff, isAdmin] = [role !== null, role === 'admin'];
       const hasCopy = ownerOfCopy() !== null;
-      const copy = isStaff && isConfirmed && withTimeout(openKeptCopy(user.uid), TIMEOUT);
+      const copy = isStaff && isConfirmed && withTimeout(openDeviceCopy(user.uid), TIMEOUT);
       if (hasCopy) await copy;
       if (hasEnded()) return;
       setLogin({ uid: user.uid, email: user.email ?? '', isStaff, isAdmin, isConfirmed });

@@ -35,7 +35,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { qrPath } from '../../../pass/qr-path.ts';
 import { expectAccessible, violations } from '../../../testing/accessibility.ts';
 import { amountDue, focus } from '../../../testing/cash-page.ts';
-import { countPresses } from '../../../testing/count-presses.ts';
+import { countClicks } from '../../../testing/count-presses.ts';
 import { IDA, LEO, NORA } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
@@ -105,7 +105,7 @@ function serveMemberships(household: Household): CounterServer {
 async function openProfileOf(household: Household): Promise<() => number> {
   await openCounter({ households: [household] });
   await expect.element(counter.search).toHaveFocus();
-  const presses = countPresses();
+  const presses = countClicks();
   await userEvent.keyboard('5678{Enter}');
   await expect.element(profile.checkSelected).toBeVisible();
   return presses;

@@ -59,7 +59,7 @@ export function CustomerMemberships({ household }: { household: Household }) {
   const payNext = (started: StartAgainCommand) => setOpen({ show: 'payment', started });
 
   return (
-    <PortalContext value={{ household, isKept: false, now, applyOptimistically: nothingIsShownEarly }}>
+    <PortalContext value={{ household, isCached: false, now, applyOptimistically: nothingIsShownEarly }}>
       <AddresseeContext value={addressee}>
         <CallTranslation value={translate}>
           <section className={styles.memberships} aria-label={copy.title}>

@@ -4,7 +4,7 @@ import {
 } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
 import { counterDetails } from '@legacy-hub/domain/copy/counter/customers';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { markToldOfPrices } from '@legacy-hub/domain/staff/endpoints';
+import { markNotifiedOfPrices } from '@legacy-hub/domain/staff/endpoints';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useNow } from '../../../live/use-now.ts';
@@ -15,20 +15,20 @@ import { notify } from '../../../ui/feedback/notify.ts';
 /** What staff tell a household that emails don't reach about prices, until they say that it knows. */
 export function DuePriceNotice({ household }: { household: Household }) {
   const notice = counterNoticeFor(household, useNow('minute'));
-  const { send, busy } = useApiCall(markToldOfPrices);
+  const { send, busy } = useApiCall(markNotifiedOfPrices);
   if (notice === null) return null;
 
-  async function markTold({ shown }: NonNullable<typeof notice>) {
+  async function markNotified({ shown }: NonNullable<typeof notice>) {
     const result = await send({ userId: household.uid, ...shown });
-    if (result.ok) notify.success(counterDetails.toldSaved);
-    else notify.error(errorMessage(result.refusal, counterDetails.toldFailed));
+    if (result.ok) notify.success(counterDetails.notifiedSaved);
+    else notify.error(errorMessage(result.refusal, counterDetails.notifiedFailed));
   }
 
   return (
     <Notice tone="info">
       <p>{counterNoticeText(notice)}</p>
-      <Button variant="secondary" busy={busy} onClick={() => void markTold(notice)}>
-        {counterDetails.told}
+      <Button variant="secondary" busy={busy} onClick={() => void markNotified(notice)}>
+        {counterDetails.notified}
       </Button>
     </Notice>
   );

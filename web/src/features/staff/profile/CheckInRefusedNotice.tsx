@@ -42,7 +42,7 @@ export function CheckInRefusedNotice({ refusal, selected, onRemedy, onLeaveOut, 
                   <RemedyButton
                     ref={index === 0 ? focusOnMount : undefined}
                     person={person}
-                    onPress={() => onRemedy(person)}
+                    onClick={() => onRemedy(person)}
                   />
                   <Button
                     variant="secondary"

@@ -8,7 +8,7 @@ import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/custom
 import { type ComponentProps, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { useKept } from '../../../outbox/use-outbox.ts';
+import { useQueue } from '../../../outbox/use-outbox.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useCheckIn } from '../../visits/use-check-in.ts';
 import { useDeleteAccount } from '../dialogs/DeleteDialog.tsx';
@@ -51,7 +51,7 @@ export function CustomerDialog({ customer, ...rest }: Props) {
 
 function HouseholdProfile(props: ProfileProps) {
   const live = useLiveHousehold(props.customer.id);
-  const { waiting } = useKept();
+  const { waiting } = useQueue();
   const now = useNow('minute');
   if (live.state !== 'ready')
     return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
@@ -70,7 +70,7 @@ function HouseholdProfile(props: ProfileProps) {
 
 function WalkInProfile(props: ProfileProps) {
   const live = useLiveWalkIn(props.customer.id);
-  const { waiting } = useKept();
+  const { waiting } = useQueue();
   const now = useNow('minute');
   const [closings, setClosings] = useState(0);
   if (live.state !== 'ready')

@@ -129,7 +129,7 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
             <Countdown session={person.session} />
           </span>
         )}
-        <RemedyButton person={person} isMain={isAlone && isNextStep(checkInStatus)} onPress={onRemedy} />
+        <RemedyButton person={person} isMain={isAlone && isNextStep(checkInStatus)} onClick={onRemedy} />
       </div>
       {digit !== null && digit <= MAX_DIGIT && (
         <kbd className={styles.key}>

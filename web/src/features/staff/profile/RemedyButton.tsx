@@ -4,7 +4,7 @@ import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 
-type Props = { person: ProfilePerson; isMain?: boolean; onPress: () => void } & Pick<
+type Props = { person: ProfilePerson; isMain?: boolean; onClick: () => void } & Pick<
   ComponentProps<'button'>,
   'ref'
 >;
@@ -17,7 +17,7 @@ const LABELS = {
 };
 
 /** The remedy for a person who can't be checked in, if there is one. */
-export function RemedyButton({ person: { name, checkInStatus }, isMain = false, onPress, ref }: Props) {
+export function RemedyButton({ person: { name, checkInStatus }, isMain = false, onClick, ref }: Props) {
   if (checkInStatus.allowed || checkInStatus.remedy === null) return null;
   const action = LABELS[checkInStatus.remedy];
   return (
@@ -25,7 +25,7 @@ export function RemedyButton({ person: { name, checkInStatus }, isMain = false, 
       ref={ref}
       variant={isMain ? 'primary' : 'secondary'}
       aria-label={`${action}: ${name}`}
-      onClick={onPress}
+      onClick={onClick}
     >
       {action}
     </Button>

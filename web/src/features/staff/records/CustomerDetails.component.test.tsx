@@ -1,5 +1,5 @@
 import { decideCorrectDetails } from '@legacy-hub/domain/account/details/correct-details';
-import { decideToldAtCounter } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
+import { decideNotifiedAtCounter } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
@@ -9,7 +9,7 @@ import { addDays, dayOf, toIsoString } from '@legacy-hub/domain/venue/time/venue
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
-import { countPresses } from '../../../testing/count-presses.ts';
+import { countClicks } from '../../../testing/count-presses.ts';
 import { aFamily, aGroup, openProfile, paidInCash } from '../../../testing/counter-customers.ts';
 import { board, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
@@ -17,7 +17,7 @@ import { decideWith } from '../../../testing/decide-with.ts';
 import { openCounter, STAFF } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
-const { markToldOfPrices, sendEmailAgain, listEmails, correctDetails } = staffEndpoints;
+const { markNotifiedOfPrices, sendEmailAgain, listEmails, correctDetails } = staffEndpoints;
 const details = profile.dialog.getByRole('region', { name: 'Contact details' });
 const form = page.getByRole('dialog', { name: 'Correct details' });
 const email = form.getByLabelText('Email');
@@ -71,7 +71,7 @@ describe('correcting details at the counter', () => {
     const corrected = `${household.email}.au`;
     await openWith(household);
     serveEmails(anEmail(household.email));
-    const presses = countPresses();
+    const presses = countClicks();
     await counter.search.fill('5678');
     await userEvent.keyboard('{Enter}');
     await openDetails();
@@ -194,17 +194,17 @@ describe('prices that no email can tell', () => {
     ];
     const household = { ...aFamily(), email: '', priceNotices: [{ from, at: now, weekly }] };
     const server = serveCounter(household);
-    decideWith(server, markToldOfPrices, { success: true }, ({ userId, ...shown }) =>
-      decideToldAtCounter(server.household(userId), { ...shown, by: STAFF.uid }, now),
+    decideWith(server, markNotifiedOfPrices, { success: true }, ({ userId, ...shown }) =>
+      decideNotifiedAtCounter(server.household(userId), { ...shown, by: STAFF.uid }, now),
     );
     await openCounter({ households: [household] });
     await openProfile();
-    const told = profile.dialog.getByRole('button', { name: 'They know now' });
+    const notified = profile.dialog.getByRole('button', { name: 'They know now' });
     await expect.element(profile.dialog).toHaveTextContent('they pay what they pay now');
     await expectAccessible();
-    await told.click();
-    await expect.element(told).not.toBeInTheDocument();
-    expect(api.sent(markToldOfPrices)).toMatchObject([{ userId: household.uid, from }]);
+    await notified.click();
+    await expect.element(notified).not.toBeInTheDocument();
+    expect(api.sent(markNotifiedOfPrices)).toMatchObject([{ userId: household.uid, from }]);
   });
 });
 
@@ -229,7 +229,7 @@ describe('the emails of a customer', () => {
     serveCounter(omar);
     await openCounter({ walkIns: [omar] });
     serveEmails(anEmail(omar.email, { id: 'pass', subject: 'Your day pass' }));
-    const presses = countPresses();
+    const presses = countClicks();
     await board.root.getByRole('button', { name: 'Open Omar Haddad' }).click();
     await profile.tab('Emails').click();
     await profile.dialog.getByRole('button', { name: 'Send again: Your day pass' }).click();

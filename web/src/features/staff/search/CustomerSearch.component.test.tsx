@@ -5,8 +5,8 @@ import { days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { checkIn } from '@legacy-hub/domain/visits/endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { eraseKeptCopy, openKeptCopy } from '../../../live/stored/kept-copy.ts';
-import { keepOpened } from '../../../live/stored/kept-documents.ts';
+import { eraseDeviceCopy, openDeviceCopy } from '../../../live/stored/kept-copy.ts';
+import { cacheOpened } from '../../../live/stored/kept-documents.ts';
 import { renderLoggedIn } from '../../../testing/render-logged-in.tsx';
 import { api } from '../../../testing/stub-api.ts';
 import { CustomerSearch } from './CustomerSearch.tsx';
@@ -94,25 +94,25 @@ describe('the customer search', () => {
 });
 
 describe('the customer search without a network', () => {
-  const ONLY_KEPT = /Offline: recent customers/;
+  const ONLY_CACHED = /Offline: recent customers/;
 
   beforeEach(async () => {
-    await openKeptCopy('kim');
+    await openDeviceCopy('kim');
     const mia = aPerson('mia', byCard('leader', instant(Date.now() + days(7))), { name: 'Mia Rossi' });
-    keepOpened('users/mia', aHousehold(mia, [], { uid: 'mia' }));
+    cacheOpened('users/mia', aHousehold(mia, [], { uid: 'mia' }));
   });
-  afterEach(eraseKeptCopy);
+  afterEach(eraseDeviceCopy);
 
   it('finds whom this device has seen, says so, and becomes live by itself', async () => {
     api.lose(searchCustomers);
     await renderLoggedIn(<Search />);
     await field.fill('Mi');
     await expect.element(page.getByRole('option')).toHaveTextContent('Mia Rossi');
-    await expect.element(page.getByText(ONLY_KEPT)).toBeVisible();
+    await expect.element(page.getByText(ONLY_CACHED)).toBeVisible();
     api.answer(searchCustomers, { hits: [hit('Mila')] });
     dispatchEvent(new Event('online'));
     await expect.element(page.getByRole('option')).toHaveTextContent('Mila');
-    await expect.element(page.getByText(ONLY_KEPT)).not.toBeInTheDocument();
+    await expect.element(page.getByText(ONLY_CACHED)).not.toBeInTheDocument();
     expect(new Set(api.sent(searchCustomers).map(({ q }) => q))).toEqual(new Set(['Mi']));
   });
 

@@ -15,7 +15,7 @@ import { useCheckIn } from '../../visits/use-check-in.ts';
 import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';
 import { type Customer, FIRST_DIALOGS } from '../customer.ts';
 import type { OpenDialog } from '../dialogs/ProfileDialogs.tsx';
-import { keptCustomer } from '../kept-customers.ts';
+import { cachedCustomer } from '../kept-customers.ts';
 import styles from './CustomerSearch.module.css';
 import { resultId, SearchResults } from './SearchResults.tsx';
 import type { CustomerSearchState, SearchStatus } from './use-customer-search.ts';
@@ -46,7 +46,7 @@ function CheckInFromSearch({ hit, onRefused, onCheckedIn }: CheckInFromSearchPro
   const isBooked = people.some(({ isBookedToday }) => isBookedToday);
 
   async function checkInAll() {
-    const result = await checkIn(coming, keptCustomer(hit));
+    const result = await checkIn(coming, cachedCustomer(hit));
     if (result.ok) {
       notify.success(result.message);
       return onCheckedIn();

@@ -9,15 +9,15 @@ import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { encryptedStore } from '../../../browser/encrypted-store.ts';
-import { keptDocument } from '../../../live/stored/kept-documents.ts';
+import { cachedDocument } from '../../../live/stored/kept-documents.ts';
 import { aGroup, NORA, paidInCash } from '../../../testing/counter-customers.ts';
 import { counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
 import { goOffline, goOnline, openCounter, STAFF } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
-const ONLY_KEPT = "Offline: recent customers and today's bookings only.";
-const NO_ONE = `No one found. ${ONLY_KEPT}`;
+const ONLY_CACHED = "Offline: recent customers and today's bookings only.";
+const NO_ONE = `No one found. ${ONLY_CACHED}`;
 const searchArea = page.getByRole('main');
 const search = staffEndpoints.searchCustomers;
 
@@ -82,11 +82,11 @@ describe('the search of a counter without a network', () => {
     const afterOpening = holdTimers(seconds(5));
     await openCounterThatKnowsNora({ households: [ada, stranger], walkIns: [bruno], expected: [ada] });
     await expect.element(counter.expected).toHaveTextContent('Ada Byron');
-    const keptAda = () => {
+    const queuedAda = () => {
       afterOpening.end(); // also a timer that begins only now
-      return keptDocument(`users/${ada.uid}`);
+      return cachedDocument(`users/${ada.uid}`);
     };
-    await expect.poll(keptAda).not.toBeNull();
+    await expect.poll(queuedAda).not.toBeNull();
     goOffline();
     const sent = api.sent(search).length;
 
@@ -99,7 +99,7 @@ describe('the search of a counter without a network', () => {
     ] as const) {
       await counter.search.fill(typed);
       await expect.element(counter.hits).toHaveTextContent(name);
-      await expect.element(searchArea).toHaveTextContent(ONLY_KEPT);
+      await expect.element(searchArea).toHaveTextContent(ONLY_CACHED);
     }
     await counter.search.fill('2222');
     await expect.element(searchArea.getByText(NO_ONE)).toBeVisible();
@@ -144,7 +144,7 @@ describe('the search of a counter without a network', () => {
     await expect.element(searchArea.getByText(NO_ONE)).toBeVisible();
     goOnline();
     await expect.element(counter.hits).toHaveTextContent('Bo Lind');
-    await expect.element(searchArea).not.toHaveTextContent(ONLY_KEPT);
+    await expect.element(searchArea).not.toHaveTextContent(ONLY_CACHED);
     await userEvent.keyboard('{Enter}');
     await expect.element(profile.checkbox('Bo Lind')).toBeVisible();
     await expect.element(profile.dialog).not.toHaveTextContent("You're offline");
@@ -179,10 +179,10 @@ describe('a search that the server does not answer', () => {
     slow.end();
     await expect.element(counter.hits).toBeVisible();
     expect(counter.hits.elements()).toHaveLength(1);
-    await expect.element(searchArea).toHaveTextContent(ONLY_KEPT);
+    await expect.element(searchArea).toHaveTextContent(ONLY_CACHED);
     answer();
     await expect.poll(() => counter.hits.elements()).toHaveLength(2);
-    await expect.element(searchArea).not.toHaveTextContent(ONLY_KEPT);
+    await expect.element(searchArea).not.toHaveTextContent(ONLY_CACHED);
   });
 
   it('replaces earlier matches likewise, and opens with Enter whom it knows', async () => {
@@ -195,9 +195,9 @@ describe('a search that the server does not answer', () => {
     await expect.element(profile.dialog).toHaveTextContent('0412 343 333');
     await profile.close.click();
     await expect.poll(() => counter.hits.elements()).toHaveLength(1);
-    await expect.element(searchArea).toHaveTextContent(ONLY_KEPT);
+    await expect.element(searchArea).toHaveTextContent(ONLY_CACHED);
     answer();
     await expect.poll(() => counter.hits.elements()).toHaveLength(2);
-    await expect.element(searchArea).not.toHaveTextContent(ONLY_KEPT);
+    await expect.element(searchArea).not.toHaveTextContent(ONLY_CACHED);
   });
 });

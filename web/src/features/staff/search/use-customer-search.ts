@@ -6,9 +6,9 @@ import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { useRef, useState } from 'react';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useSubscription } from '../../../browser/use-subscription.ts';
-import { useKept } from '../../../outbox/use-outbox.ts';
-import { searchKept } from '../kept-customers.ts';
-import { isLost, useRepeatQuery } from './use-repeat-query.ts';
+import { useQueue } from '../../../outbox/use-outbox.ts';
+import { searchCachedCustomers } from '../kept-customers.ts';
+import { isUnreachableResult, useRepeatQuery } from './use-repeat-query.ts';
 
 type Hits = readonly WireSearchResult[];
 
@@ -43,13 +43,13 @@ export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
   const [isOffline, setOffline] = useState(false);
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
   const awaitsHits = useRef(false);
-  const { waiting } = useKept();
+  const { waiting } = useQueue();
   const query = useApiQuery(staffEndpoints.searchCustomers, text === '' ? null : { q: text }, {
-    keepsPrevious: true,
+    showsPrevious: true,
     onAnswer: (result) => {
-      setOffline(isLost(result));
+      setOffline(isUnreachableResult(result));
       if (!awaitsHits.current) return;
-      if (isLost(result)) finish(findKept(text));
+      if (isUnreachableResult(result)) finish(searchCache(text));
       else finish(result.ok ? result.data.hits : []);
     },
   });
@@ -58,16 +58,16 @@ export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
     text !== '' && (query.state === 'loading' || (query.state === 'ready' && query.isUpdating));
   useSubscription(isWaiting, onceSlow, () => {
     setOffline(true);
-    const kept = findKept(text);
+    const kept = searchCache(text);
     if (awaitsHits.current && kept.length > 0) finish(kept);
   });
 
   const hitsOnline: Hits = query.state === 'ready' ? query.data.hits : [];
-  const hits = isOffline ? findKept(text) : hitsOnline;
+  const hits = isOffline ? searchCache(text) : hitsOnline;
   const isCurrent = text === typed.trim() && (isOffline || !isWaiting);
 
-  function findKept(searched: string): Hits {
-    return searchKept(searched, waiting, instant(Date.now()));
+  function searchCache(searched: string): Hits {
+    return searchCachedCustomers(searched, waiting, instant(Date.now()));
   }
 
   function finish(found: Hits): void {
@@ -96,7 +96,7 @@ export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
     awaitsHits.current = true;
     const isAnswered = isCurrent && query.state !== 'loading';
     if (!isSearchable(typed)) finish([]);
-    else if (isOffline) finish(findKept(typed));
+    else if (isOffline) finish(searchCache(typed));
     else if (isAnswered && hits.length > 0) finish(hits);
     else if (isAnswered) query.retry();
   }

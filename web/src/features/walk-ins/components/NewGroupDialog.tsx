@@ -57,7 +57,7 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
   const total = formatAud(walkInTotal(groupOf(values), today));
 
   async function register(group: GroupAtCounter): Promise<string | null> {
-    const { result, kept } = await sendOrQueue(group, {
+    const { result, queued } = await sendOrQueue(group, {
       customerId: null,
       decide: async ({ idempotencyKey, by, now }) => {
         const pass = await passFromKey(idempotencyKey, sha256);
@@ -69,10 +69,10 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
       return null;
     }
     override.noteRefusal(result.refusal.code);
-    if (kept === null) return errorMessage(result.refusal, walkIn.failed);
-    if (!kept.ok) return kept.refusal.message;
-    notify.success(counterOffline.group.kept);
-    onRegistered(kept.action.customerId);
+    if (queued === null) return errorMessage(result.refusal, walkIn.failed);
+    if (!queued.ok) return queued.refusal.message;
+    notify.success(counterOffline.group.queued);
+    onRegistered(queued.action.customerId);
     return null;
   }
 

@@ -18,7 +18,7 @@ import {
 } from '@legacy-hub/domain/walk-ins/board/view';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
-import { useKept } from '../../../outbox/use-outbox.ts';
+import { useQueue } from '../../../outbox/use-outbox.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -180,7 +180,7 @@ type Props = {
 
 export function WalkInBookings({ which, todaysWalkIns, isUpdating, onOpen }: Props) {
   const now = useNow('minute');
-  const { waiting } = useKept();
+  const { waiting } = useQueue();
   const listed = which === 'all' ? boardWalkIns : currentWalkIns;
   const walkIns = useMemo(() => listed(todaysWalkIns, now), [listed, todaysWalkIns, now]);
   const { newIds, markSeen } = useNewWalkIns(walkIns, isUpdating);
