@@ -8,7 +8,7 @@ import { gcloud } from '../doctor/gcloud.ts';
 import { DEV } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { CONSENTS } from './erase-again.ts';
-import { ADMISSIONS } from './keep-out.ts';
+import { ADMISSIONS } from './exclude-erased.ts';
 import { pauseProject } from './pause.ts';
 import { bucketIn, placeOf, requireEmptyPlace } from './places.ts';
 import { checkRestore, openAsItIs, type Restore, restoreProject } from './restore.ts';

@@ -20,7 +20,7 @@ import { CliError } from '../cli-error.ts';
 import type { Gcloud } from '../doctor/gcloud.ts';
 import { step } from '../launcher/progress.ts';
 import { type Consent, eraseAllAgain, findErased } from './erase-again.ts';
-import { type Admission, chooseWhoReturns, excludeErased } from './keep-out.ts';
+import { type Admission, chooseWhoReturns, excludeErased } from './exclude-erased.ts';
 import { resumeProject } from './pause.ts';
 import { absolute, placeOf } from './places.ts';
 import { emptyProject, findContent } from './project-content.ts';

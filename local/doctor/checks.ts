@@ -8,13 +8,13 @@ import { checkApis, checkDatabase, checkRules, checkSecrets } from './cloud/proj
 import type { Finding } from './finding.ts';
 import { firebase } from './firebase-cli.ts';
 import { gcloud } from './gcloud.ts';
-import { checkMailServer } from './mail-server.ts';
 import { checkParameters, type Parameters } from './parameters.ts';
 import { checkContract } from './providers/contract.ts';
 import { checkMailDomain } from './providers/mail-domain.ts';
+import { checkMailServer } from './providers/mail-server.ts';
+import { readSecret } from './providers/stored-secret.ts';
 import { checkStripe } from './providers/stripe.ts';
 import { checkKeys } from './providers/stripe-key.ts';
-import { readSecret } from './stored-secret.ts';
 import { checkWebsite, publishableKeyIn } from './website.ts';
 
 export interface Project {

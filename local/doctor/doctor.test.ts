@@ -15,9 +15,9 @@ import { type CliResult, type Firebase, parseOutput } from './firebase-cli.ts';
 import type { Gcloud } from './gcloud.ts';
 import { readArguments, report } from './main.ts';
 import { checkParameters, fileOf, readParameters, SECRETS } from './parameters.ts';
+import { readSecret } from './providers/stored-secret.ts';
 import { checkStripe } from './providers/stripe.ts';
 import { checkKeys } from './providers/stripe-key.ts';
-import { readSecret } from './stored-secret.ts';
 import { checkVenue } from './venue.ts';
 import { APP_CHECK_CODE, checkWebsite, publishableKeyIn } from './website.ts';
 

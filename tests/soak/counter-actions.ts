@@ -6,7 +6,7 @@ import { storedWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-in
 import { asMember, join, logIn, registerThere } from './join.ts';
 import { giveBack, paymentOf, takeBackCash } from './money-back.ts';
 import { partyWith } from './party.ts';
-import { checkIn, paidBy, payCash, press } from './press.ts';
+import { checkIn, paidBy, payCash, press } from './send-action.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 /** The portal's actions, done by staff for a household that pays by card. */

@@ -12,7 +12,7 @@ import type { ObservedState } from './audits/observed-state.ts';
 import { asMember, contactOf, today } from './join.ts';
 import { partyWith } from './party.ts';
 import { payByCard } from './pay-by-card.ts';
-import { payCash, press } from './press.ts';
+import { payCash, press } from './send-action.ts';
 import { aVisitor, type Day, type DaysAhead, eventually, type Visitor } from './visitor.ts';
 
 /** Passes are sold 60 days ahead, so later runs on the same stack begin again. */

@@ -8,7 +8,7 @@ import { idTokenFor } from '@legacy-hub/functions/src/testing/subjects/sign-in.t
 import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.ts';
 import { type Party, partyWith } from './party.ts';
 import { type CardKind, payByCard } from './pay-by-card.ts';
-import { payCash, press } from './press.ts';
+import { payCash, press } from './send-action.ts';
 import { sometimesTwice, type Visitor } from './visitor.ts';
 
 export type Joining = 'household' | 'pass';

@@ -10,7 +10,7 @@ import { asMember } from './join.ts';
 import type { FromBefore } from './members-from-before.ts';
 import { partyOf } from './party.ts';
 import { someCard } from './pay-by-card.ts';
-import { checkIn } from './press.ts';
+import { checkIn } from './send-action.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Changes a household's purchases: a higher tier, a child more or less, extra sessions. Refusals are fine. */

@@ -4,7 +4,7 @@ import { disputeOf, latestPaymentOf } from '@legacy-hub/functions/src/testing/st
 import { provider } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
 import type { Joining, Pays } from './join.ts';
 import { storedCustomer } from './party.ts';
-import { press } from './press.ts';
+import { press } from './send-action.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 type Payment = OutputOf<typeof ENDPOINTS.listPayments>['payments'][number];

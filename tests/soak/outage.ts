@@ -12,7 +12,7 @@ import { contactOf, today } from './join.ts';
 import { giveBack, takeBackCash } from './money-back.ts';
 import { type Party, partyOf, storedCustomer } from './party.ts';
 import { payByCard } from './pay-by-card.ts';
-import { letIn, paidBy, payCash, send, undo } from './press.ts';
+import { letIn, paidBy, payCash, send, undo } from './send-action.ts';
 import { aVisitor, type Counter, counterOf, type Day, type Visitor } from './visitor.ts';
 
 /** The actions of a party that every counter knows. */

@@ -16,7 +16,7 @@ import { changePlans, comesInDuringPause, planPause } from './member-actions.ts'
 import { type FromBefore, startNextWeek } from './members-from-before.ts';
 import { giveBack, RETURNS } from './money-back.ts';
 import { partyOf, partyWith } from './party.ts';
-import { checkIn, payCash } from './press.ts';
+import { checkIn, payCash } from './send-action.ts';
 import { childStartsAgain, ENDINGS, startsAgain } from './start-again.ts';
 import type { Day, Visitor } from './visitor.ts';
 

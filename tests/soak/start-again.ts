@@ -8,7 +8,7 @@ import { type FromBefore, startNextWeek } from './members-from-before.ts';
 import { giveBack, takeBackCash } from './money-back.ts';
 import { partyOf, partyWith } from './party.ts';
 import { payByCard } from './pay-by-card.ts';
-import { checkIn, payCash, press } from './press.ts';
+import { checkIn, payCash, press } from './send-action.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 /** Resolves with a household whose memberships are over, or null if that failed. */

@@ -8,8 +8,8 @@ import { gstIn } from '../../venue/gst.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { type Return, returnEntry } from '../payments/ledger.ts';
 import { renewalEffects } from '../prices/renewal.ts';
-import { revokedIn } from '../revoked.ts';
 import { endSuspended, restore, revoke, withTimeGivenBack } from './revocation.ts';
+import { revokedIn } from './revoked.ts';
 
 /** The recipient of a refund: a household or, with its id, the group of a day pass. */
 export type Payer = { email: string; name: string; walkInId?: string; revoked?: Revoked[] };

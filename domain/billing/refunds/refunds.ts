@@ -14,13 +14,13 @@ import { dayOf, formatShortDate, type Instant, toIsoString } from '../../venue/t
 import { returnEntry, withOneReceipt } from '../payments/ledger.ts';
 import { describePayment, groupByReceipt, toWireReceipt } from '../payments/own-payments.ts';
 import { renewalEffects, seatTier } from '../prices/renewal.ts';
-import { revokedIn } from '../revoked.ts';
 import { isBeforeFirstCharge } from '../weeks/card-after-cash.ts';
 import { movedUntil } from '../weeks/moved-weeks.ts';
 import type { WireCustomerPayment } from '../wire.ts';
 import { halfPriceBeside } from './half-price.ts';
 import { type PaymentRecord, takeBackEffects, unrefundedAmount, withRevoked } from './payment-returns.ts';
 import { isWithdrawn, revoke } from './revocation.ts';
+import { revokedIn } from './revoked.ts';
 
 export type Staffer = { by: string; isAdmin: boolean };
 

@@ -19,6 +19,7 @@ import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { addDuration, dayOf, days, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { listUncountedDays } from '../stores/day-closings.ts';
+import { findReadable } from '../stores/firestore/unreadable-document.ts';
 import { listEntriesBetween } from '../stores/ledger.ts';
 import {
   disputedHouseholds,
@@ -28,7 +29,6 @@ import {
   householdsWithMoneyReturned,
   undeliveredEmails,
 } from '../stores/needs-you.ts';
-import { findReadable } from '../stores/unreadable-document.ts';
 import { readMonths } from './read-months.ts';
 import { recountDay } from './recount.ts';
 import { listSuspectedPayments } from './suspected-payments.ts';

@@ -3,9 +3,9 @@ import { suspected } from '@legacy-hub/domain/figures/needs-you';
 import type { Need } from '@legacy-hub/domain/figures/wire';
 import { findHousehold } from '../stores/customers/households.ts';
 import { findWalkIn } from '../stores/customers/walk-ins.ts';
+import { findReadable } from '../stores/firestore/unreadable-document.ts';
 import { findPaymentRecord } from '../stores/ledger.ts';
 import { warningsOfFraud } from '../stores/needs-you.ts';
-import { findReadable } from '../stores/unreadable-document.ts';
 
 /** Payments that can still be refunded before the bank takes them back, newest warning first. */
 export async function listSuspectedPayments(): Promise<{ needs: Need[]; unreadable: number }> {

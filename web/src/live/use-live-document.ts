@@ -4,7 +4,7 @@ import { useAuth, useFirestore } from 'reactfire';
 import { isLoginChanging } from '../firebase/login-lock.ts';
 import { type Listener, listen } from './listen.ts';
 import { type Live, sourceOf } from './live-source.ts';
-import type { DocumentCopy } from './stored/kept-documents.ts';
+import type { DocumentCopy } from './stored/cached-documents.ts';
 
 type Parse<T> = (stored: unknown) => T;
 

@@ -10,8 +10,8 @@ import { useAuth, useFirestore } from 'reactfire';
 import * as z from 'zod/mini';
 import { type Listener, listen } from './listen.ts';
 import { type Retryable, sourceOf } from './live-source.ts';
-import { keep, findCached, removeCached } from './stored/kept-copy.ts';
-import { liveFromCache } from './stored/live-as-kept.ts';
+import { findCached, keep, removeCached } from './stored/device-copy.ts';
+import { liveFromCache } from './stored/live-from-cache.ts';
 
 /** A longer list would take too long to read when the counter opens. */
 const MAX_CACHED_DOCUMENTS = 2000;

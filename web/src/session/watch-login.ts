@@ -62,6 +62,6 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
 /** Loads the erasing code only then, because only the counter needs it. */
 async function eraseCopyIf(shouldErase: () => boolean): Promise<void> {
   if (!shouldErase()) return;
-  const { eraseDeviceCopy } = await import('../live/stored/kept-copy.ts');
+  const { eraseDeviceCopy } = await import('../live/stored/device-copy.ts');
   if (shouldErase()) await eraseDeviceCopy();
 }

@@ -20,7 +20,7 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/App.tsx';
 import { setSettings } from '../browser/venue-settings.ts';
-import { eraseDeviceCopy } from '../live/stored/kept-copy.ts';
+import { eraseDeviceCopy } from '../live/stored/device-copy.ts';
 import { CrashPage, ErrorBoundary } from '../loading/LazyPage.tsx';
 import { logins } from './fakes/firebase-auth.ts';
 import { documents } from './fakes/firebase-firestore.ts';

@@ -82,9 +82,9 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { firestore } from '../../firebase/admin.ts';
-import { UnreadableDocument } from '../unreadable-document.ts';
 import { messageIdPart } from './message-id.ts';
 import { withFieldsOfReplaced } from './replacing.ts';
+import { UnreadableDocument } from './unreadable-document.ts';
 
 /**
  * A collection whose documents are parsed, and migrated if they are older, on read and checked on write.

@@ -1,7 +1,7 @@
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { CollectionReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../../firebase/admin.ts';
-import { reportUnreadable } from '../unreadable-document.ts';
+import { reportUnreadable } from './unreadable-document.ts';
 
 /** What decides about money needs every document, so one that can't be parsed is an error. */
 export async function readAll<Document>(query: Query<Document>): Promise<Document[]> {

@@ -1,5 +1,5 @@
 import { TIERS } from '@legacy-hub/domain/core/tiers';
-import { useCachedPage } from '../../browser/use-kept-page.ts';
+import { useCachedPage } from '../../browser/use-cached-page.ts';
 import { useStoredCard } from '../../card/stored-card.ts';
 import PassQrCode from '../../pass/PassQrCode.tsx';
 import { ButtonLink } from '../../ui/actions/Button.tsx';

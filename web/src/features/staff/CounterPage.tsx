@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { useLocation } from 'react-router-dom';
 import { isCopyTooOld, ownerOfCopy } from '../../live/stored/copy-record.ts';
-import { openDeviceCopy } from '../../live/stored/kept-copy.ts';
+import { openDeviceCopy } from '../../live/stored/device-copy.ts';
 import { LazyPage } from '../../loading/LazyPage.tsx';
 import { StaffContext } from '../../session/staff-context.ts';
 import { useSession } from '../../session/use-session.ts';

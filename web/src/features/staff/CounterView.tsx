@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { usePrices } from '../../api/prices.tsx';
-import { useCachedPage } from '../../browser/use-kept-page.ts';
+import { useCachedPage } from '../../browser/use-cached-page.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useLiveSettings } from '../../live/use-live-settings.ts';
 import { LazyPart } from '../../loading/LazyPart.tsx';

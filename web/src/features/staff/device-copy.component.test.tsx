@@ -2,7 +2,7 @@ import { now } from '@legacy-hub/domain/testing/households';
 import { addDuration, hours, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { ownerOfCopy } from '../../live/stored/copy-record.ts';
-import { cachedNames, openEncryptedCopy } from '../../live/stored/kept-copy.ts';
+import { cachedNames, openEncryptedCopy } from '../../live/stored/device-copy.ts';
 import { aFamily, aGroup, NORA, openProfile } from '../../testing/counter-customers.ts';
 import { board, counter, profile } from '../../testing/counter-page.ts';
 import { serveCounter } from '../../testing/counter-server.ts';

@@ -6,8 +6,8 @@ import type { Live } from '../../live/live-source.ts';
 import { useLiveDocument } from '../../live/use-live-document.ts';
 import { useQueue } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
+import { HOUSEHOLD_COPY, WALK_IN_COPY } from './cached-customers.ts';
 import { pathOf } from './customer.ts';
-import { HOUSEHOLD_COPY, WALK_IN_COPY } from './kept-customers.ts';
 
 export const useLiveHousehold = (id: string): Live<Household> =>
   useLiveDocument(pathOf({ kind: 'member', id }), parseHousehold, useSession().end, HOUSEHOLD_COPY);

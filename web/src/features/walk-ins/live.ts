@@ -8,7 +8,7 @@ import { collection, type Firestore, orderBy, type Query, query, where } from 'f
 import { useMemo } from 'react';
 import type { Retryable } from '../../live/live-source.ts';
 import type { CachedEntry } from '../../live/stored/copy-content.ts';
-import { findCached } from '../../live/stored/kept-copy.ts';
+import { findCached } from '../../live/stored/device-copy.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
 import { useToday } from '../../live/use-now.ts';
 import { useQueue } from '../../outbox/use-outbox.ts';

@@ -1,8 +1,8 @@
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 import { readLocal, removeLocal, writeLocal } from '../../browser/use-local-storage.ts';
-import type { DocumentCopy } from './kept-documents.ts';
-import { liveFromCache } from './live-as-kept.ts';
+import type { DocumentCopy } from './cached-documents.ts';
+import { liveFromCache } from './live-from-cache.ts';
 
 const NAME = 'household';
 
@@ -17,7 +17,10 @@ export const PORTAL_COPY: DocumentCopy = {
   name: 'portal',
   read: (path, parse) => {
     const findCached = cachedAt(path);
-    return liveFromCache(findCached?.value === undefined ? null : { ...findCached, value: findCached.value }, parse);
+    return liveFromCache(
+      findCached?.value === undefined ? null : { ...findCached, value: findCached.value },
+      parse,
+    );
   },
   keep: (path, stored) => {
     const findCached = cachedAt(path);

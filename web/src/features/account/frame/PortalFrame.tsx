@@ -7,7 +7,7 @@ import type { Auth } from 'firebase/auth';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useMatch } from 'react-router-dom';
 import { useAuth } from 'reactfire';
-import { useCardStorage } from '../../../card/keep-card.ts';
+import { useCardStorage } from '../../../card/store-card.ts';
 import { withTimeout } from '../../../firebase/with-timeout.ts';
 import { beginPortalCopy } from '../../../live/stored/portal-copy.ts';
 import { useLiveSettings } from '../../../live/use-live-settings.ts';

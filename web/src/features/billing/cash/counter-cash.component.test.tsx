@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, violations } from '../../../testing/accessibility.ts';
 import { amountDue, changeDue, focus } from '../../../testing/cash-page.ts';
-import { countClicks } from '../../../testing/count-presses.ts';
+import { countClicks } from '../../../testing/count-clicks.ts';
 import { aFamily, aGroup, LEO, NORA, openProfile, paidInCash } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';

@@ -30,7 +30,7 @@ import { ledgerIn, refund, refunds, weekEnd, yesterday } from '@legacy-hub/domai
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CDPSession, cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
-import { countClicks } from '../../../testing/count-presses.ts';
+import { countClicks } from '../../../testing/count-clicks.ts';
 import { IDA, LEO, NORA } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';

@@ -11,7 +11,7 @@ import { page, userEvent } from 'vitest/browser';
 import { qrPath } from '../../../pass/qr-path.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { focus } from '../../../testing/cash-page.ts';
-import { countClicks } from '../../../testing/count-presses.ts';
+import { countClicks } from '../../../testing/count-clicks.ts';
 import { aFamily, NORA } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';

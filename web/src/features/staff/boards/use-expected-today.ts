@@ -8,11 +8,11 @@ import { useFirestore } from 'reactfire';
 import * as z from 'zod/mini';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import type { Live, Retryable } from '../../../live/live-source.ts';
-import { keep, findCached } from '../../../live/stored/kept-copy.ts';
-import { liveFromCache } from '../../../live/stored/live-as-kept.ts';
+import { findCached, keep } from '../../../live/stored/device-copy.ts';
+import { liveFromCache } from '../../../live/stored/live-from-cache.ts';
 import { useDerivedFromNow, useNow, useToday } from '../../../live/use-now.ts';
 import { useCurrentVisits } from '../../visits/live.ts';
-import { cacheHouseholds } from '../kept-customers.ts';
+import { cacheHouseholds } from '../cached-customers.ts';
 import { isUnreachableResult, useRepeatQuery } from '../search/use-repeat-query.ts';
 
 type Expected = readonly WireExpected[];

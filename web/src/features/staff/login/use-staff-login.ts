@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useAuth } from 'reactfire';
 import { withTimeout } from '../../../firebase/with-timeout.ts';
 import { isCopyTooOld, ownerOfCopy } from '../../../live/stored/copy-record.ts';
-import { openDeviceCopy } from '../../../live/stored/kept-copy.ts';
+import { openDeviceCopy } from '../../../live/stored/device-copy.ts';
 import type { StaffMember } from '../../../session/staff-context.ts';
 import { isConfirmedIn, staffRoleIn } from '../../../session/staff-role.ts';
 

@@ -35,7 +35,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { qrPath } from '../../../pass/qr-path.ts';
 import { expectAccessible, violations } from '../../../testing/accessibility.ts';
 import { amountDue, focus } from '../../../testing/cash-page.ts';
-import { countClicks } from '../../../testing/count-presses.ts';
+import { countClicks } from '../../../testing/count-clicks.ts';
 import { IDA, LEO, NORA } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';

@@ -9,7 +9,7 @@ import { addDays, dayOf, toIsoString } from '@legacy-hub/domain/venue/time/venue
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
-import { countClicks } from '../../../testing/count-presses.ts';
+import { countClicks } from '../../../testing/count-clicks.ts';
 import { aFamily, aGroup, openProfile, paidInCash } from '../../../testing/counter-customers.ts';
 import { board, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';

@@ -9,7 +9,7 @@ import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { encryptedStore } from '../../../browser/encrypted-store.ts';
-import { cachedDocument } from '../../../live/stored/kept-documents.ts';
+import { cachedDocument } from '../../../live/stored/cached-documents.ts';
 import { aGroup, NORA, paidInCash } from '../../../testing/counter-customers.ts';
 import { counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';

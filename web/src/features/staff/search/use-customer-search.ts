@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useSubscription } from '../../../browser/use-subscription.ts';
 import { useQueue } from '../../../outbox/use-outbox.ts';
-import { searchCachedCustomers } from '../kept-customers.ts';
+import { searchCachedCustomers } from '../cached-customers.ts';
 import { isUnreachableResult, useRepeatQuery } from './use-repeat-query.ts';
 
 type Hits = readonly WireSearchResult[];

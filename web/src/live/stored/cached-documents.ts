@@ -2,7 +2,7 @@ import { hasWaitedTooLong } from '@legacy-hub/domain/outbox/longest-wait';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Live } from '../live-source.ts';
 import { type CachedEntry, LIMITS } from './copy-content.ts';
-import { keep, findCached, cachedNames, removeCached } from './kept-copy.ts';
+import { cachedNames, findCached, keep, removeCached } from './device-copy.ts';
 
 /** The documents stored on this device. */
 export type DocumentCopy = {

@@ -1,6 +1,6 @@
 import { hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect, it, vi } from 'vitest';
-import { eraseDeviceCopy, keep, findCached, openEncryptedCopy, openDeviceCopy } from './kept-copy.ts';
+import { eraseDeviceCopy, findCached, keep, openDeviceCopy, openEncryptedCopy } from './device-copy.ts';
 
 const onDisk = async () => JSON.stringify(await openEncryptedCopy());
 /** As in a tab that opens later. */

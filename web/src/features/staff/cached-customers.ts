@@ -7,16 +7,16 @@ import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { addDuration, type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { FirebaseError } from 'firebase/app';
 import { doc, type Firestore, getDocFromServer } from 'firebase/firestore';
-import type { CachedEntry } from '../../live/stored/copy-content.ts';
 import {
-  type DocumentCopy,
-  cacheExpected,
-  cacheOpened,
   cachedDocument,
   cachedDocumentsOf,
+  cacheExpected,
+  cacheOpened,
+  type DocumentCopy,
   retainExpected,
-} from '../../live/stored/kept-documents.ts';
-import { liveFromCache } from '../../live/stored/live-as-kept.ts';
+} from '../../live/stored/cached-documents.ts';
+import type { CachedEntry } from '../../live/stored/copy-content.ts';
+import { liveFromCache } from '../../live/stored/live-from-cache.ts';
 import { cachedPasses } from '../walk-ins/live.ts';
 import { COLLECTIONS, type Customer, pathOf } from './customer.ts';
 
@@ -63,10 +63,13 @@ export const WALK_IN_COPY: DocumentCopy = {
 const findWalkIn = (path: string): CachedEntry | null => newest([cachedDocument(path), findCachedPass(path)]);
 
 const newest = (all: readonly (CachedEntry | null)[]): CachedEntry | null =>
-  all.filter((each) => each !== null).reduce<CachedEntry | null>((a, b) => (a && a.cachedAt > b.cachedAt ? a : b), null);
+  all
+    .filter((each) => each !== null)
+    .reduce<CachedEntry | null>((a, b) => (a && a.cachedAt > b.cachedAt ? a : b), null);
 
 function findCachedPass(path: string): CachedEntry | null {
-  const isSamePass = ({ value }: CachedEntry) => pathOf({ kind: 'walk-in', id: walkInOf(value)?.id ?? '' }) === path;
+  const isSamePass = ({ value }: CachedEntry) =>
+    pathOf({ kind: 'walk-in', id: walkInOf(value)?.id ?? '' }) === path;
   return cachedPasses().find(isSamePass) ?? null;
 }
 

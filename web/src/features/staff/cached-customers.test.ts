@@ -4,16 +4,16 @@ import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/do
 import { aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
 import { addDuration, hours, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { createCopyContent, CachedEntry } from '../../live/stored/copy-content.ts';
-import { cacheExpected, cacheOpened, retainExpected } from '../../live/stored/kept-documents.ts';
-import { cachedCustomer, searchCachedCustomers, WALK_IN_COPY } from './kept-customers.ts';
+import { cacheExpected, cacheOpened, retainExpected } from '../../live/stored/cached-documents.ts';
+import type { CachedEntry, createCopyContent } from '../../live/stored/copy-content.ts';
+import { cachedCustomer, searchCachedCustomers, WALK_IN_COPY } from './cached-customers.ts';
 
 const device = vi.hoisted(() => ({
   content: null as unknown as ReturnType<typeof createCopyContent>,
   passes: [] as CachedEntry[],
 }));
 
-vi.mock('../../live/stored/kept-copy.ts', async () => {
+vi.mock('../../live/stored/device-copy.ts', async () => {
   const { createCopyContent: create } = await import('../../live/stored/copy-content.ts');
   device.content = create();
   return {

@@ -1,4 +1,4 @@
-import { type Finding, missing, ok } from './finding.ts';
+import { type Finding, missing, ok } from '../finding.ts';
 
 const TODO =
   'smtp://LOGIN:PASSWORD@HOST:587, with #, /, ? and % in the password as %23, %2F, %3F and %25. Set it again, and deploy the functions.';

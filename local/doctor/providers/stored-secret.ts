@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Gcloud } from './gcloud.ts';
+import type { Gcloud } from '../gcloud.ts';
 
 const versionSchema = z.object({ payload: z.object({ data: z.base64url().or(z.base64()) }) });
 

@@ -1,8 +1,8 @@
-import type { Revoked } from '../documents/email.ts';
-import type { Household, Person } from '../documents/household.ts';
-import { displayName, findPerson, peopleOf } from '../household/household.ts';
-import { isUsable, membershipAt, paidUntilOf } from '../household/membership.ts';
-import type { Instant } from '../venue/time/venue-time.ts';
+import type { Revoked } from '../../documents/email.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import { displayName, findPerson, peopleOf } from '../../household/household.ts';
+import { isUsable, membershipAt, paidUntilOf } from '../../household/membership.ts';
+import type { Instant } from '../../venue/time/venue-time.ts';
 
 function revokedFrom(name: string, before: Person, after: Person, now: Instant): Revoked[] {
   const lost = before.boughtHours - after.boughtHours;
