@@ -51,7 +51,7 @@ export interface PageHeaderOptions {
 export function pageHeaders({ extraHosts, encrypted = true }: PageHeaderOptions = {}): Header[] {
   const hosts = [STRIPE, FIREBASE, APP_CHECK, ...(extraHosts ? [extraHosts] : [])];
   return [
-    { key: 'Cache-Control', value: PAGE_CACHE }, // a page kept by a browser would request chunks of an earlier release
+    { key: 'Cache-Control', value: PAGE_CACHE }, // a cached page would request chunks of an earlier release
     { key: 'Content-Security-Policy', value: policy(hosts, encrypted) },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
     { key: 'Permissions-Policy', value: PERMISSIONS },

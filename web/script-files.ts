@@ -11,7 +11,10 @@ const PAGE = /\/(\w+)Page\.tsx$/;
 /** Opened from an email, once in a while. Beside other pages they have no files of their own. */
 const RARE = /^(?:ConfirmEmail|Unsubscribe)$/;
 
-/** What the portal and the counter open with, the office as a part of it. The boards load once the login is known to be staff's. */
+/**
+ * The modules that the portal and the counter open with, including the office. The boards load once the login is known
+ * to be staff's.
+ */
 const OPENINGS = {
   portal: /\/(?:SignedInPages|PortalPage|HomeView)\.tsx$/,
   counter: /\/(?:SignedInPages|CounterPage|OfficeView)\.tsx$/,

@@ -29,7 +29,7 @@ function preloadedFonts(): Plugin {
   };
 }
 
-/** What reactfire and Firestore import for functions that we never call, by the names they import. */
+/** Names that reactfire and Firestore import for functions that we never call, by package. */
 const UNCALLED_PACKAGES: Readonly<Record<string, string>> = {
   'firebase/database': 'get, off, onChildAdded, onChildChanged, onChildMoved, onChildRemoved, onValue',
   'firebase/functions': 'httpsCallable',

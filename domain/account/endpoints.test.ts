@@ -46,7 +46,7 @@ test('a login without email or password is refused', () => {
   expect(refusalMessage(logIn, { email: 'ada@example.com' })).toBe('Please enter your password.');
 });
 
-test('spaces in a password are kept', () => {
+test('spaces in a password stay unchanged', () => {
   expect(logIn.input.parse({ email: 'ada@example.com', password: ' s ' }).password).toBe(' s ');
 });
 

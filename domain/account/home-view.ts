@@ -95,11 +95,11 @@ function nextVisitText(person: Person, now: Instant): string | null {
   return next && portalHome.nextVisit(dayText(next.day, dayOf(now)), portalBookings.hours(next.hours));
 }
 
-/** The next booking that can still be kept: not today's once the venue has closed. */
+/** The next booking that can still be used: not today's once the venue has closed. */
 const nextVisitOf = ({ bookings }: Person, now: Instant) =>
   nextBooking(bookings, opensToday(now) ? dayOf(now) : addDays(dayOf(now), 1));
 
-/** Whether the venue is open, or opens again, today. */
+/** True if the venue is open now or opens again today. */
 export function opensToday(now: Instant): boolean {
   const status = openingStatus(now);
   return status.isOpen || (status.opens !== null && status.day === null);
@@ -110,7 +110,7 @@ function dayText(day: VenueDate, today: VenueDate): string {
   return day === addDays(today, 1) ? portalHome.tomorrow : formatDay(day);
 }
 
-/** What the household can do today; empty while it has nothing to use. */
+/** The household's visits and options today; empty while it has no membership to use. */
 export function todayText(household: Household, now: Instant): string {
   const people = peopleOf(householdAt(household, now)).filter(({ membership }) => isUsable(membership));
   const namesOf = (isIncluded: (person: Person) => boolean): string =>

@@ -43,12 +43,12 @@ describe('photos', () => {
     expect(photosRetainedUntil(aHousehold(aPerson('mia', membership)))).toBe(inAYear(end));
   });
 
-  test('are kept while a renewal is overdue or a payment is disputed', () => {
+  test('are retained while a renewal is overdue or a payment is disputed', () => {
     expect(photosRetainedUntil(aHousehold(aPerson('mia', overdue('leader'))))).toBeNull();
     expect(photosRetainedUntil(aHousehold(aPerson('mia', suspended('leader'))))).toBeNull();
   });
 
-  test('are kept as long as anyone in the household is a member', () => {
+  test('are retained as long as anyone in the household is a member', () => {
     const family = [aFamilyMember('leo', inCash('supporter'))];
     const household = aHousehold(aPerson('mia', expired('leader')), family);
     expect(photosRetainedUntil(household)).toBe(inAYear(inAWeek));
@@ -95,7 +95,7 @@ describe('a registration', () => {
     expect(decideForgetRegistration(registration(), addDuration(now, days(44))).ok).toBe(true);
   });
 
-  test('is kept if it is younger, or was paid once', () => {
+  test('is retained if it is younger, or was paid once', () => {
     const almost = addDuration(now, days(44) - 1);
     expect(refusal(decideForgetRegistration(registration(), almost))).toBe('account-not-expired');
     const paidOnce = registration(now, now);

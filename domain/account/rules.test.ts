@@ -19,8 +19,8 @@ import {
   decideSaveProfile,
   familyNeedingDetails,
   familyWithoutDetails,
-  needsProfile,
   isProfileIncomplete,
+  needsProfile,
 } from './rules.ts';
 
 const newcomer = aHousehold(aPerson('mia', byCard('leader'), { photo: null }), [], {
@@ -52,9 +52,7 @@ describe('the profile', () => {
     expect(needsProfile({ ...lapsed, primary: { ...primary, membership: unpaid('leader') } }, now)).toBe(
       false,
     );
-    expect(needsProfile({ ...lapsed, family: [aFamilyMember('ben', byCard('leader'))] }, now)).toBe(
-      true,
-    );
+    expect(needsProfile({ ...lapsed, family: [aFamilyMember('ben', byCard('leader'))] }, now)).toBe(true);
     expect(needsProfile(aHousehold(aPerson('mia', byCard('leader'))), now)).toBe(false);
   });
 

@@ -22,7 +22,7 @@ export const familyWithoutDetails = (household: Household, now: Instant): Family
 export const isProfileIncomplete = ({ profileComplete, address, primary }: Household): boolean =>
   !profileComplete || !address || needsPhoto(primary.photo);
 
-/** Whether the first login asks for it: paying comes first for a household that has nothing to use. */
+/** True if the first login asks for the profile. A household with no membership to use pays first. */
 export const needsProfile = (household: Household, now: Instant): boolean =>
   isProfileIncomplete(household) && hasUsableMembership(household, now);
 

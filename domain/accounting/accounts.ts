@@ -10,7 +10,7 @@ export const INCOME_ACCOUNTS = [
 
 export type IncomeAccount = (typeof INCOME_ACCOUNTS)[number];
 
-/** What goes back has an account of its own, so that it shows beside what was sold. */
+/** Money that goes back has its own account, so that it shows beside the sales. */
 const INCOME_OF: Record<LedgerEntry['item']['kind'], IncomeAccount> = {
   memberships: 'memberships',
   'extra-sessions': 'sessions',

@@ -73,7 +73,7 @@ describe('the ledger and the staff log', () => {
     expect(compareCounter([cash('1', now, 1500), cash('2', now, 500)], [action()]).exceptions).toEqual([]);
   });
 
-  it('name an action whose entry is gone, with the customer and who took the money', () => {
+  it('name an action whose entry is missing, with the customer and who took the money', () => {
     const { exceptions } = compareCounter([], [action()]);
     expect(exceptions).toMatchObject([
       { side: 'staff-log', ledgerCents: null, foundCents: 2000, customer: 'maya', staff: 'sam' },

@@ -91,7 +91,7 @@ export function compareCard(entries: readonly LedgerEntry[], movements: readonly
   );
 }
 
-/** What staff do with money at the counter. Cash that was refused is in no ledger. */
+/** Staff actions that involve money at the counter. Refused cash is in no ledger. */
 export const COUNTER_MONEY_ACTIONS: readonly StaffActionKind[] = [
   'take-cash',
   'sell-sessions',
@@ -115,8 +115,8 @@ const keyAtCounter = (staff: string | null, at: Instant): string => `${staff} ${
 type AtCounter = { at: Instant; entries: LedgerEntry[]; found: MoneyAction[] };
 
 /**
- * One staff member may serve two customers in the same moment. Only what doesn't add up is told apart: an erasure removes the
- * customer from one record before the other.
+ * One staff member may serve two customers at the same moment. Only entries that don't add up are split by
+ * customer, because an erasure removes the customer from one record before the other.
  */
 const byCustomer = (group: AtCounter): AtCounter[] =>
   totalOf(group.entries) === totalOf(group.found)
@@ -126,7 +126,7 @@ const byCustomer = (group: AtCounter): AtCounter[] =>
         found: (action) => String(customerOf(action)),
       });
 
-/** What was booked at the counter, and what the staff log says was taken and given back there. */
+/** Compares the counter's ledger entries with the money that the staff log says was taken and given back. */
 export function compareCounter(entries: readonly LedgerEntry[], actions: readonly StaffAction[]): Compared {
   const groups = groupsOf(
     { entries, found: actions.filter(movedMoney) },

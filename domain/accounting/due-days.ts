@@ -10,7 +10,7 @@ import {
 import { daysOf } from './range.ts';
 import type { ProofDay } from './schema.ts';
 
-/** Until then a day still grows: by events that were missed, and by what a counter kept while it was offline. */
+/** Until then a day can still grow, by missed events and by calls that an offline counter queued. */
 const SETTLED_AFTER = days(3);
 
 /** For so long a day with exceptions is looked at again, so that those that are resolved disappear. */

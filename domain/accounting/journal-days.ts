@@ -84,7 +84,7 @@ export type AccountsView = {
   readonly xero: readonly string[];
 };
 
-/** What is negative in the journal is where money came from. */
+/** Negative amounts in the journal show where money came from. */
 function sidesOf(amounts: readonly Cents[]): Sides {
   const [from, to] = [amounts.filter((amount) => amount < 0), amounts.filter((amount) => amount > 0)];
   return {

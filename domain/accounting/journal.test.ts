@@ -68,7 +68,7 @@ describe('a ledger entry in the journal', () => {
     ]);
   });
 
-  it('says nothing that anybody typed, because it may name somebody', () => {
+  it('says nothing that anyone typed, because it may name someone', () => {
     expect(JSON.stringify(linesOf(givenBack()))).not.toContain('Maya');
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../core/value-schemas.ts';
 import { documentReader } from '../core/versioned-document.ts';
 
-/** What the provider calls a movement of customers' money, and `other` for what is neither theirs, a fee nor a payout. */
+/** The provider's kinds of movement of customers' money; `other` is neither theirs, a fee nor a payout. */
 const MOVEMENT_KINDS = ['payment', 'refund', 'refund-failed', 'dispute', 'dispute-won', 'other'] as const;
 
 /** Money that two records don't agree on: the ledger, and the provider or the staff log. Null: it isn't there at all. */
@@ -19,14 +19,14 @@ export const exceptionSchema = z.object({
   staff: z.nullable(idSchema),
 });
 
-/** What the ledger says, and what was found for it: at the provider for cards, in the staff log for the counter. */
+/** The ledger's total beside the one found: at the provider for cards, in the staff log for the counter. */
 const comparisonSchema = z.object({ ledgerCents: centsSchema, foundCents: centsSchema });
 
 export const proofDaySchema = z.object({
   day: venueDateSchema,
   checkedAt: instantSchema,
   card: comparisonSchema,
-  /** Null when the staff log of the day is no longer kept. */
+  /** Null when the staff log of the day is no longer retained. */
   counter: z.nullable(comparisonSchema),
   /** At the provider, on this day: what it took from customers, and what went back to them. */
   takenCents: centsSchema,

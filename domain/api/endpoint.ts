@@ -52,9 +52,9 @@ const fieldsOf = ({ _zod: { def } }: z.core.$ZodType): object => {
   return 'shape' in def ? (def.shape as object) : {};
 };
 
-/** Whether the call takes effect once for each `idempotencyKey`, however often and however late it arrives. */
+/** True if the call takes effect once for each `idempotencyKey`, however often and however late it arrives. */
 export const takesIdempotencyKey = ({ input }: Pick<Endpoint, 'input'>): boolean =>
   'idempotencyKey' in fieldsOf(input);
 
-/** Whether a counter may keep the call while it can't reach the server. */
+/** True if a counter may queue the call while it can't reach the server. */
 export const isQueueable = ({ input }: Pick<Endpoint, 'input'>): boolean => 'late' in fieldsOf(input);

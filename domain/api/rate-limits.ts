@@ -22,7 +22,7 @@ const DAY = 24 * HOUR;
 /**
  * The most calls in a window. A call is counted by everything that it names. The limits by address leave room for 40
  * families who share the venue's Wi-Fi, those by connection for everyone who reaches us through one edge of Hosting.
- * Anybody can name an email, so without a login it is only counted where the password of its account is guessed.
+ * Anyone can name an email, so without a login it is only counted where the password of its account is guessed.
  */
 export const RATE_LIMITS = {
   reading: [
@@ -77,7 +77,7 @@ export const RATE_LIMITS = {
     { by: 'email', calls: 10, seconds: HOUR },
     { by: 'email', calls: 20, seconds: DAY },
   ],
-  /** The link in each works for an hour, so the mailbox of somebody who is pestered always holds one that does. */
+  /** The link in each works for an hour, so the mailbox of someone who is pestered always holds one that works. */
   resetEmails: [{ by: 'email', calls: 2, seconds: HOUR }],
   /** Enough for a day of shifts on shared devices. With five tries each, a stolen password has 100 guesses of a million a day. */
   loginCodes: [

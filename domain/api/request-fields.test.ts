@@ -49,7 +49,7 @@ test.each([
   expect(refusalMessage(phone('missing', 'too short'), value)).toBe(message);
 });
 
-test('an email is kept in lower case, without the spaces around it', () => {
+test('an email is stored in lower case, without the spaces around it', () => {
   expect(email('missing').parse(' Ada@Example.COM ')).toBe('ada@example.com');
 });
 

@@ -154,6 +154,6 @@ export const firstMessage = (error: z.core.$ZodError): string => error.issues[0]
 
 const MAX_SHOWN_CENTS = 10_000_000;
 
-/** What a page showed that something costs. */
+/** A price as a page showed it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const shownPrice = () => integer(0, MAX_SHOWN_CENTS, network.badInput);

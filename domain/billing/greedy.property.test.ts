@@ -18,14 +18,14 @@ const RISEN = inForceOn(RISING_PRICES.weekly, venueDate('2099-01-01'));
 /** The drawer has no smaller coin, and counts days: on the last one, a higher tier is free. */
 const COIN = 5;
 
-/** What rounding may leave to the household of one payment. */
+/** The most that rounding may leave to the household for one payment. */
 function roundedOff({ method, item }: Pick<LedgerEntry, 'method' | 'item'>): number {
   if (item.kind !== 'memberships' || item.upgradedFrom === undefined || method === 'card') return 1;
   const [{ tier } = { tier: item.upgradedFrom }] = item.people;
   return COIN + (RISEN[tier] - RISEN[item.upgradedFrom]) / 7;
 }
 
-/** What was paid, less what the list says for the time that could be used; rounding apart. */
+/** The amount paid, less the list price of the time that could be used, ignoring rounding. */
 function balanceOf(history: BillingHistory): number {
   const { moved, payments, usedTime, household, paidTime, now } = history;
   usedTime.count(household, paidTime.grants, now);

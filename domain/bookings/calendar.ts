@@ -30,6 +30,6 @@ export function weekCalendarEntries(household: Household, day: VenueDate, now: I
   );
 }
 
-/** Whether the booking is today or later, and not used. */
+/** True if the booking is for today or later and not used. */
 export const isAhead = ({ day, usedBy }: Booking, today: VenueDate): boolean =>
   usedBy === null && day >= today;

@@ -200,7 +200,7 @@ describe('decideBookings', () => {
     ]);
   });
 
-  it('books for no one when somebody cannot come, and gives the reason of each', () => {
+  it('books for no one when someone cannot come, and gives the reason for each', () => {
     const decision = decideBookings(family, visit(['mia', 'ben', 'zoe', 'nobody'], 3), now);
     expect(decision).toMatchObject({
       ok: false,

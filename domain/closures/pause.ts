@@ -125,7 +125,7 @@ function outcomesOf({ before, after, closure, now }: Change): Effect[] {
   return [outcomeEffect(closure, { customer: after.uid, days }, is, now)];
 }
 
-/** Whether nobody's paid week can end in the closure any more: it is over, or too short by now. */
+/** True if nobody's paid week can end in the closure any more: it is over, or too short by now. */
 export function isOver({ work: { period } }: Pausing, today: VenueDate): boolean {
   for (let day = latestDay(today, period.from); day <= period.to; day = addDays(day, 1))
     if (longClosureAround(day) !== null) return false;

@@ -8,11 +8,11 @@ import { venueDate } from '../venue/time/venue-time.ts';
 import { daysClosed, daysOpened, longClosure } from './days.ts';
 import type { Pausing } from './pause.ts';
 import {
+  type AffectedByClosing,
   type Answer,
   closuresWithoutPause,
   decideClosures,
   decidePauseForClosure,
-  type AffectedByClosing,
 } from './plan.ts';
 
 const saturday = venueDate('2026-11-21');
@@ -60,7 +60,7 @@ describe('the days that a change closes', () => {
 });
 
 describe('a change that closes days', () => {
-  it('needs an answer about the passes once it meets anybody', () => {
+  it('needs an answer about the passes once it affects anyone', () => {
     const met = { ...nobody, bookings: 1 };
     expect(decide(storm, { met })).toEqual(refuse('closing-needs-choice'));
     expect(decide(storm, { met: nobody })).toMatchObject({
@@ -147,7 +147,7 @@ describe('a change that opens days again', () => {
     });
   });
 
-  it('makes no work if nobody was told that they are closed', () => {
+  it('makes no work if nobody was notified that they are closed', () => {
     expect(decide(stormIsOver, { met: nobody })).toMatchObject({
       state: [],
     });

@@ -11,7 +11,7 @@ import { type MovingPasses, moveRefusal } from './move.ts';
 import type { Pausing } from './pause.ts';
 import { reopenedDays } from './reopen.ts';
 
-/** What the admin answered; `pauses` counts for a long closure alone. */
+/** The admin's answer; `pauses` counts for a long closure alone. */
 export type Answer = { choice: PassChoice | null; pauses: boolean };
 
 type Change = { before: Venue; after: Venue };

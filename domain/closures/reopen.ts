@@ -87,7 +87,11 @@ export function decideNotifyHousehold(
 }
 
 /** Notifies a group of the current state of its pass. If it's for one of these days, its money no longer waits. */
-export function decideNotifyGroup(walkIn: WalkIn, notification: Notification, now: Instant): Accepted<WalkIn> {
+export function decideNotifyGroup(
+  walkIn: WalkIn,
+  notification: Notification,
+  now: Instant,
+): Accepted<WalkIn> {
   const days = daysToNotify(notification);
   if (days.length === 0) return accept(walkIn);
   const { name, email: to, code, date } = walkIn;

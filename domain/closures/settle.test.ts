@@ -15,7 +15,13 @@ import { addDays, addDuration, dayOf, minutes, type VenueDate, venueDate } from 
 import { canceledPass } from '../walk-ins/changes/returns.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { decideWalkInCardPayment, decideWalkInCash } from '../walk-ins/rules.ts';
-import { decideNotifyGroup, decideNotifyHousehold, isNotifiedOf, type Opening, reopenedDays } from './reopen.ts';
+import {
+  decideNotifyGroup,
+  decideNotifyHousehold,
+  isNotifiedOf,
+  type Opening,
+  reopenedDays,
+} from './reopen.ts';
 import {
   type Closing,
   decideClosedPass,
@@ -67,7 +73,7 @@ const closedFor = (...days: VenueDate[]) => ({
 describe('bookings of a closed day', () => {
   atVenue(closedFor(closedDay));
 
-  it('end, but for those that were used, and their household is told', () => {
+  it('end, except those that were used, and their household is notified', () => {
     const decision = decideEndBookings(booked, first(), now);
     expect(decision.state.primary.bookings).toEqual([
       { day: closedDay, hours: 1, usedBy: 'a-visit' },

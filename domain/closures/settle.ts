@@ -99,7 +99,7 @@ export const meetsPass = (walkIn: WalkIn, days: readonly VenueDate[], now: Insta
   (walkIn.payment.status === 'active' || walkIn.payment.status === 'pending') &&
   isShownOnBoard(walkIn, now);
 
-/** What is paid for a pass and not given back. */
+/** Money paid for a pass and not refunded, by method. */
 function passMoney(records: readonly PaymentRecord[]): Record<LedgerMethod, Cents> {
   const of = (method: LedgerMethod) =>
     sum(records.filter(({ payment }) => payment.method === method).map(unrefundedAmount));

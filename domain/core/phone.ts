@@ -46,7 +46,7 @@ export function parsePhone(text: string): Phone | null {
 /** A number in the form that everyone reads, however it was typed; any other text as it is. */
 export const formatPhone = (text: string): string => parsePhone(text)?.shown ?? text;
 
-/** What each part of a number looks like, in turn: `0412 345 678`, `(02) 9876 5432`, `1300 123 456`, `+64 211 234 567`. */
+/** Formats the parts of a number, in turn: `0412 345 678`, `(02) 9876 5432`, `1300 123 456`, `+64 211 234 567`. */
 const FORMS: readonly [part: RegExp, form: string][] = [
   [/^\+61(1[38]00)(...)(...)$/, '$1 $2 $3'],
   [/^\+61([2378])(....)(....)$/, '(0$1) $2 $3'],

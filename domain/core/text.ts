@@ -21,7 +21,7 @@ const WWW = /\bwww\b/iu;
 export const isName = (text: string): boolean =>
   NAME.test(text) && !DOMAIN_NAME.test(text) && !WWW.test(text);
 
-/** Whether every string in a payload is text, including the names of its fields. A loop, because nesting may be deep. */
+/** True if every string in a payload is text, including its field names. A loop, because nesting may be deep. */
 export function isTextThroughout(payload: unknown): boolean {
   const rest = [payload];
   while (rest.length > 0) {

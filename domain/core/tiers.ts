@@ -8,7 +8,6 @@ export type TierFacts = {
   readonly allowance: number;
   /** How many of the week's visits the portal lists; null lists all. */
   readonly visitsListed: number | null;
-  /** Whether it can buy extra sessions. */
   readonly buysSessions: boolean;
 };
 

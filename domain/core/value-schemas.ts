@@ -9,7 +9,7 @@ export const centsSchema = z.int().brand<'Cents'>();
 export const instantSchema = z.int().brand<'Instant'>();
 export const venueDateSchema = z.iso.date().brand<'VenueDate'>();
 export const tierSchema = z.enum(TIER_ORDER);
-/** Who takes the money for a membership or day pass: the payment provider (`card`) or staff at the counter (`cash`). */
+/** The payment provider (`card`) or staff at the counter (`cash`) take the money for a membership or day pass. */
 export const paymentMethodSchema = z.enum(['card', 'cash']);
 export const ledgerMethodSchema = z.enum(LEDGER_METHODS);
 export const idSchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^/]+$/));

@@ -16,7 +16,7 @@ export type Counts = Readonly<Partial<Record<string, number>>>;
 export const cashOf = (counts: Counts): Cents =>
   sum(NOTES_AND_COINS.map(({ value }) => times(value, counts[value] ?? 0)));
 
-/** What the figures of a day say that it brought at the counter. */
+/** The day's takings at the counter, from its figures. */
 export function takenOn(figures: DayFigures | undefined): Taken {
   const taken = (method: CounterMethod) => {
     const { entries = 0, paidCents = cents(0), returnedCents = cents(0) } = figures?.takings[method] ?? {};
@@ -25,7 +25,7 @@ export function takenOn(figures: DayFigures | undefined): Taken {
   return { cash: taken('cash'), terminal: taken('terminal') };
 }
 
-/** What of it went back: zero or less, more once a refund failed. */
+/** The part that went back: zero or less, more once a refund failed. */
 export function returnedOn(figures: DayFigures | undefined): Record<CounterMethod, Cents> {
   const returned = (method: CounterMethod) => figures?.takings[method]?.returnedCents ?? cents(0);
   return { cash: returned('cash'), terminal: returned('terminal') };
@@ -33,10 +33,10 @@ export function returnedOn(figures: DayFigures | undefined): Record<CounterMetho
 
 export const hasTakings = ({ cash, terminal }: Taken): boolean => cash.entries + terminal.entries > 0;
 
-/** What was counted, by the way it came in. */
+/** The amounts counted, by payment method. */
 export type Counted = Pick<DayClosing, 'counts' | 'floatCents' | 'terminalCents'>;
 
-/** What was counted less what was expected: less than nothing if some is missing. */
+/** The counted amounts less the expected ones: negative if money is missing. */
 export const differences = (
   { counts, floatCents, terminalCents }: Counted,
   { cash, terminal }: Taken,

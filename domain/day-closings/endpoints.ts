@@ -59,7 +59,7 @@ export const closeDay = {
     counts: counts(),
     floatCents: amount(0, checks.float),
     terminalCents: amount(-MAX_CENTS, checks.terminal),
-    /** What was shown as expected. Nothing is kept if it has changed. */
+    /** The amounts shown as expected. Nothing is stored if they have changed. */
     expectedCashCents: z.int(network.badInput),
     expectedTerminalCents: z.int(network.badInput),
     /** Null if nothing differs. */

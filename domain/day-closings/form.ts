@@ -10,7 +10,7 @@ const MAX_DIGITS = 4;
 /** How many were typed: digits only, as on a keypad. */
 export const countOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, MAX_DIGITS);
 
-/** What is typed while a day is counted. */
+/** The text typed while a day is counted. */
 export type CountDraft = {
   /** How many of each note or coin, by its value in cents. */
   counts: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export type CountDraft = {
 
 type Problem = { field: keyof CountDraft; message: string };
 
-/** More may have gone back by the terminal than came in. */
+/** The amount may be negative, because the terminal may return more than it takes. */
 function parseSigned(typed: string): Cents | null {
   const [, minus, rest = ''] = /^\s*([-–−]?)(.*)$/.exec(typed) ?? [];
   const amount = parseAud(rest);
@@ -32,7 +32,7 @@ function parseSigned(typed: string): Cents | null {
 const orNothing = (typed: string, parse: (text: string) => Cents | null): Cents | null =>
   typed.trim() === '' ? cents(0) : parse(typed);
 
-/** What was counted, or the first field that can't be read. */
+/** The counted amounts, or the first field that can't be read. */
 export function readCount(
   draft: CountDraft,
 ): { ok: true; counted: Counted } | { ok: false; problem: Problem } {
@@ -100,7 +100,7 @@ export function countLines({ drawer, float, terminal, expected, returned, differ
 }
 
 export type CountView = CountLines & {
-  /** What has to be explained, or null. */
+  /** The differences that have to be explained, or null. */
   unexplained: string | null;
 };
 

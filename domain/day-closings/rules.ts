@@ -16,7 +16,7 @@ export type CloseDayCommand = {
   counts: Counts;
   floatCents: Cents;
   terminalCents: Cents;
-  /** What was shown as expected, so that nobody explains another difference than the one that is kept. */
+  /** The amounts shown as expected, so that nobody explains a different difference from the one stored. */
   expectedCashCents: number;
   expectedTerminalCents: number;
   explanation: string | null;
@@ -65,7 +65,7 @@ const isSame = (closing: DayClosing, command: CloseDayCommand): boolean =>
   closing.floatCents === command.floatCents &&
   closing.terminalCents === command.terminalCents;
 
-/** Who counts second learns who was first, also among two who correct the same count. */
+/** Staff who count second are shown who was first, even if both correct the same count. */
 function secondCountRefusal(
   before: ClosedDay | null,
   { isAdmin, correction }: CloseDayCommand,

@@ -14,9 +14,9 @@ const dayClosingSchema = z.object({
   /** How many of each note and coin, by its value in cents. */
   counts: z.partialRecord(z.string(), countSchema),
   floatCents: centsSchema,
-  /** What the terminal itself says: less than nothing if more went back than came in. */
+  /** The terminal's own total: negative if more went back than came in. */
   terminalCents: centsSchema,
-  /** What the day had brought by then. */
+  /** The day's takings at the time of the count. */
   expected: z.object({ cash: takenSchema, terminal: takenSchema }),
   /** Of the differences; empty if there were none. */
   explanation: z.string(),
@@ -35,5 +35,5 @@ export const parseClosedDay = documentReader(closedDaySchema);
 
 export type DayClosing = z.infer<typeof dayClosingSchema>;
 export type ClosedDay = z.infer<typeof closedDaySchema>;
-/** What a day has brought at the counter. */
+/** A day's takings at the counter. */
 export type Taken = DayClosing['expected'];

@@ -41,11 +41,11 @@ export type DayState = {
   /** `later` was exact until more money came to the day; `running` is a day that isn't over. */
   kind: 'exact' | 'later' | 'differs' | 'open' | 'running';
   text: string;
-  /** What came later, or nothing. */
+  /** Text about money that came later; empty if none did. */
   note: string;
 };
 
-/** What a count is worth now: money that comes later may take it away from the ledger, or bring it there. */
+/** The current result of a count: later money may move it away from the ledger's amount, or towards it. */
 export function countedState({ differences, adjusted }: Record<'differences' | 'adjusted', Money>): DayState {
   const found = describeDifferences(differences);
   const isExact = !hasAmount(differences);

@@ -182,7 +182,7 @@ describe('uncounted days', () => {
     ]);
   });
 
-  it('lack those that somebody counted', () => {
+  it('exclude those that someone counted', () => {
     const days = uncountedDays(months, ['2026-12-01', '2026-11-01'], today);
     expect(days.map((each) => each.day)).toEqual(['2026-10-29', '2026-11-03', '2026-11-29']);
   });

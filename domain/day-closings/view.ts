@@ -24,7 +24,7 @@ const byMethod = (amountOf: (method: CounterMethod) => Cents): Record<CounterMet
 const amountsOf = (taken: Taken): Record<CounterMethod, Cents> =>
   byMethod((method) => taken[method].amountCents);
 
-/** What came in or went back since the count that counts. */
+/** Money that came in or went back since this count. */
 const adjustedSince = ({ expected }: DayClosing, taken: Taken): Record<CounterMethod, Cents> =>
   byMethod((method) => cents(taken[method].amountCents - expected[method].amountCents));
 

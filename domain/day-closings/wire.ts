@@ -36,7 +36,7 @@ const wireAdjustment = z.object({
 export const wireDay = z.object({
   day: venueDateSchema,
   taken: wireMoney,
-  /** What of it went back: zero or less. */
+  /** The part that went back: zero or less. */
   returned: wireMoney,
   hasTakings: z.boolean(),
   closings: z.array(wireClosing),
@@ -47,11 +47,11 @@ export const wireDay = z.object({
 /** A day that nobody has counted, and what it brought at the counter. */
 export const wireUncountedDay = z.object({ day: venueDateSchema, amountCents: centsSchema });
 
-/** What the ledger has of a day at the counter, and what its last count found. */
+/** A day's takings at the counter according to the ledger, and the result of its last count. */
 export const wireCountedDay = z.object({
   day: venueDateSchema,
   taken: wireMoney,
-  /** Null before anybody has counted it. */
+  /** Null before anyone has counted it. */
   count: z.nullable(
     z.object({
       /** Without the float. */

@@ -17,7 +17,6 @@ type KeyedAction = NonNullable<WithKeys['idempotencyKeys']>[number];
 const actionWith = ({ idempotencyKeys = [] }: WithKeys, key: string | null): KeyedAction | undefined =>
   idempotencyKeys.find((action) => action.key === key);
 
-/** Whether it was done before. */
 export function isRepeated(document: WithKeys, key: string | null): boolean {
   const action = actionWith(document, key);
   return action !== undefined && action.refusal === undefined;

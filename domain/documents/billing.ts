@@ -64,7 +64,7 @@ const subscriptionFields = {
   id: idSchema,
   seats: z.array(seatSchema),
   periodEnd: instantSchema,
-  /** Who pays the full price of what it renews; missing if it is older than this field: the primary member. */
+  /** The person who pays the full price at the renewal. Missing in older records: it's the primary member there. */
   fullPricePayer: z.optional(idSchema),
   /** When the card was saved, while cash pays for the time until `periodEnd`; missing once the card pays. */
   trialStart: z.optional(instantSchema),

@@ -4,7 +4,7 @@ import { documentReader } from '../core/versioned-document.ts';
 
 export const periodSchema = z.object({ from: venueDateSchema, to: venueDateSchema });
 
-/** What becomes of day passes for the days: no answer is the default, because it is people's money. */
+/** How to settle the days' passes: no choice is the default, because it is people's money. */
 export const passChoiceSchema = z.discriminatedUnion('passes', [
   z.object({ passes: z.literal('move'), to: venueDateSchema }),
   z.object({ passes: z.enum(['give-back', 'leave-open']) }),
@@ -12,7 +12,7 @@ export const passChoiceSchema = z.discriminatedUnion('passes', [
 
 const passOutcomes = [
   z.object({ what: z.literal('moved'), to: venueDateSchema }),
-  /** Money that was paid at the counter waits there until somebody comes for it. */
+  /** Money that was paid at the counter waits there until someone collects it. */
   z.object({
     what: z.literal('to-collect'),
     amountCents: centsSchema,
@@ -22,10 +22,10 @@ const passOutcomes = [
   z.object({ what: z.enum(['left-open', 'canceled']) }),
 ] as const;
 
-/** What the email about a day pass says; a refund by card has the credit note instead. */
+/** The outcome that the email about a day pass states; a refund by card has the credit note instead. */
 export const passOutcomeSchema = z.discriminatedUnion('what', passOutcomes);
 
-/** What became of a customer. */
+/** The outcome for a customer. */
 const outcomeOfSchema = z.discriminatedUnion('what', [
   ...passOutcomes,
   /** The pass is cancelled, and its money isn't back on the card yet. */

@@ -281,7 +281,7 @@ export type CreditNote = z.infer<typeof creditNote>;
 export type TaxInvoice = z.infer<typeof taxInvoice>;
 export type Receipt = z.infer<typeof receipt>;
 export type EmailContent = z.infer<typeof emailContentSchema>;
-/** What became of an email that didn't do what it was sent for. */
+/** The outcome of an email that didn't achieve its purpose. */
 export type EmailOutcome = z.infer<typeof emailOutcome>;
 export type QueuedEmail = z.infer<typeof mailSchema>;
 /** An email is sent once per id. */

@@ -46,16 +46,16 @@ const staffNoteSchema = z.object({ id: idSchema, at: instantSchema, by: idSchema
 const familyMemberSchema = z.object({
   ...personSchema.shape,
   relationship: z.nullable(z.string()),
-  /** When the person was removed; listed until nothing is paid any more, and kept for the payments. */
+  /** When the person was removed; listed until no paid time is left, and stored for the payments. */
   removedAt: z.optional(instantSchema),
 });
 
-/** What a change of the weekly prices was announced to be, and when. */
+/** An announced change of the weekly prices, and when it was announced. */
 const priceNoticeSchema = z.object({
   from: venueDateSchema,
   at: instantSchema,
   weekly: z.object({ supporter: centsSchema, leader: centsSchema, 'legacy-maker': centsSchema }),
-  /** The staff member who told them at the counter; missing if an email did. */
+  /** The staff member who notified them at the counter; missing if an email did. */
   by: z.optional(idSchema),
 });
 
@@ -95,7 +95,7 @@ export const householdSchema = z.object({
   ),
   /** The card that pays the renewals; missing until one is known. */
   card: z.optional(cardOnFileSchema),
-  /** The changes of the weekly prices that the household was told of; missing for those who never were. */
+  /** Changes of the weekly prices that the household was notified of; missing if it never was. */
   priceNotices: z.optional(z.array(priceNoticeSchema)),
   /** When the email about a change of prices last couldn't be sent to the address; missing if it never failed. */
   priceEmailFailedAt: z.optional(instantSchema),
@@ -103,7 +103,7 @@ export const householdSchema = z.object({
   untoldOfPricesFrom: z.optional(venueDateSchema),
   /** Time-based emails have been sent up to this moment. */
   remindedAt: z.optional(instantSchema),
-  /** Whether to email the day before a booking; only those who ask for it. */
+  /** True for those who ask for an email the day before a booking. */
   bookingReminders: z.optional(z.boolean()),
   /** The versions of the terms that were agreed to, oldest first; missing for those who never were asked. */
   termsAgreed: z.optional(z.array(termsAgreementSchema)),

@@ -2,10 +2,9 @@ import { addDuration, days, type Instant } from '../venue/time/venue-time.ts';
 import type { ProviderEvent } from './billing.ts';
 
 /**
- * How many days personal details are kept, as the privacy page says. A day pass loses its contact details after
- * its date, an email goes after it was sent, an unpaid registration after it was made, photos after the last
- * membership ended. An entry of the staff log goes after the action. A backup, and with it what was deleted since,
- * goes within a day after this.
+ * How many days personal details are stored, as the privacy page says. Each period begins with the date of the day
+ * pass, the sending of the email, the unpaid registration, the end of the last membership (for photos) or the logged
+ * action. A backup, and with it the data deleted since, is deleted within a day after this.
  */
 export const RETENTION_DAYS = {
   walkInContact: 90,

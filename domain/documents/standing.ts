@@ -6,7 +6,7 @@ const standingSchema = z.object({
   state: z.enum(['active', 'overdue', 'leaving', 'paused']),
 });
 
-/** How the people of a household were counted among the members, and when. Who isn't listed is no member. */
+/** How the people of a household were counted among the members, and when. Someone who isn't listed is no member. */
 export const standingsSchema = z.object({ at: instantSchema, people: z.record(idSchema, standingSchema) });
 
 export type Standing = z.infer<typeof standingSchema>;

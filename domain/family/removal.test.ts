@@ -79,7 +79,7 @@ describe('removing a person from the household', () => {
     expect(refusal(decideRemoval(household, 'nobody', now))).toBe('unknown-person');
   });
 
-  it('also removes somebody who had cancelled already, without another email', () => {
+  it('also removes a person who had cancelled already, without another email', () => {
     const household = cashHousehold(aFamilyMember('leo', canceled('leader')));
     const { state, effects } = expectAccepted(decideRemoval(household, 'leo', now));
     expect(effects).toEqual([]);
@@ -124,13 +124,13 @@ describe('removing a person from the household', () => {
     expect(family.at(-1)?.id).toBe('ben');
   });
 
-  it('leaves the details that staff see without those who are gone', () => {
+  it('leaves former members out of the details that staff see', () => {
     const household = remove(cashHousehold(aFamilyMember('leo', expired('supporter'))), 'leo');
     expect(detailsOf(withoutFormerMembers(household, now)).family).toEqual([]);
   });
 });
 
-describe('what a removal means', () => {
+describe('the explanation of a removal', () => {
   const [leo, ida] = [
     aFamilyMember('leo', inCash('supporter'), { bookings: [booking('2026-11-26')] }),
     aFamilyMember('ida', expired('supporter')),
@@ -138,7 +138,7 @@ describe('what a removal means', () => {
   const household = cashHousehold(leo, ida);
 
   // spec: family-removal-2
-  it('is said before it is confirmed: until when, the price, the bookings that end, and what stays', () => {
+  it('is shown before it is confirmed: until when, the price, the bookings that end, and what stays', () => {
     expect(removalConsequences(household, leo, now)).toEqual([
       'leo can keep coming until 25 Nov, and you can undo this until then.',
       "After that it's $20 a week for the whole household.",
@@ -155,7 +155,7 @@ describe('what a removal means', () => {
     expect(removalConsequences(cashHousehold(), leo, now)).toEqual(["This person isn't in the household."]);
   });
 
-  it('stands in the row of somebody who leaves', () => {
+  it('is shown in the row of a person who leaves', () => {
     const lines = subscriptionLines(remove(household, 'leo'), now);
     expect(lines[1]?.until).toBe('Leaves the household after 25 Nov');
   });

@@ -33,14 +33,14 @@ const negative = (counts: Counts): Counts =>
     Object.entries(counts).map(([name, value]) => [name, isNested(value) ? negative(value) : -value]),
   );
 
-/** What an entry adds to the figures of its day. */
+/** The figures that an entry adds to its day. */
 export function countsOfEntry(entry: LedgerEntry): Counts {
   const { method, amountCents, paymentEntryId, gstCents, day, paidOn = day } = entry;
   const amount = paymentEntryId === undefined ? { paidCents: amountCents } : { returnedCents: amountCents };
   return { takings: { [method]: { entries: 1, ...amount, gst: { [paidOn]: gstCents } } } };
 }
 
-/** What a visit adds to the figures of its day: nothing once it is undone. */
+/** The figures that a visit adds to its day: nothing once it is undone. */
 function countsOfVisit({ at, people = 1, undone }: VisitRecord): Counts {
   const hour = formatTime24(at).slice(0, 2);
   return undone ? NOTHING : { visits: { [hour]: people } };
@@ -83,7 +83,7 @@ export const countMembers = (standings: Standings | null): Counts => ({
 export const peopleIn = ({ members }: MemberCounts): number =>
   Object.values(members).reduce((all, people) => all + people, 0);
 
-/** What a change of a household adds to the figures of the day, and to how many are members now. */
+/** The effect of a changed household on the day's figures, and on the current number of members. */
 export function countChangedStandings(
   before: Standings | null,
   after: Standings | null,

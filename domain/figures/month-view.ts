@@ -24,7 +24,7 @@ export type ComparedMonths = {
   readonly today: VenueDate;
 };
 
-/** What came in and who came, on a day or in a month. */
+/** Money received and people who came, on a day or in a month. */
 export type Amounts = Omit<WireDayFigures, 'day' | 'isClosed'>;
 
 export const takenOn = ({ paidCents, returnedCents }: Amounts): Cents =>

@@ -18,7 +18,7 @@ const wireDayFigures = z.object({
   isClosed: z.boolean(),
   /** By method, before anything went back. */
   paidCents: paidSchema,
-  /** What went back, as less than zero. */
+  /** Money that was returned, as a negative amount. */
   returnedCents: centsSchema,
   /** Null on a day on which the venue wasn't registered. */
   gstCents: z.nullable(centsSchema),
@@ -34,7 +34,7 @@ const wireTierFigures = z.object({
   paused: z.int(),
   joined: z.int(),
   left: z.int(),
-  /** Who came from another tier, less who went to one. */
+  /** Members who came from another tier, minus those who moved to one. */
   changed: z.int(),
 });
 

@@ -83,7 +83,7 @@ export function suspected(record: PaymentRecord, warnedAt: Instant, name: string
   return [{ id, customerId, name: name || copy.formerCustomer, text }];
 }
 
-/** Empty if it was told since, or is no longer concerned. */
+/** Empty if the household has been notified since, or if the change no longer affects it. */
 export function unnotified(household: Household, now: Instant): Need[] {
   const { rise = null } = counterNoticeFor(household, now) ?? {};
   if (rise === null) return [];

@@ -26,7 +26,7 @@ const movementsSchema = z.object({
   wentOut: optionalCount,
 });
 
-/** What is counted of a day, each number together with what it counts. Numbers that nothing has changed are missing. */
+/** The counts of a day, each number together with what it counts. Numbers that nothing has changed are missing. */
 export const dayFiguresSchema = z.object({
   takings: z._default(z.record(z.string(), takingsSchema), {}),
   /** People who were checked in, by the hour in which they came: '09'. */

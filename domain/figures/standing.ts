@@ -22,7 +22,7 @@ function standingOf({ tier, status }: Membership): Standing | null {
   }
 }
 
-/** Who of a household is a member at a moment, and how. */
+/** The household's members at a moment, each with their standing. */
 export function standingsAt(household: Household, now: Instant): Standings {
   const people = peopleOf(householdAt(household, now)).flatMap(({ id, membership }) => {
     const standing = standingOf(membership);
@@ -72,7 +72,7 @@ export function withStandings(household: Household, now: Instant): Household {
 export const membersOf = (household: Household): Person[] =>
   peopleOf(household).filter(({ id }) => household.standings?.people[id] !== undefined);
 
-/** For queries: `member` if anyone is one, and each way in which somebody is. */
+/** For queries: `member` if anyone is one, and each state that a member is in. */
 export function memberStates({ standings }: Household): string[] {
   const states = Object.values(standings?.people ?? {}).map(({ state }) => state);
   return states.length === 0 ? [] : [...new Set(['member', ...states])];

@@ -13,7 +13,7 @@ export type VisitGrid = {
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** People by weekday and hour, from the first hour in which somebody came to the last one; null if nobody came. */
+/** People by weekday and hour, from the first hour in which someone came to the last one; null if no one came. */
 export function visitGrid(months: ComparedMonths): VisitGrid | null {
   const days = daysSoFar(months);
   const came = days.flatMap(({ visits }) =>

@@ -3,13 +3,13 @@ import { countSchema } from '../core/value-schemas.ts';
 
 const needSchema = z.object({
   id: z.string(),
-  /** A household or a day pass; null for a day, a former customer, and for an email to somebody else, such as new staff. */
+  /** A household or a day pass; null for a day, a former customer, or an email to someone else, such as new staff. */
   customerId: z.nullable(z.string()),
   name: z.string(),
   text: z.string(),
 });
 
-/** What can't wait first: a bank sets a date for the answer to a dispute. */
+/** The most urgent first: a bank sets a deadline for the answer to a dispute. */
 export const NEEDS = [
   'disputed',
   'suspected',

@@ -2,7 +2,7 @@ import { registration } from '../copy/public/registration.ts';
 import { nameKeys } from '../core/names.ts';
 import type { Household, Person } from '../documents/household.ts';
 
-/** Kept apart from the schema, so that a page that parses no documents doesn't load it. */
+/** Separate from the schema, so that a page that parses no documents doesn't load it. */
 
 export const peopleOf = (household: Household): Person[] => [household.primary, ...household.family];
 

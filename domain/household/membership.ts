@@ -101,7 +101,7 @@ export function pauseOn(membership: Membership, day: VenueDate): Instant | null 
   return membership.status !== 'active' || day > dayOf(membership.paidUntil) ? until : null;
 }
 
-/** Whether a pause has taken the place of the renewal, although the last paid day may not be over. */
+/** True once a pause has replaced the renewal, although the last paid day may not be over. */
 export const hasPauseBegun = (membership: Membership, now: Instant): boolean =>
   pauseEndOf(membership) !== null && (paidUntilOf(membership) ?? now) <= now;
 

@@ -39,5 +39,6 @@ const EMAIL_BASIS = {
 
 type RequestedKind = { [Each in Kind]: (typeof EMAIL_BASIS)[Each] extends 'asked-for' ? Each : never }[Kind];
 
-export const canBeStopped = (content: EmailContent): content is Extract<EmailContent, { kind: RequestedKind }> =>
-  EMAIL_BASIS[content.kind] === 'asked-for';
+export const canBeStopped = (
+  content: EmailContent,
+): content is Extract<EmailContent, { kind: RequestedKind }> => EMAIL_BASIS[content.kind] === 'asked-for';

@@ -20,7 +20,7 @@ function withEmailProblem<Customer extends Addressed>(
   return isNew && isAboutAddress(outcome) ? { ...customer, emailProblem: outcome.status } : customer;
 }
 
-/** What follows for a customer from an email that failed or was returned. An outcome that is known changes nothing more. */
+/** Updates the customer of an email that failed or was returned. A known outcome changes nothing more. */
 export function decideEmailOutcome<Customer extends Addressed>(
   customer: Customer,
   email: QueuedEmail | null,
@@ -31,7 +31,7 @@ export function decideEmailOutcome<Customer extends Addressed>(
   return accept(withEmailProblem(customer, email, outcome), { kind: 'email-outcome', id, outcome });
 }
 
-/** What is known of an address says nothing about another one. */
+/** A problem with one address says nothing about another one. */
 export function withoutEmailProblem<Customer extends Addressed>(
   customer: Customer,
 ): Omit<Customer, 'emailProblem' | 'priceEmailFailedAt'> {

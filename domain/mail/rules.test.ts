@@ -27,7 +27,7 @@ function failEveryAttempt(mail: QueuedEmail): { mail: QueuedEmail; attempts: num
 }
 
 describe('a queued email', () => {
-  test('is kept for 90 days after the last attempt, or after it was queued', () => {
+  test('is retained for 90 days after the last attempt, or after it was queued', () => {
     const sentAt = addDuration(now, days(3));
     const failed = { ...queued, state: { status: 'failed', at: sentAt, reason: 'unknown address' } } as const;
     expect(emailRetainedUntil(queued)).toBe(addDuration(now, days(RETENTION_DAYS.email)));

@@ -18,7 +18,7 @@ export const queueMail = (mail: NewEmail, now: Instant, uid: string | null = nul
   state: { status: 'queued', notBefore: now },
 });
 
-/** The household or day pass that an email is about; null for one to somebody else, such as new staff. */
+/** The household or day pass that an email is about; null for one to someone else, such as new staff. */
 export function customerOf({ uid, content }: Pick<QueuedEmail, 'uid' | 'content'>): string | null {
   const walkInId = 'walkInId' in content ? content.walkInId : undefined;
   return uid ?? walkInId ?? null;

@@ -7,11 +7,11 @@ import { addDays, formatFullDate, type VenueDate } from '../venue/time/venue-tim
 
 export const PRICE_PARTS = ['weekly', 'session', 'dayPass'] as const satisfies PricePart[];
 
-/** What is sold at once needs no notice. */
+/** Prices of one-off purchases need no notice. */
 export const earliestChange = (part: PricePart, today: VenueDate): VenueDate =>
   part === 'weekly' ? addDays(today, WEEKLY_NOTICE_DAYS) : today;
 
-/** What is planned and hasn't begun. The first entry always has. */
+/** Entries that are planned and haven't begun. The first entry always has. */
 export const plannedEntries = <Entry extends { from: VenueDate }>(
   entries: readonly Entry[],
   today: VenueDate,

@@ -17,7 +17,7 @@ describe('changing the venue’s settings', () => {
     expect(state).toMatchObject({ revision: 2, changedBy: 'kim', venue: { capacity: 40 } });
   });
 
-  it('is refused when somebody else has changed them meanwhile', () => {
+  it('is refused when someone else has changed them meanwhile', () => {
     expect(refusal(decideChangeVenue(settings, { ...first, venue: quieter }, now))).toBe(
       'changed-since-loaded',
     );

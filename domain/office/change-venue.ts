@@ -8,7 +8,7 @@ export type ChangeVenueCommand = { revision: number; venue: Venue; by: string };
 /** The first settings are revision 1. */
 const NONE = 0;
 
-/** Settings that replace the current ones, unless somebody else has changed those meanwhile. */
+/** Settings that replace the current ones, unless someone else has changed those meanwhile. */
 export function decideChangeVenue(
   current: VenueSettings | null,
   { revision, venue, by }: ChangeVenueCommand,

@@ -134,6 +134,6 @@ const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
     ACCOUNTS.map((account) => ({ field: officeAccounts.accounts[account], text: accountCodes[account] })),
 };
 
-/** What is set, in words. */
+/** The settings of a section, in words. */
 export const describeSection = (section: VenueSection, venue: Venue): readonly Setting[] =>
   DESCRIPTIONS[section](venue);

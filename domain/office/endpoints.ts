@@ -51,9 +51,9 @@ export const changeVenue = {
   input: body({
     revision: z.int(office.checks.revision),
     venue: venueSchema,
-    /** What becomes of day passes, when it closes days with people in them. */
+    /** How to settle day passes when the change closes days with people in them. */
     closing: z.optional(passChoiceSchema),
-    /** Whether memberships pause for a closure of seven days or more. */
+    /** True if memberships pause for a closure of seven days or more. */
     pausing: z.optional(z.boolean(network.badInput)),
   }),
   output: z.object({ revision: countSchema }),

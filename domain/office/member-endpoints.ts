@@ -17,7 +17,7 @@ const member = z.object({
   status: z.enum(['active', 'past_due', 'suspended', 'canceled', 'paused', 'pending', 'expired']),
   /** When the paid time ends, or since when nothing is paid. */
   paidUntil: z.nullable(z.iso.datetime()),
-  /** Null if the last visit is longer ago than visits are kept with the household, or there was none. */
+  /** Null if the last visit is older than those stored with the household, or there was none. */
   lastVisit: z.nullable(z.iso.datetime()),
 });
 

@@ -15,10 +15,10 @@ const isoOrNull = (moment: Instant | null): string | null => (moment === null ? 
 
 const NOT_SEEN_FOR = days(30);
 
-/** Who was last here at this moment or earlier is not seen lately. */
+/** Members last seen at or before this time count as not seen lately. */
 export const notSeenSince = (now: Instant): Instant => addDuration(now, -NOT_SEEN_FOR);
 
-/** Whether a filter shows the household, as the server's queries say for all of them. */
+/** True if a filter includes the household, by the same rules as the server's queries. */
 export function isShown(household: Household, show: MemberFilter, now: Instant): boolean {
   const states = memberStates(household);
   if (show === 'all') return states.length > 0;

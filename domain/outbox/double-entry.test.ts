@@ -63,8 +63,8 @@ describe('a second entry', () => {
   });
 });
 
-describe('what a counter is told of second entries', () => {
-  it('is one entry for each press, with everyone it was about', () => {
+describe('the list of second entries at a counter', () => {
+  it('has one entry for each action, with everyone it was about', () => {
     expect(doubleEntriesOf(recordsOf(['mia', 'leo']), [])).toEqual([
       {
         idempotencyKey: 'second',

@@ -7,7 +7,7 @@ const now = instant(Date.UTC(2026, 10, 21, 6));
 const ago = (duration: number) => addDuration(now, -duration);
 const rejected = { ok: false, refusal: { code: 'press-time-rejected' } };
 
-describe('the time of a late press', () => {
+describe('the time of a late action', () => {
   it('is when it was pressed, after the last contact', () => {
     const late = { pressedAt: ago(minutes(40)), lastContact: ago(minutes(50)) };
     expect(decideActionTime(late, now)).toEqual({ ok: true, pressedAt: late.pressedAt });

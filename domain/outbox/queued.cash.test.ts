@@ -54,7 +54,7 @@ function decideOnServer(state: Household, action: QueuedAction) {
   return refuseOnce(state, { key, now: receivedAt }, () => decideConfirmCash(state, late, at));
 }
 
-describe('cash that is kept on the device', () => {
+describe('cash that is queued on the device', () => {
   it('is for the people and the amount that were shown, with the number of the server’s receipt', () => {
     const { action, receipt } = expectAccepted(decideQueuedCash(household, command, now));
     expect(action).toMatchObject({ customerId: 'household', at: now, names: ['mia', 'leo'] });
@@ -148,7 +148,7 @@ function keep(
   return verdict.ok ? [verdict.action] : [];
 }
 
-describe('whatever is kept and sent in its order', () => {
+describe('everything that is queued and sent in its order', () => {
   it('comes out at the server as the counter showed it, to the cent', () => {
     fc.assert(
       fc.property(households, fc.array(gesture, { maxLength: 6 }), (before, gestures) => {

@@ -131,7 +131,7 @@ export function decideQueuedCash(
   return { ok: true, action, receipt };
 }
 
-/** What was taken this way and isn't sent yet. */
+/** The total that was taken by this method and isn't sent yet. */
 export const queuedCents = (actions: readonly QueuedAction[], by: CounterMethod): Cents =>
   sum(
     actions.flatMap((action) =>
@@ -166,7 +166,7 @@ export function decideQueuedGroup(
 const groupsIn = (actions: readonly QueuedAction[]): WalkIn[] =>
   actions.flatMap((action) => (action.kind === 'register-group' ? [action.walkIn] : []));
 
-/** Whether money that was taken from the customer of an action is queued too. */
+/** True if a payment by the customer of an action is queued too. */
 export const isPaymentQueued = (
   { customerId }: Pick<QueuedAction, 'customerId'>,
   actions: readonly QueuedAction[],
@@ -186,7 +186,7 @@ export function withQueuedGroups(
   return [...walkIns, ...queued].map((walkIn) => withQueuedActions(walkIn, actions));
 }
 
-/** Whether an action was refused because its group's registration was refused before it. */
+/** True if an action was refused because its group's registration was refused before it. */
 export const isOfRefusedGroup = ({ customerId }: QueuedAction, code: string): boolean =>
   isWalkInId(customerId) && code === 'not-found';
 

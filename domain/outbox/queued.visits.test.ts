@@ -29,7 +29,7 @@ const undo = expectAccepted(decideQueuedUndo(checkIn.visits, 'household', undoCo
 
 const pass = aPaidPass();
 
-describe('a action that is kept on the device', () => {
+describe('an action that is queued on the device', () => {
   it('makes of the household what the server will make of it', () => {
     expect(withQueuedActions(household, [checkIn])).toEqual(
       expectAccepted(decideCheckIn(household, command, now)).state,

@@ -46,7 +46,7 @@ function logged(decision: Refused | { ok: true }) {
   return { ...effect.action, version: 1 as const, id: String(effect.id) };
 }
 
-describe('kept cash that is refused', () => {
+describe('queued cash that is refused', () => {
   it('is logged for when and by whom it was taken, with the amount, the receipt, for whom and why', () => {
     const action = logged(decideLate(onCard));
     expect(action).toMatchObject({
@@ -85,7 +85,7 @@ describe('kept cash that is refused', () => {
     });
   });
 
-  it('is logged with the same id when it is sent again, even once the reason has gone', () => {
+  it('is logged with the same id when it is sent again, even after the reason was removed', () => {
     const first = decideLate(onCard);
     if (!('state' in first)) throw new Error('the refusal is not kept');
     const again = decideLate({ ...household, ...first.state, primary: household.primary });

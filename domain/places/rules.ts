@@ -121,7 +121,7 @@ export function toDayAhead(stored: ReservedDay, places: Places, now: Instant): D
   };
 }
 
-/** What doesn't fit on a day: the hours wanted, and those left. */
+/** A day with too few hours: those wanted, and those left. */
 export type Overbooking = { day: VenueDate; wanted: number; hoursLeft: number };
 
 /** The first of the changed days on which more is reserved than it has left, or null. */

@@ -10,7 +10,7 @@ const countedPeopleSchema = z._default(peopleByHoursSchema, {});
 /** People who arrived together, and the time when their hours are over. */
 const arrivalSchema = z.object({ people: countSchema, until: instantSchema });
 
-/** What is reserved on a day, `days/{day}`, in hours of one person. Changed together with what reserves it. */
+/** Reservations of a day, `days/{day}`, in hours of one person. Changed together with what reserves them. */
 export const reservedDaySchema = z.object({
   version: z.literal(1),
   day: venueDateSchema,

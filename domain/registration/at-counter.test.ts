@@ -39,7 +39,7 @@ describe('a registration at the counter', () => {
     expect(parseHousehold(state)).toEqual(state);
   });
 
-  it('keeps who of the staff was told that they agree to the terms', () => {
+  it('stores the staff member who recorded that they agree to the terms', () => {
     const agreed = { ...command, termsVersion: termsVersion() };
     const { state } = expectAccepted(decideCounterRegistration(null, agreed, now));
     expect(state.termsAgreed).toEqual([{ version: termsVersion(), at: now, by: 'kim' }]);
@@ -78,11 +78,11 @@ describe('a registration at the counter', () => {
   });
 });
 
-describe('who is known at the counter', () => {
+describe('the households known at the counter', () => {
   const withoutEmail = { ...aHousehold(aPerson('ben', byCard('leader'))), email: '' };
   const withEmail = { ...withoutEmail, email: 'ben@example.com' };
 
-  it('is everybody with the phone number or the email, but not the same registration sent again', () => {
+  it('are all with the phone number or the email, but not the same registration sent again', () => {
     const newcomer = { ...command, sharesPhone: false };
     expect(knownHouseholds([withoutEmail, withEmail], newcomer)).toEqual([withoutEmail, withEmail]);
     expect(
@@ -90,12 +90,12 @@ describe('who is known at the counter', () => {
     ).toEqual([]);
   });
 
-  it('is only the household with the email, once staff say that a phone number is shared', () => {
+  it('are only the one with the email, once staff say that a phone number is shared', () => {
     const newcomer = { ...command, sharesPhone: true, email: withEmail.email };
     expect(knownHouseholds([withoutEmail, withEmail], newcomer)).toEqual([withEmail]);
   });
 
-  it('is nobody for a household without an email that shares its phone number with another one', () => {
+  it('are none for a household without an email that shares its phone number with another one', () => {
     expect(knownHouseholds([withoutEmail, withEmail], { ...command, sharesPhone: true })).toEqual([]);
   });
 });

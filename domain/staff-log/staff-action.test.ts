@@ -140,7 +140,7 @@ describe('a staff action', () => {
     expect(anonymous.changes).toEqual([{ ...hoursLeft, person: null }]);
   });
 
-  it('is kept for two years', () => {
+  it('is retained for two years', () => {
     expect(staffActionRetainedUntil(action)).toBe(addDuration(now, days(730)));
   });
 });

@@ -100,7 +100,7 @@ type Action = StaffCommand & {
   email?: string;
 };
 
-/** What the action is about beside the change, if anything. */
+/** A detail of the action beside the change, if there is one. */
 export const noted = (field: AuditedField, after: string | undefined): AuditedChange[] =>
   after ? [{ person: null, field, before: null, after }] : [];
 

@@ -23,8 +23,8 @@ export const wireSearchResult = z.object({
   date: z.nullable(z.iso.date()),
   people: z.array(person),
   /**
-   * Who is booked for today, or everyone if nobody is. Empty if one of them can't come in, or staff have something to read
-   * first.
+   * People booked for today, or everyone if no one is. Empty if one of them can't come in, or if staff have something
+   * to read first.
    */
   readyToCheckIn: z.array(z.object({ id: z.string(), isFamily: z.boolean(), name: z.string() })),
 });

@@ -10,7 +10,7 @@ export function isGstRegistered(day: VenueDate): boolean {
 /** A tax of a tenth of the price before it is an eleventh of the price with it. Rounded for each payment, as on its invoice. */
 export const gstCents = (total: Cents): Cents => cents(Math.round(total / 11) || 0);
 
-/** What the paper of a payment on a day is called. */
+/** The title of the document for a payment on a day. */
 export const receiptTitle = (day: VenueDate): string => (isGstRegistered(day) ? 'Tax invoice' : 'Receipt');
 
 /** The GST of each part of a payment. They add up to that of the whole, which parts rounded by themselves might not. */

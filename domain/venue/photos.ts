@@ -1,4 +1,4 @@
 import { venue } from './settings.ts';
 
-/** Whether a person without a photo still needs one: the venue decides in its settings. */
+/** The venue's settings decide if a person without a photo needs one. */
 export const needsPhoto = (photo: string | null): boolean => photo === null && venue().photosRequired;

@@ -10,13 +10,13 @@ export type PriceEntry<Part extends PricePart = PricePart> = Prices[Part][number
 export type WeeklyPriceEntry = PriceEntry<'weekly'>;
 export type DayPassRates = Omit<PriceEntry<'dayPass'>, 'from'>;
 
-/** What is charged on a day: the last entry that has begun. The first one counts for ever before. */
+/** The entry that applies on a day: the last one that has begun. The first one applies to all earlier days as well. */
 export const inForceOn = <Entry extends { from: VenueDate }>(
   entries: readonly Entry[],
   day: VenueDate,
 ): Entry => entries.reduce((inForce, each) => (each.from <= day ? each : inForce));
 
-/** Whether a change of the weekly prices is planned, or began on this day or later. */
+/** True if a change of the weekly prices is planned, or began on this day or later. */
 export const havePricesChangedSince = (day: VenueDate): boolean =>
   venue()
     .prices.weekly.slice(1)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideAgreeToTerms } from '../account/details/agree-to-terms.ts';
 import type { Household } from '../documents/household.ts';
 import { aHousehold, aPerson, at, byCard, expectAccepted, now, refusal } from '../testing/households.ts';
-import { needsTerms, lastAgreement, termsVersion, withAgreement } from './terms.ts';
+import { lastAgreement, needsTerms, termsVersion, withAgreement } from './terms.ts';
 import { venueDate } from './time/venue-time.ts';
 
 const former = { version: venueDate('2025-01-01'), at: at('2025-02-01'), by: 'staff-1' };
@@ -18,7 +18,7 @@ describe('terms', () => {
     expect(needsTerms(household())).toBe(false);
   });
 
-  it('are kept with when and by whom, after the versions agreed to before', () => {
+  it('are stored with the time and the person, after the versions agreed to before', () => {
     const { state } = expectAccepted(decideAgreeToTerms(household([former]), termsVersion(), now));
     expect(state.termsAgreed).toEqual([former, { version: termsVersion(), at: now, by: 'household' }]);
     expect(lastAgreement(state)).toMatchObject({ version: termsVersion() });
@@ -34,7 +34,7 @@ describe('terms', () => {
     expect(refusal(decideAgreeToTerms(neverAsked, former.version, now))).toBe('terms-outdated');
   });
 
-  it('are kept with a registration only if the box was ticked beside the current version', () => {
+  it('are stored with a registration only if the box was ticked beside the current version', () => {
     const ticked = (version: ReturnType<typeof termsVersion> | undefined) =>
       withAgreement(neverAsked, { version, by: 'staff-1' }, now).termsAgreed;
     expect(ticked(termsVersion())).toEqual([{ version: termsVersion(), at: now, by: 'staff-1' }]);

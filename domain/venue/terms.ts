@@ -10,13 +10,13 @@ type WithAgreements = { termsAgreed?: TermsAgreement[] | undefined };
 export const lastAgreement = ({ termsAgreed = [] }: WithAgreements): TermsAgreement | null =>
   termsAgreed.at(-1) ?? null;
 
-/** Whether the current version is still to be agreed to, which the portal asks for at a login. */
+/** True until the current version is agreed to, which the portal asks for at a login. */
 export const needsTerms = ({ termsAgreed = [] }: WithAgreements): boolean =>
   !termsAgreed.some(({ version }) => version === termsVersion());
 
 /**
- * With the agreement to the version that stood on the page, which is missing if the box wasn't ticked. Agreement to
- * another version than the current one isn't kept: they are asked at the next login.
+ * Adds the agreement to the version on the page, which is missing if the box wasn't ticked. Agreement to any other
+ * version than the current one isn't stored: the customer is asked at the next login.
  */
 export function withAgreement<Customer extends WithAgreements>(
   customer: Customer,

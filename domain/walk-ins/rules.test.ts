@@ -244,7 +244,7 @@ describe('payment of a walk-in', () => {
     expect(decideWalkInCash(state, { by: 'staff-2' }, now)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('in cash that waited on a device is told that another counter took it too, and booked for when it was taken', () => {
+  it('in cash that was queued on a device is booked for when it was taken, and refused if another counter took it too', () => {
     const receivedAt = addDuration(now, hours(2));
     const late = { by: 'staff-1', receivedAt };
     const { effects } = expectAccepted(decideWalkInCash(counter(), late, now));

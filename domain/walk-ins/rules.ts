@@ -73,7 +73,7 @@ export function holdEnd(walkIn: WalkIn): Instant | null {
   return payment.status === 'pending' ? (heldUntil ?? unpaidUntil(walkIn)) : null;
 }
 
-/** Whether the hours stay held while the pass is paid. */
+/** True if the hours stay held while the pass is being paid. */
 export function isHeld(walkIn: WalkIn, now: Instant): boolean {
   const until = holdEnd(walkIn);
   return until === null ? walkIn.payment.status !== 'canceled' : until > addDuration(now, PAYING_TIME);

@@ -36,7 +36,7 @@ function onlyOneIn(folder: string): string {
 }
 
 describe('a backup', () => {
-  test('restores the same documents, logins and photos, and everybody logs in as before', async () => {
+  test('restores the same documents, logins and photos, and everyone logs in as before', async () => {
     const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
     await auth().updateUser(household.uid, { password: 'as-before-1234' });
     await auth().setCustomUserClaims(household.uid, { role: 'staff' });

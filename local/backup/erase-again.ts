@@ -23,7 +23,7 @@ interface Wanted {
 
 type Erased = ReadonlyMap<string, Instant>;
 
-/** Who was erased, and whose erasure had begun and is not noted yet. Asks if the backup has unusually many of them. */
+/** Finds people whose erasure is noted, or begun and not noted yet. Asks if the backup has unusually many of them. */
 export async function findErased(
   { from, erasedIn, eraseMany: given }: Wanted,
   begun: readonly Erasure[],
@@ -59,7 +59,7 @@ export const isUnusual = (erased: number, households: number): boolean =>
 
 const householdSchema = z.object({ uid: z.string(), registeredAt: z.int() });
 
-/** Notes are kept for longer than a backup is new, so most are about nobody in it. */
+/** Notes are stored for longer than a backup is new, so most are about no one in it. */
 async function countIn(from: string, users: number, erased: Erased): Promise<number> {
   let count = 0;
   if (users === 0 || erased.size === 0) return count;

@@ -17,8 +17,8 @@ const NOT_KNOWN = `Nobody can know here who was dismissed or locked out since th
 See "Dismissed staff regain access" in docs/incidents.md.`;
 
 /**
- * Names everybody to whom the backup would give back what they no longer have, and asks what becomes of them. Returns those
- * to keep out.
+ * Names everyone to whom the backup would give back what they no longer have, and asks if they are let in.
+ * Returns those to keep out.
  */
 export async function chooseWhoReturns(
   { from, logins: given }: { from: string; logins?: Admission | undefined },

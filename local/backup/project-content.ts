@@ -7,7 +7,7 @@ import { auth, bucket, firestore } from '../../functions/src/firebase/admin.ts';
 const PHOTOS = { prefix: 'photos/' };
 const LOGINS_AT_ONCE = 1000;
 
-/** What keeps a backup from being restored here. */
+/** Names the content that prevents a restore into this project. */
 export async function findContent(): Promise<string[]> {
   const collections = (await firestore().listCollections())
     .map(({ id }) => id)

@@ -48,7 +48,7 @@ export async function readManifest(place: Place): Promise<Manifest> {
 const unreadable = (format: string): string =>
   `This backup has the format ${format}, and this release reads ${Object.keys(FORMATS).join(', ')}. Restore it with a release that can, which this lists: git log --all --oneline -S "'${format}'" -- functions/src/backup/manifest.ts local/backup/restore-backup.ts`;
 
-/** Can be repeated: what is there already is replaced by the same. Logins that are kept out are left to `keepOut`. */
+/** Can be repeated: existing content is replaced by the same. Excluded logins are left to `keepOut`. */
 export async function restoreBackup(
   place: Place,
   manifest: Manifest,

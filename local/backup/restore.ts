@@ -35,9 +35,9 @@ export interface Restore {
   readonly erasedIn: string | null;
   /** Below which place what the project holds is saved before it is deleted. Without it, the project must be empty. */
   readonly replaced?: string | undefined;
-  /** What becomes of people who may no longer do what the backup lets them do. Without it, the terminal asks. */
+  /** Decides about people who may no longer do what the backup lets them do. Without it, the terminal asks. */
   readonly logins?: Admission | undefined;
-  /** Whether unusually many may be erased again. Without it, the terminal asks. */
+  /** Permits erasing unusually many again. Without it, the terminal asks. */
   readonly eraseMany?: Consent | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function checkRestore(
   return manifest;
 }
 
-/** What a restore that was interrupted has left is not worth saving. */
+/** Ignores the remains of an interrupted restore, because they are not worth saving. */
 const findFormerContent = async (): Promise<string[]> => ((await isRestoring()) ? [] : findContent());
 
 /** Puts a backup in the place of what the project holds. After an interruption it begins again, with this backup or another. */

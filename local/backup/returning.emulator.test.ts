@@ -38,7 +38,7 @@ async function aPerson(name: string, role?: 'staff' | 'admin'): Promise<string> 
   return uid;
 }
 
-/** What the person can do: their role where the login and the document agree, and which password works. */
+/** The person's access: their role where the login and the document agree, and which password works. */
 async function accessOf(uid: string) {
   const [{ customClaims, disabled }, staff] = await Promise.all([auth().getUser(uid), findStaff(uid)]);
   const works = async (password: string) =>
@@ -126,7 +126,7 @@ describe('a restore of people who were dismissed or locked out since', () => {
     expect(await accessOf('staying')).toEqual({ ...BEFORE, role: 'staff' });
   });
 
-  test('lets them in as in the backup if that is what somebody says', async () => {
+  test('lets them in as in the backup if the operator says so', async () => {
     await restore('let-in');
     expect(await accessOf('dismissed')).toEqual({ ...BEFORE, role: 'staff' });
     expect(await accessOf('lowered')).toEqual({ ...BEFORE, role: 'admin' });
@@ -134,7 +134,7 @@ describe('a restore of people who were dismissed or locked out since', () => {
     expect(await accessOf('changed')).toEqual(BEFORE);
   });
 
-  test('still knows them after it was killed when their logins were gone', async () => {
+  test('still knows them after it was killed when their logins were missing', async () => {
     vi.spyOn(restoring, 'restoreBackup').mockRejectedValueOnce(new Error('killed'));
     await expect(restore('keep-out')).rejects.toThrow('killed');
     await restore('keep-out');

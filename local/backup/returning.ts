@@ -2,28 +2,28 @@ import { STAFF_ROLES, type StaffRole } from '@legacy-hub/domain/staff/logins/sch
 import type { HashConfig, Login } from '../../functions/src/firebase/logins.ts';
 import { roleClaimed, withRole } from './login-claims.ts';
 
-/** Who can log in, and who is staff by their document. */
+/** The people who can log in, and those who are staff by their document. */
 export interface People {
   readonly logins: ReadonlyMap<string, Login>;
   readonly roles: ReadonlyMap<string, StaffRole>;
   readonly passwordHash: HashConfig | null;
 }
 
-/** Somebody who may do more in a backup than now. */
+/** Someone who may do more in a backup than now. */
 export interface Returning {
   readonly email: string;
   /** In plain words, what has changed since the backup. */
   readonly since: readonly string[];
   readonly isStaff: boolean;
-  /** Their login and role as they are if they are kept out, with the key to the password. */
+  /** Their login and role if they are not let in, with the key to the password. */
   readonly login: Login;
   readonly role: StaffRole | null;
   readonly passwordHash: HashConfig | null;
 }
 
 /**
- * Everybody to whom the backup would give back what they no longer have. Nothing is known of a project that lost its logins.
- * An erased member who is staff in the backup keeps the login there.
+ * Finds everyone to whom the backup would give back what they no longer have. Nothing is known of a project that lost
+ * its logins. An erased member who is staff in the backup keeps the login there.
  */
 export function findReturning(
   backup: People,

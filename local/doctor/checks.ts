@@ -25,7 +25,7 @@ export interface Project {
 
 export type Checks = Readonly<Record<string, (project: Project) => Promise<Finding[]>>>;
 
-/** What a project needs before anything is built for it, in the order of docs/operations.md. `npm run set-up` does most of it. */
+/** Needs of a project before anything is built for it, as ordered in docs/operations.md. `npm run set-up` does most. */
 export const CLOUD_CHECKS: Checks = {
   parameters: async ({ id, parameters }) => checkParameters(id, parameters),
   APIs: ({ id }) => checkApis(id, gcloud),
@@ -37,7 +37,7 @@ export const CLOUD_CHECKS: Checks = {
   'public access': ({ id }) => checkOrganizationPolicies(id, gcloud),
 };
 
-/** What a person does at Firebase, Stripe and the mail provider, and what is built from it. */
+/** Checks the manual steps at Firebase, Stripe and the mail provider, and what is built from them. */
 export const RELEASE_CHECKS: Checks = {
   login: (project) => withParameter(project, 'WEB_API_KEY', (apiKey) => checkLogIn(apiKey, fetch)),
   'mail domain': (project) => withParameter(project, 'MAIL_FROM', checkDns),

@@ -5,7 +5,7 @@ export interface Finding {
   /** A warning needs a person's judgement and doesn't stop a deploy. */
   readonly state: 'ok' | 'warning' | 'missing';
   readonly detail: string;
-  /** What corrects it without a decision. `npm run set-up` runs these. */
+  /** Commands that correct it without a decision. `npm run set-up` runs these. */
   readonly commands?: readonly Command[];
 }
 

@@ -107,7 +107,7 @@ describe('the set-up', () => {
     expect(open.map(({ what }) => what)).toEqual(['builds']);
   });
 
-  test('says that the name of the backups bucket may be taken when somebody else has it', async () => {
+  test('says that the name of the backups bucket may be taken when someone else has it', async () => {
     const owner = { bucket: 'copies', owner: 'hub-copies' };
     const findings = await checkCopies(ID, owner, async () => {
       throw new Error('HTTPError 403: you@hub.example does not have storage.buckets.get access');

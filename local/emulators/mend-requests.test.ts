@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import './mend-requests.mjs';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** What arrives of the headers. */
+/** The headers that arrive. */
 async function headersOf(options: RequestOptions, body = ''): Promise<unknown> {
   const server = createServer((request, response) => {
     response.end(JSON.stringify(request.headers));

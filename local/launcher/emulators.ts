@@ -21,7 +21,7 @@ const FUNCTION_PROCESSES = 4;
 /** firebase-tools logs every request here and appends to the previous run's file. */
 const DEBUG_LOGS = ['firebase-debug.log', 'firestore-debug.log'];
 
-/** What holds data, without what runs code. */
+/** The emulators that hold data, without those that run code. */
 export const STORES = ['auth', 'firestore', 'storage'];
 
 export async function startEmulators(environment: Environment, only: readonly string[]) {

@@ -34,7 +34,7 @@ const EVENTS = {
   spam: { event: 'complained' },
 } as const;
 
-/** What the address asks for, by its name or its tag. */
+/** The event that the address asks for, by its name or its tag. */
 export function returnedAs(address: string): keyof typeof EVENTS | null {
   const [, what] = /^(?:[^@]*\+)?(bounce|spam)@/i.exec(address) ?? [];
   return what === undefined ? null : what.toLowerCase() === 'bounce' ? 'bounce' : 'spam';

@@ -149,7 +149,7 @@ export class YearOfAVenue {
     place.set(day, (place.get(day) ?? 0) + amount);
   }
 
-  /** What is in the drawer is counted, and compared with what the product expects there. */
+  /** Counts the drawer, and compares it with the amount that the product expects. */
   async #close(day: VenueDate, at: Instant): Promise<void> {
     const months = await listFigures(monthOf(day), monthOf(day));
     const expected = takenOn(figuresOn(months, day));

@@ -34,7 +34,7 @@ const [FIRST, LAST] = [DAYS[0], DAYS.at(-1)] as [VenueDate, VenueDate];
 
 type Amounts = Record<string, number>;
 
-/** What each day and method adds up to, those without money left out. */
+/** The total of each day and method, leaving out those without money. */
 function totals<Item>(items: readonly Item[], of: (item: Item) => [string, number]): Amounts {
   const sums = new Map<string, number>();
   for (const [key, amount] of items.map(of)) sums.set(key, (sums.get(key) ?? 0) + amount);
@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const day of DAYS) await year.live(day);
 });
 
-/** What the office shows of each day and method, less what went back. */
+/** The office's takings for each day and method, less refunds. */
 const takingsInOffice = async () => {
   const takings = (await readOffice()).flatMap(([day, each]) =>
     Object.entries(each.takings).map(([method, taken]) => ({ ...taken, key: `${day} ${method}` })),
@@ -91,7 +91,7 @@ describe('a year of a venue', () => {
     );
   });
 
-  test('has everybody who came in the office, on the day on which they came', async () => {
+  test('has everyone who came in the office, on the day on which they came', async () => {
     const came = (await stored('visits', parseVisitRecord)).filter(isEffective);
     const shown = (await readOffice()).flatMap(([day, { visits }]) =>
       Object.values(visits).map((people) => ({ day, people })),

@@ -34,7 +34,7 @@ describe('trying out cards', () => {
   });
 });
 
-describe('emails to somebody who did not ask for any', () => {
+describe('emails to someone who did not ask for any', () => {
   const emailsTo = async (mailbox: string): Promise<number> => {
     const { docs } = await firestore().collection('mail').where('to', '>=', mailbox).get();
     return docs.filter((email) => String(email.get('to')).startsWith(mailbox)).length;
@@ -62,7 +62,7 @@ describe('emails to somebody who did not ask for any', () => {
   });
 });
 
-describe('calls in the name of somebody else', () => {
+describe('calls in the name of someone else', () => {
   test(
     'do not keep the owner of the email from registering, paying and a new password',
     LONG_TEST,

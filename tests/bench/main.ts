@@ -48,7 +48,7 @@ const AT_THE_COUNTER: readonly EndpointName[] = [
   'checkIn',
 ];
 
-/** What opens Month, Days and Accounts, and the counts of Members. Its list is a page, as long as there are some. */
+/** Calls that open Month, Days and Accounts, and count Members, whose list is a page as long as there are some. */
 const IN_THE_OFFICE: readonly EndpointName[] = [
   'getMonths',
   'listNeedsYou',

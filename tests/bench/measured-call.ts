@@ -25,10 +25,10 @@ interface Request {
   readonly send?: () => Promise<void>;
 }
 
-/** Finds or makes somebody for whom the request is accepted. */
+/** Finds or makes a customer for whom the request is accepted. */
 export type Prepare = (bench: BenchContext) => Promise<Request>;
 
-/** What a call can't do without after authentication and the rate limit, one after the other. */
+/** The operations that a call needs after authentication and the rate limit, one after the other. */
 export type Baseline = (own: never) => Promise<unknown>;
 
 export interface MeasuredCall {
@@ -62,7 +62,7 @@ export async function roundOf(bench: BenchContext, { name, prepare }: MeasuredCa
   return { measured: () => timeOf(send ?? (() => callEndpoint(bench, name, payload, sender))) };
 }
 
-/** The same beside the bare operations, about somebody else who is alike. */
+/** The same beside the bare operations, about someone else who is alike. */
 export async function roundBeside(bench: BenchContext, call: MeasuredCall, baseline: Baseline) {
   const { access, rateLimit }: Endpoint = ENDPOINTS[call.name];
   const { own } = await call.prepare(bench);

@@ -52,7 +52,7 @@ const CHANGES_OF_PASS = 3;
 const BOOKED_A_DAY = (1 * WEEKS) / DAYS;
 /** Each form for a booking or a day pass asks once which days are full. Half the forms for a day pass are left. */
 const DAYS_ASKED = 1 * WEEKS + 2 * PASSES;
-/** On each of so many days somebody has reserved something, in the next twelve weeks. */
+/** The number of days with a reservation in the next twelve weeks. */
 const DAYS_RESERVED = 30;
 /** For ten hours a day, a counter asks every five minutes who is still expected. */
 const EXPECTED_ASKED = 12 * 10 * DAYS;
@@ -111,7 +111,10 @@ function ofCall(name: EndpointName, calls: readonly Figures[]): Used {
   return { ...figure.documents, ...computeFor(seconds), gigabytesOut: ANSWER_GIGABYTES };
 }
 
-/** The settings on open, household documents on open and change, and at each counter the boards and those expected, who are kept for a network failure. */
+/**
+ * The settings on open, household documents on open and change, and at each counter the boards and those expected, who
+ * are cached for a network failure.
+ */
 function liveReadsOf(members: number): number {
   const opened = COUNTER_OPENED * (VISITS_ON_BOARD * VISITS + PASSES_ON_BOARD * PASSES);
   const boards = members * (VISITS + CHANGES_OF_PASS * PASSES + opened);

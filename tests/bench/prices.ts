@@ -2,7 +2,7 @@
 export const DAYS = 30;
 
 /**
- * What is billed: the list price in US dollars for australia-southeast1 (Sydney), as of November 2026, without taxes and
+ * Billed items: the list price in US dollars for australia-southeast1 (Sydney), as of November 2026, without taxes and
  * discounts, and how much of it is free in a month. Firestore, Cloud Run (second tier of its regions), network and
  * hosting: cloud.google.com/firestore/pricing, /run/pricing, /vpc/network-pricing and firebase.google.com/pricing.
  * Prices change: check them before you budget.

@@ -178,7 +178,7 @@ const REQUESTS: Partial<Record<EndpointName, Prepare>> = {
   updateCard: about(withCard(aPayer)),
 };
 
-/** What staff do with a membership, as they do it for a household that pays by card. */
+/** Maps a staff call about a membership to the member's own, for a household that pays by card. */
 const OF_MEMBER: Partial<Record<EndpointName, EndpointName>> = {
   pauseForHousehold: 'pauseMembership',
   resumeForHousehold: 'resumeMembership',

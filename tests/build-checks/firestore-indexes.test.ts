@@ -11,7 +11,7 @@ const config: { indexes: Composite[]; fieldOverrides: Override[] } = JSON.parse(
   read('firestore.indexes.json'),
 );
 
-/** What people and money make large, so that each write of it would write hundreds of index entries. */
+/** Documents that people and money make large, so that each write would write hundreds of index entries. */
 const LARGE = ['users', 'walkIns', 'mail'];
 
 const queried = readSources()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { privacy } from '@legacy-hub/web/src/features/registration/copy/privacy.ts';
 import { expect, test } from 'vitest';
 
-/** Who runs each host that a page may reach, and who each secret of the functions belongs to; null is ourselves. */
+/** The operator of each host that a page may reach, and the owner of each functions secret; null is ourselves. */
 const RECIPIENTS: readonly [pattern: RegExp, recipient: string | null][] = [
   [/(?:^|\.)stripe\.com$/, 'Stripe'],
   [/^(?:www\.google\.com|recaptcha\.google\.com|www\.gstatic\.com)$/, 'Google reCAPTCHA'],

@@ -6,7 +6,7 @@ import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/tes
 import { book } from '@legacy-hub/local/seed/actions.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { CounterPage } from '../pages/counter/counter.page.ts';
-import { crash, queuedNotices, queuedPaths, openCounter } from '../pages/counter/offline-counter.ts';
+import { crash, openCounter, queuedNotices, queuedPaths } from '../pages/counter/offline-counter.ts';
 import { answeredActions, QueuedActions, recordsOf } from '../pages/counter/queued-actions.ts';
 import { TakingsPage } from '../pages/counter/takings.page.ts';
 import { storedOnDevice } from '../pages/device/stored-on-device.ts';

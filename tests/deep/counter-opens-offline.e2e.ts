@@ -1,7 +1,7 @@
 import { hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../pages/counter/counter.page.ts';
-import { queueCheckIn, queuedPaths, openCounter } from '../pages/counter/offline-counter.ts';
+import { openCounter, queueCheckIn, queuedPaths } from '../pages/counter/offline-counter.ts';
 import { test } from '../pages/harness/story.ts';
 import { aCustomer, NAMES, uniquePhone } from '../pages/people/customers.ts';
 

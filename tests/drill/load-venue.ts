@@ -56,7 +56,7 @@ async function addPhoto(uid: string): Promise<void> {
   await firestore().doc(`users/${uid}`).update({ 'primary.photo': path });
 }
 
-/** What became of customers when a day was closed: the documents that are below others. */
+/** Adds the outcomes for customers of a closed day, because these documents are below others. */
 async function addOutcomes(uids: readonly string[]): Promise<void> {
   const writer = firestore().bulkWriter();
   for (const uid of uids)

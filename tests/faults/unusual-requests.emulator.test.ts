@@ -15,7 +15,7 @@ const BOMB = gzipSync(Buffer.alloc(50 * MEGABYTE, '['));
 const BAD_INPUT = expect.objectContaining({ code: 'bad-input' });
 const TOO_LARGE = expect.objectContaining({ code: 'too-large' });
 
-/** What a client receives, once it has sent a request as it likes. */
+/** The response that a client receives to an arbitrary request. */
 async function replyTo(sent: ClientRequest): Promise<{ status: number; text: string }> {
   const [response]: IncomingMessage[] = await once(sent, 'response');
   if (response === undefined) throw new Error('no response');

@@ -13,7 +13,7 @@ export const ENDED_AFTER_LOGIN = instant((LOGIN_SECONDS + 1) * 1000);
 type Actor = { label: string; role?: string; secondFactor?: string };
 
 /**
- * Who makes a request. `label` starts the name of a test; `role` and `secondFactor` are claims in the token.
+ * The senders of requests. `label` starts the name of a test; `role` and `secondFactor` are claims in the token.
  */
 export const ACTORS = {
   nobody: { label: 'someone who is not logged in' },

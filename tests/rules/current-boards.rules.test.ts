@@ -43,7 +43,7 @@ const BOARDS = [
 ];
 
 test.each(BOARDS)(
-  'an opening counter reads $what, however many have come and gone today',
+  'an opening counter reads $what, however many have come and left today',
   async ({ path, day, query }) => {
     const ended = (since: number) => ({ [day]: dayOf(now), endsAt: addDuration(now, -since) });
     await store(`${path}/here`, 3, { [day]: dayOf(now), endsAt: endOfDay(dayOf(now)) });

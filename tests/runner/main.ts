@@ -22,7 +22,7 @@ export const commands: Commands = {
   screens: async () => (await import('./on-fresh-stack.ts')).screens,
   soak: async () => (await import('./on-fresh-stack.ts')).soak,
   drill: async () => {
-    delete process.env.STRIPE_SECRET_KEY; // whoever has just restored has set the real one
+    delete process.env.STRIPE_SECRET_KEY; // an operator who has just restored has set the real one
     await takePorts();
     return (await import('./drill.ts')).drill;
   },

@@ -83,7 +83,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   ...SET_UP_SCREENS,
 ];
 
-/** A day as far ahead as no closure of the demo data, whoever has booked it. */
+/** Asks to close days that are further ahead than any closure of the demo data. */
 async function askBeforeClosing(page: Page): Promise<void> {
   const days = openDays(70, 8);
   await page.route('**/api/admin/closures/preview', (route) => route.fulfill({ json: { ...MET, days } }));

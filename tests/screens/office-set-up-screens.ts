@@ -11,7 +11,7 @@ const fillAll = async (page: Page, values: Readonly<Record<string, string>>): Pr
     await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-/** What each step asks for, up to the last. */
+/** Fills in each step, up to the last. */
 const FILLED: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await fillAll(page, {

@@ -105,7 +105,7 @@ describe('correcting details', () => {
     expect(decideCorrectDetails(state, command, now)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('is refused if somebody else has corrected the household since it was shown', () => {
+  it('is refused if someone else has corrected the household since it was shown', () => {
     const { state } = expectAccepted(decide({ phone }));
     const late = correction({ name: 'Maria' });
     expect(refusal(decideCorrectDetails(state, late, now))).toBe('changed-since-loaded');

@@ -30,7 +30,7 @@ export type CancelCommand = { personId: string | null };
 
 export type KeepCommand = CancelCommand;
 
-/** Whether the tier would give more at once, so that its difference is paid first. */
+/** True if the tier would give more at once, so that the difference is paid first. */
 export const isPaidFirst = (membership: Membership, tier: Tier, now: Instant): boolean =>
   membership.status === 'active' && isUpgrade(membership.tier, tier) && !hasPauseBegun(membership, now);
 
@@ -51,7 +51,7 @@ export function withTier(membership: Membership, command: ChangeTierCommand, now
   return { ...paid, next: nextTerm(paid, tier, pauseEndOf(membership)) };
 }
 
-/** Whether a membership stands as a change of its tier leaves it. */
+/** True if the membership is already as this change of tier would leave it. */
 export function hasChangedTier(
   { before, after }: { before: Membership; after: Membership },
   command: ChangeTierCommand,

@@ -51,7 +51,7 @@ const ledgerAmounts = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry.amountCents] : []));
 
 describe('the staff log', () => {
-  it('tells a change of tier from somebody who starts again', () => {
+  it('distinguishes a change of tier from someone who starts again', () => {
     expect([upgrade, ben].map(staffActionKind)).toEqual(['change-tier', 'start-again']);
   });
 });
@@ -150,7 +150,7 @@ describe('removing an unpaid person', () => {
     );
   });
 
-  it('leaves somebody who wanted to come back in the household, without a membership', () => {
+  it('leaves someone who wanted to come back in the household, without a membership', () => {
     const returning = { personId: 'ben', returning: true };
     const { state } = expectAccepted(removeUnpaidPerson(withBen(), returning, now));
     expect(state.family.map(({ id, membership }) => [id, membership.status])).toEqual([['ben', 'expired']]);
@@ -203,7 +203,7 @@ describe('what a cancellation leaves', () => {
     expect(child && cancellationCost(household, child, now)).toEqual({ weekly: 2000, usableUntil: nextWeek });
   });
 
-  it('is the same again for somebody who is already cancelled', () => {
+  it('is the same again for someone who is already cancelled', () => {
     const ben = aFamilyMember('ben', canceled('supporter'));
     const household = { ...aCardHousehold('leader'), family: [ben] };
     expect(cancellationCost(household, ben, now)).toEqual({ weekly: 2000, usableUntil: nextWeek });

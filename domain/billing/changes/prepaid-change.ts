@@ -121,7 +121,8 @@ export function removeUnpaidPerson(
   now: Instant,
 ): Decision<Household> {
   if (returning) {
-    const isPendingPerson = ({ id, membership }: Person) => id === personId && membership.status === 'pending';
+    const isPendingPerson = ({ id, membership }: Person) =>
+      id === personId && membership.status === 'pending';
     return accept(
       mapPeople(household, (person) =>
         isPendingPerson(person) ? { ...person, membership: expire(person.membership, now) } : person,

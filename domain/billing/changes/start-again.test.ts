@@ -190,7 +190,7 @@ describe('one of the family who starts again', () => {
     expect(startAgainTerms(household, [zoe.membership], now).payBy).toEqual(['cash']);
   });
 
-  it('is not offered to somebody who goes on, nor to a household that has ended or cancelled', () => {
+  it('is not offered to someone who goes on, nor to a household that has ended or cancelled', () => {
     const child = (household: Household) => returningPerson(household, 'zoe', now);
     expect(child(aHousehold(mia(inCash('leader')), [{ ...zoe, membership: inCash('leader') }]))).toBeNull();
     expect(child(aHousehold(mia(canceled('leader')), [zoe]))).toBeNull();

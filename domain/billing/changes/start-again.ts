@@ -39,7 +39,7 @@ export type StartAgainCommand = {
   payBy: PaymentMethod;
 };
 
-/** Whether these memberships wait to be paid like this already. */
+/** True if these memberships already wait for payment in this tier and by this method. */
 export const isChosen = (household: Household, { choices, payBy }: StartAgainCommand): boolean =>
   choices.every(({ personId, tier }) => {
     const membership = findPerson(household, personId)?.membership;

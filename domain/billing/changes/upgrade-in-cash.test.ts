@@ -117,7 +117,7 @@ describe('a higher tier paid in cash', () => {
   });
 });
 
-describe('a lower tier of somebody who pays in cash', () => {
+describe('a lower tier of someone who pays in cash', () => {
   const lower = { ...inCash('leader', at('2026-11-25')), next: 'supporter' } as const;
   const pay = (moment: Parameters<typeof decideConfirmCash>[2], weeks = 1) =>
     expectAccepted(

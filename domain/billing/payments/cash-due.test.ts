@@ -121,7 +121,7 @@ describe('the expected expiry', () => {
 });
 
 describe('what changed while the dialog was open', () => {
-  it('is a payment that arrived, or the membership of somebody', () => {
+  it('is a payment that arrived, or a changed membership', () => {
     const command = { personIds: ['Mia'], weeks: 1, key: null, by: 'staff-1' };
     const paid = expectAccepted(decideConfirmCash(family, command, now)).state;
     expect(changeElsewhere(family, paid, now)).toBe('A payment came in since you opened this.');

@@ -52,7 +52,7 @@ export type Payer = {
 
 const RECENTLY = days(28);
 
-/** Whether to offer this person first: not if they cancelled, or haven't paid for weeks. */
+/** True if this person is offered first: not if they cancelled, or haven't paid for weeks. */
 function isPaymentDue(stored: Membership, now: Instant): boolean {
   const membership = membershipAt(stored, now);
   if (membership.status !== 'expired') return !isUsable(membership);

@@ -202,7 +202,7 @@ describe('confirming cash', () => {
     expect(amounts(unpaid('leader'), ['mia', 'zoe'])).toEqual([2000, 400]);
   });
 
-  it('books and gives a failed renewal to whom it bills, also somebody who has left since, and takes their week once', () => {
+  it('books and gives a failed renewal to all it bills, even those who have left since, and takes their week once', () => {
     const mia = aPerson('mia', overdue('leader'));
     const failed = aSubscription([mia], 'past_due');
     if (failed.state !== 'past_due') expect.unreachable();

@@ -123,7 +123,7 @@ describe('two counters that take money for the same pass, one in cash and one on
   it.each([
     ['cash', 'terminal'],
     ['terminal', 'cash'],
-  ] as const)('are told apart: after %s, %s is refused', (first, second) => {
+  ] as const)('are distinguished: after %s, %s is refused', (first, second) => {
     const { state } = expectAccepted(decideWalkInCash(pass, { by: 'sam', method: first }, now));
     expect(decideWalkInCash(state, { by: 'kim', method: second }, now)).toMatchObject({
       refusal: { code: 'already-paid' },

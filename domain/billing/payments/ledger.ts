@@ -86,7 +86,7 @@ export const anonymizeLedgerEntry = (entry: LedgerEntry): LedgerEntry => ({
   who: null,
 });
 
-/** Without what members and staff typed, which may name somebody. */
+/** Removes text that members and staff typed, because it may name someone. */
 export const withoutTypedText = (entry: LedgerEntry): LedgerEntry => ({
   ...entry,
   item: untyped(entry.item),

@@ -32,7 +32,7 @@ export function inHouseholdOrder(household: Household, entries: readonly LedgerE
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What was bought together, in one text if it is for the same time. */
+/** Describes purchases made together, in one text if they are for the same time. */
 export function describePayment(entries: readonly LedgerEntry[], nameOf: NameOf): string {
   const memberships = entries.flatMap(({ item }) => (item.kind === 'memberships' ? [item] : []));
   const [first, ...others] = memberships;

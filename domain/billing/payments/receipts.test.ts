@@ -79,7 +79,7 @@ describe('the description of a payment', () => {
   });
 });
 
-it('a receipt names those who were paid for, but not somebody who has left since', () => {
+it('a receipt names those who were paid for, but not someone who has left since', () => {
   const household = aCardHousehold('leader');
   const seats = [
     { personId: 'mia', tier: 'leader' as const },

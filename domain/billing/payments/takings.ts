@@ -89,7 +89,7 @@ type Entry = WireTakings['entries'][number];
 const amountsOf = (entries: readonly { amountCents: number }[]): Cents =>
   sum(entries.map(({ amountCents }) => cents(amountCents)));
 
-/** What the day has brought this way: cash is in the drawer. */
+/** The day's takings by this method; cash is in the drawer. */
 const takenBy = ({ entries }: WireTakings, by: LedgerMethod): Cents =>
   amountsOf(entries.filter(({ method }) => method === by));
 

@@ -60,7 +60,7 @@ describe.each([
     expect(announcedRiseText(state, now)).toContain('$20 a week instead of $18');
   });
 
-  it('counts as told of what the screen said alone, and once', () => {
+  it('counts as notified only of the price on the screen, and only once', () => {
     const { shown = null } = counterNoticeFor(household, now) ?? {};
     if (shown === null) throw new Error('nothing is to be told');
     expect(tell(household, { ...shown, weeklyCents: 1900 })).toMatchObject({
@@ -72,7 +72,7 @@ describe.each([
 });
 
 describe('a household with an address that is good', () => {
-  it('is told by email alone', () => {
+  it('is notified by email alone', () => {
     const emailed = { ...byCard, emailProblem: undefined };
     expect(counterNoticeFor(emailed, now)).toBeNull();
     const shown = {
@@ -88,7 +88,7 @@ describe('a change that is withdrawn', () => {
   atVenue({ prices: FIRST_PRICES });
   const informed = { ...withoutEmail, priceNotices: [{ from, at: now, weekly, by: 'sam' }] };
 
-  it('is told at the counter to a household without an email, until staff say that it knows', () => {
+  it('is announced at the counter to a household without an email, until staff say that it knows', () => {
     const notice = counterNoticeFor(informed, now);
     expect(notice && counterNoticeText(notice)).toContain('withdrawn');
     expect(decidePriceNotice(informed, now)).toEqual({ ok: true, state: informed, effects: [] });

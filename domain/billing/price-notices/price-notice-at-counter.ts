@@ -15,16 +15,16 @@ import {
 } from './price-notice.ts';
 import { riseText } from './price-notice-view.ts';
 
-/** What the notice said: a household counts as told of that, and of nothing else. */
+/** The prices in the notice: a household counts as notified of these and no others. */
 export type ShownPrices = { from: VenueDate; weeklyCents: number };
 
 type CounterNotice = {
   shown: ShownPrices;
-  /** Null if what staff told them before was withdrawn. */
+  /** Null if the change that staff announced before was withdrawn. */
   rise: DueNotice | null;
 };
 
-/** What staff tell a household that emails don't reach; null if there's nothing to tell. */
+/** The notice that staff give a household that emails don't reach; null if there is none to give. */
 export function counterNoticeFor(household: Household, now: Instant): CounterNotice | null {
   if (isNotifiedByEmail(household, now)) return null;
   const rise = dueNotice(household, now);
@@ -37,7 +37,7 @@ export function counterNoticeFor(household: Household, now: Instant): CounterNot
 export const counterNoticeText = ({ rise }: CounterNotice): string =>
   rise ? `${riseText(rise)} ${counterDetails.askToTellRise}` : counterDetails.askToTellUnchanged;
 
-/** Staff have told the household what their screen said. It counts from now on, like an email. */
+/** Records that staff gave the household the notice on their screen. It counts from now on, like an email. */
 export function decideNotifiedAtCounter(
   household: Household,
   { from, weeklyCents, by }: ShownPrices & { by: string },

@@ -39,7 +39,7 @@ describe('a rise whose email did not arrive', () => {
     return decideHouseholdEmailOutcome({ ...informed, ...since }, email, outcome);
   }
 
-  it.each(['failed', 'bounced'] as const)('does not count as told if the email %s', (status) => {
+  it.each(['failed', 'bounced'] as const)('does not count as announced if the email %s', (status) => {
     const { state, effects } = outcomeOf({ status });
     expect([leaderAt(announce().informed, FROM), leaderAt(state, FROM)]).toEqual([2000, 1800]);
     expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }, { kind: 'email-outcome' }]);
@@ -48,11 +48,11 @@ describe('a rise whose email did not arrive', () => {
     expect(state.untoldOfPricesFrom).toBe('2027-01-04');
   });
 
-  it('counts as told if its reader marked it as spam', () => {
+  it('counts as announced if its reader marked it as spam', () => {
     expect(leaderAt(outcomeOf({ status: 'complained' }).state, FROM)).toBe(2000);
   });
 
-  it('counts as told if it comes back when the price is paid already', () => {
+  it('counts as announced if it comes back when the price is paid already', () => {
     const { informed, email } = announce();
     const outcome = { status: 'bounced', at: FROM, reason: '550' } as const;
     const { state } = decideHouseholdEmailOutcome(informed, email, outcome);

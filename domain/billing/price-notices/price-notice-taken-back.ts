@@ -9,7 +9,7 @@ import { changeEmailId, renewalAsBefore, withoutNotices, withUnnotified } from '
 /** Not what is paid already: an email that comes back a month later is more likely a mistake of a mail server. */
 const isStillToCome = (notice: PriceNotice, now: Instant): boolean => startOfNotice(notice) > now;
 
-/** An announcement that didn't arrive doesn't count: nothing dearer is charged, and the household is told anew. */
+/** An announcement that didn't arrive doesn't count: no higher price applies, and the household is notified again. */
 export function withoutUndeliveredNotice(
   household: Household,
   email: QueuedEmail,
@@ -27,8 +27,8 @@ export function withoutUndeliveredNotice(
 }
 
 /**
- * What was emailed to an address that staff correct told nobody, if somebody there had marked an email as spam: it may
- * have been a stranger's.
+ * Emails to an address that staff correct notified nobody if a reader there marked one as spam: the address may have
+ * been a stranger's.
  */
 export function withoutDoubtedNotices(
   { emailProblem, priceNotices = [] }: Household,

@@ -79,13 +79,13 @@ describe('the prices of a rise', () => {
     expect([leaderAt(registered, addDuration(FROM, -1)), leaderAt(registered, FROM)]).toEqual([1800, 2000]);
   });
 
-  it('apply to earlier members from the day, once they were told', () => {
+  it('apply to earlier members from the day, once they were notified', () => {
     expect(leaderAt(notified(member), addDuration(FROM, -1))).toBe(1800);
     expect(leaderAt(notified(member), FROM)).toBe(2000);
   });
 
   // spec: billing-price-rise-2
-  it('never apply to somebody who was not told', () => {
+  it('never apply to someone who was not notified', () => {
     expect(leaderAt(member, addDuration(FROM, days(400)))).toBe(1800);
     const { from: _other, ...weekly } = weeklyFrom('2027-01-04', { leader: 1900 });
     const notifiedOfOtherAmounts = {
@@ -212,7 +212,7 @@ describe('the subscription during a rise', () => {
     expect(commands(notified(member), FROM, 2400)).toEqual([]);
   });
 
-  it('keeps its price for ever if nobody was told', () => {
+  it('keeps its price for ever if nobody was notified', () => {
     expect(commands(member, addDuration(FROM, days(70)), 2200)).toEqual([]);
   });
 
@@ -249,7 +249,7 @@ describe('the notice of a price rise in Settings and at the counter', () => {
     expect(announcedRiseText(notified(member), FROM)).toBeNull();
   });
 
-  it('is not there for somebody who was not told, or who pays nothing more', () => {
+  it('is not there for someone who was not notified, or who pays nothing more', () => {
     expect(announcedRiseText(member, now)).toBeNull();
     const { priceNotices = [] } = notified(member);
     expect(announcedRiseText({ ...aCardHousehold('supporter'), priceNotices }, now)).toBeNull();
@@ -259,7 +259,7 @@ describe('the notice of a price rise in Settings and at the counter', () => {
 describe('prices that fall', () => {
   atVenue({ prices: { ...FIRST_PRICES, weekly: [FIRST_WEEK, weeklyFrom('2027-01-04', { leader: 1500 })] } });
 
-  it('apply to everybody from the day, with no notice', () => {
+  it('apply to everyone from the day, with no notice', () => {
     expect([leaderAt(member, addDuration(FROM, -1)), leaderAt(member, FROM)]).toEqual([2000, 1500]);
     expect(dueNotice(member, now)).toBeNull();
   });
@@ -291,7 +291,7 @@ describe('prices that rise twice', () => {
   const MARCH = at('2027-03-01', '00:00');
   const noticeOf = ({ from, ...weekly }: typeof first, when: Instant) => ({ from, at: when, weekly });
 
-  it('apply one after the other to a household that was told of both', () => {
+  it('apply one after the other to a household that was notified of both', () => {
     const notifiedOfFirst = { ...member, priceNotices: [noticeOf(first, now)] };
     const notifiedOfBoth = notified(notifiedOfFirst, at('2027-01-20'));
     expect(notifiedOfBoth.priceNotices).toHaveLength(2);
@@ -300,16 +300,16 @@ describe('prices that rise twice', () => {
     expect(leaderAt(notifiedOfFirst, MARCH)).toBe(2200);
   });
 
-  it('apply together to one that was told of the second alone', () => {
+  it('apply together to one that was notified of the second alone', () => {
     const late = notified(member, at('2027-01-20'));
     expect([leaderAt(late, addDuration(MARCH, -1)), leaderAt(late, MARCH)]).toEqual([2000, 2500]);
   });
 
   it('apply to one that joined in between only as far as they came later', () => {
     const joined = { ...member, joinedAt: at('2027-02-01') };
-    expect([leaderAt(joined, MARCH), leaderAt(notified(joined, at('2027-02-01')), at('2027-03-04'))]).toEqual([
-      2200, 2500,
-    ]);
+    expect([leaderAt(joined, MARCH), leaderAt(notified(joined, at('2027-02-01')), at('2027-03-04'))]).toEqual(
+      [2200, 2500],
+    );
   });
 });
 
@@ -318,7 +318,7 @@ describe('a change that is withdrawn before its day', () => {
   const informed = { ...member, priceNotices: [{ from, at: now, weekly }] };
   atVenue({ prices: FIRST_PRICES });
 
-  it('is told once to who knew of it, changes nobody’s price, and is gone from Settings', () => {
+  it('is announced once to those who knew of it, changes nobody’s price, and disappears from Settings', () => {
     const later = addDuration(now, days(2));
     const { state, effects } = expectAccepted(decidePriceNotice(informed, later));
     expect(state.priceNotices).toBeUndefined();
@@ -337,7 +337,7 @@ describe('a change that is withdrawn before its day', () => {
     expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
   });
 
-  it('is not mentioned to a household that hadn’t been told', () => {
+  it('is not mentioned to a household that hadn’t been notified', () => {
     expect(decidePriceNotice(member, now)).toEqual({ ok: true, state: member, effects: [] });
   });
 });

@@ -41,7 +41,7 @@ export function withoutNotices(household: Household, notices: readonly PriceNoti
   return left.length > 0 ? { ...rest, priceNotices: left } : rest;
 }
 
-/** What the household has to be told about the prices; null if it was told already, or pays no more than without it. */
+/** The price notice that the household needs; null if it was notified already, or pays no more than without it. */
 export function dueNotice(household: Household, now: Instant): DueNotice | null {
   const announced = notifiedNow(household, now);
   if (announced === null || !isMember(household, now)) return null;
@@ -50,7 +50,7 @@ export function dueNotice(household: Household, now: Instant): DueNotice | null 
   return after > householdWeekly(household, now, starts) ? { from, starts, before, after, notified } : null;
 }
 
-/** The household told of the last change now, and when it then pays it; null if it was told before, or joined later. */
+/** The household if notified now of the last change, and when it pays it; null if notified before, or joined later. */
 export function notifiedNow(household: Household, now: Instant) {
   const change = laterChange(household);
   if (change === null || startOfChange(household, change) !== null) return null;
@@ -80,12 +80,12 @@ export function isNotifiedByEmail(household: Household, now: Instant): boolean {
   return priceEmailFailedAt === undefined || addDuration(priceEmailFailedAt, RETRY_AFTER) <= now;
 }
 
-/** What is withdrawn waits for staff to say so only where no provider has to know of it. */
+/** A withdrawal waits for staff to announce it only where no provider has to know of it. */
 export const isWithdrawnAtCounter = (household: Household): boolean =>
   !isReached(household) && household.subscription?.state !== 'active';
 
 /**
- * Records what the household is told about the weekly prices, and sends the email: of a change, or that one was
+ * Records the household's notice about the weekly prices and sends the email: of a change, or that one was
  * withdrawn. No price is charged that was not announced this way, or by staff.
  */
 export function decidePriceNotice(household: Household, now: Instant): Accepted<Household> {

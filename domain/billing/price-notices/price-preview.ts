@@ -4,7 +4,7 @@ import type { Instant } from '../../venue/time/venue-time.ts';
 import { householdWeekly, weeklyAround } from '../prices/prices.ts';
 import { isMember, notifiedNow } from './price-notice.ts';
 
-/** Whom the last change of the weekly prices concerns, and what everybody pays in a week altogether. */
+/** The households that the last change of the weekly prices concerns, and their weekly total before and after it. */
 export type PricePreview = {
   /** With a membership that goes on. */
   households: number;
@@ -15,7 +15,7 @@ export type PricePreview = {
 
 export const NO_HOUSEHOLDS: PricePreview = { households: 0, payMore: 0, beforeCents: 0, afterCents: 0 };
 
-/** With one more household, if it is told today. */
+/** Adds one more household, as if it were notified today. */
 export function withHousehold(total: PricePreview, household: Household, now: Instant): PricePreview {
   if (!isMember(household, now)) return total;
   const notified = notifiedNow(household, now);

@@ -86,14 +86,14 @@ describe('the full price of a week', () => {
     expect(payer(household, renewal, 'ben', 'mia')).toBe('mia');
   });
 
-  it('is not paid by somebody who is paused, disputed, unpaid or gone', () => {
+  it('is not paid by someone who is paused, disputed, unpaid or expired', () => {
     for (const membership of [paused, suspended('leader'), unpaid('leader'), expired('leader')])
       expect(payer(householdOf(membership, byCard('leader')), now)).toBe('ben');
     expect(payer(householdOf(canceled('leader'), byCard('leader')), now)).toBe('mia');
   });
 });
 
-describe('a card that pays half, because somebody else pays the full price in cash', () => {
+describe('a card that pays half, because someone else pays the full price in cash', () => {
   const household = withBenByCard(inCash('supporter', at('2026-11-27')), 'mia');
 
   it('goes on at half price for the week in which the cash still pays', () => {
@@ -151,7 +151,7 @@ describe('cash', () => {
     return decision.ok ? decision.due.total : decision.refusal.code;
   };
 
-  it('for weeks ahead costs half only for those that somebody else is paid for, or pays now', () => {
+  it('for weeks ahead costs half only in those that someone else is paid for, or pays now', () => {
     const household = householdOf(inCash('supporter', at('2026-11-27')), inCash('supporter'));
     expect(dueFor(household, 1, 'ben')).toBe(400);
     expect(dueFor(household, 3, 'ben')).toBe(400 + 800 + 800);

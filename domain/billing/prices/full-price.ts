@@ -13,8 +13,8 @@ const isPaidBeyond = ({ membership }: Person, moment: Instant): boolean => {
 };
 
 /**
- * One person of a household pays the full price in every week, whoever pays and however: of all who are paid for when
- * the week starts, or are being paid for, the first in the household.
+ * One person of a household pays the full price in every week, regardless of who pays and how: the first in the
+ * household among all who are paid for when the week starts, or are being paid for.
  */
 export function fullPricePayerOf(
   household: Household,
@@ -29,7 +29,7 @@ export function fullPricePayerOf(
 export const rateOf = (fullPricePayerId: string | undefined, personId: string): Rate =>
   personId === fullPricePayerId ? 'full' : 'discounted';
 
-/** Whether these seats cost the same with either of two people paying the full price. */
+/** True if these seats cost the same whichever of two people pays the full price. */
 export const hasSameRates = (
   seats: readonly Payer[],
   one: string | undefined,

@@ -10,7 +10,6 @@ export const householdAt = (household: Household, now: Instant): Household =>
 export const isAccountExpired = (household: Household, now: Instant): boolean =>
   peopleOf(householdAt(household, now)).every(({ membership }) => membership.status === 'expired');
 
-/** Whether anyone of the household can come on what is paid. */
 export const hasUsableMembership = (household: Household, now: Instant): boolean =>
   peopleOf(householdAt(household, now)).some(({ membership }) => isUsable(membership));
 

@@ -44,10 +44,10 @@ export const dearerRefusal = (amount: Cents, shown: number | undefined) =>
 
 type Payer = Pick<Household, 'joinedAt' | 'startedAgainAt' | 'priceNotices'>;
 
-/** Before a change of the weekly prices everybody pays the first ones. */
+/** Until the weekly prices first change, everyone pays the original ones. */
 export const havePricesChanged = (): boolean => venue().prices.weekly.length > 1;
 
-/** A household pays a change that came later only once it was told; from a day on which it joined, it knows. */
+/** A household pays a change made after it joined only once notified; it knows the prices of the day it joined. */
 const joinedOn = ({ joinedAt, startedAgainAt }: Payer): VenueDate | null =>
   joinedAt === null ? null : dayOf(startedAgainAt ?? joinedAt);
 
@@ -69,11 +69,11 @@ export function laterChange(payer: Payer): WeeklyPriceEntry | null {
 export const isAbout = (notice: Omit<PriceNotice, 'at'>, change: WeeklyPriceEntry): boolean =>
   notice.from === change.from && TIER_ORDER.every((tier) => notice.weekly[tier] === change[tier]);
 
-/** When a household that was told this pays it. */
+/** When a household that received this notice starts to pay the price. */
 export const startOfNotice = ({ at, from }: PriceNotice): Instant =>
   instant(Math.max(addDuration(at, NOTICE), startOfDay(from)));
 
-/** When a household that was told of a change pays it; null if it wasn't. */
+/** When a household that was notified of a change starts to pay it; null if it wasn't notified. */
 export function startOfChange({ priceNotices = [] }: Payer, change: WeeklyPriceEntry): Instant | null {
   const notice = priceNotices.find((each) => isAbout(each, change));
   return notice ? startOfNotice(notice) : null;
@@ -85,7 +85,7 @@ const lowerOf = (prices: WeeklyPrices, others: WeeklyPrices): WeeklyPrices => ({
   'legacy-maker': cents(Math.min(prices['legacy-maker'], others['legacy-maker'])),
 });
 
-/** What a household pays for a week that starts at this moment. Only what rises has to be announced. */
+/** A household's prices for a week that starts at this moment. Only increases have to be announced. */
 export function pricesAt(
   payer: Payer,
   start: Instant,
@@ -150,7 +150,7 @@ export function rateOfNextWeek(household: Household, { id, membership }: Person,
   return rateOf(fullPricePayerOf(current, start, seats), id);
 }
 
-/** What the person's tier costs a week, as it will be paid next. */
+/** The weekly price of the person's tier, as it will be paid next. */
 export const weeklyPriceOf = (household: Household, person: Person, now: Instant): Cents =>
   weeklyPrice(
     person.membership.tier,
@@ -170,7 +170,7 @@ export function householdWeekly(
   return weeklyTotal(household, seats, start, prices);
 }
 
-/** What the household pays before and after the last change of the prices. */
+/** The household's weekly total before and after the last change of the prices. */
 export function weeklyAround(household: Household, now: Instant, starts: Instant) {
   const before = pricesAt(household, starts, venue().prices.weekly.slice(0, -1));
   return {

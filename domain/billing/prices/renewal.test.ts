@@ -23,12 +23,12 @@ describe('a week that is known here, with nothing to renew after it', () => {
       { periodEnd: seen.periodEnd, isDraft: false },
     );
 
-  it('is kept while somebody can use it, or may again once a dispute is won', () => {
+  it('stays paid while someone can use it, or may again once a dispute is won', () => {
     expect(isPaidFor(canceled('leader'))).toBe(true);
     expect(isPaidFor(suspended('leader'))).toBe(true);
   });
 
-  it('is not kept once it was refunded, or when cash pays', () => {
+  it('does not stay paid once it was refunded, or when cash pays', () => {
     expect(isPaidFor(expired('leader'))).toBe(false);
     expect(isPaidFor(inCash('leader'))).toBe(false);
   });
@@ -37,14 +37,14 @@ describe('a week that is known here, with nothing to renew after it', () => {
 describe('a week that began before a cancellation reached the provider', () => {
   const household = { ...aCardHousehold('leader'), primary: aPerson('mia', canceled('leader')) };
 
-  it('is kept once it is charged', () => {
+  it('stays paid once it is charged', () => {
     expect(isWeekStillPaid(household, { periodEnd: nextPeriod, isDraft: false })).toBe(true);
     const subscription = aSubscription([aPerson('mia', overdue('leader'))], 'past_due');
     const week = { periodEnd: subscription.periodEnd, isDraft: false };
     expect(isWeekStillPaid({ ...household, subscription }, week)).toBe(true);
   });
 
-  it('is not kept while its invoice is a draft, so nobody pays for it', () => {
+  it('does not stay paid while its invoice is a draft, so nobody pays for it', () => {
     expect(isWeekStillPaid(household, { periodEnd: nextPeriod, isDraft: true })).toBe(false);
   });
 

@@ -36,7 +36,7 @@ export const renewalPause = (household: Household, periodEnd: Instant): Instant 
   );
 
 /**
- * Whether a week that the card didn't pay belongs to a pause that reached the provider too late. A household
+ * True if a week that the card didn't pay belongs to a pause that reached the provider too late. A household
  * that knows of the failed payment owes it.
  */
 export const isWeekInPause = (household: Household, start: Instant): boolean =>
@@ -56,7 +56,7 @@ export function paidPeriodEnd(household: Household, { periodEnd, trialStart }: S
 export const FIRST_CHARGE_NOTICE = hours(1);
 const MAX_FIRST_CHARGE_DELAY = days(1) + FIRST_CHARGE_NOTICE;
 
-/** Whether the card's first charge follows these paid weeks. */
+/** True if the card's first charge follows these paid weeks. */
 export const isFirstChargeAfter = (paidUntil: Instant, charge: Instant): boolean =>
   charge >= paidUntil && charge - paidUntil <= MAX_FIRST_CHARGE_DELAY;
 
@@ -98,11 +98,13 @@ const isNew = (known: Subscription | null, periodEnd: Instant): boolean =>
   known?.state === 'past_due' || (known !== null && known.periodEnd < periodEnd);
 
 /**
- * Whether a subscription that the provider calls active, but that won't renew, lasts until its week ends.
+ * True if a subscription that is active at the provider, but won't renew, lasts until its week ends.
  * A week that was charged since it was last seen counts; one whose invoice is still a draft needn't be charged.
  */
-export const isWeekStillPaid = (household: Household, week: { periodEnd: Instant; isDraft: boolean }): boolean =>
-  !week.isDraft && (isNew(household.subscription, week.periodEnd) || isCardWeekInUse(household));
+export const isWeekStillPaid = (
+  household: Household,
+  week: { periodEnd: Instant; isDraft: boolean },
+): boolean => !week.isDraft && (isNew(household.subscription, week.periodEnd) || isCardWeekInUse(household));
 
 export const seatTier = (seats: readonly Seat[], personId: string): Tier | null =>
   seats.find((seat) => seat.personId === personId)?.tier ?? null;
@@ -123,7 +125,7 @@ export const cancelUnpaidEffect = (subscriptionId: string): Effect => ({
   change: { type: 'cancel-unpaid', subscriptionId },
 });
 
-/** Whoever pays the full price of the next week pays it at the provider, if the card pays for them. */
+/** The person who pays the full price of the next week pays it at the provider, if the card pays for them. */
 function isFullPriceInLine(household: Household, subscription: Subscription): boolean {
   const seats = renewedSeats(subscription);
   const payer = fullPricePayerOf(household, nextRenewalAt(household, subscription), seats);
@@ -156,6 +158,6 @@ export function renewalEffects(household: Household): Effect[] {
   }
 }
 
-/** Whether a card renews something, so that one more person is charged separately and not as a new subscription. */
+/** True if a card renews something, so that one more person is charged separately and not as a new subscription. */
 export const isCardRunning = ({ subscription }: Household): boolean =>
   subscription !== null && subscription.state !== 'incomplete' && subscription.state !== 'ended';

@@ -9,7 +9,7 @@ import { pricesAt } from '../prices/prices.ts';
 import { movedUntil } from '../weeks/moved-weeks.ts';
 import { type PaymentRecord, unrefundedAmount } from './payment-returns.ts';
 
-/** When the weeks that a payment paid for somebody start and end, after closures have moved them. */
+/** The start and end of the weeks that a payment paid for a person, after closures have moved them. */
 function weeksOf({ at, item }: LedgerEntry, household: Household, personId: string) {
   if (item.kind !== 'memberships' || item.until === undefined) return null;
   const person = findPerson(household, personId);

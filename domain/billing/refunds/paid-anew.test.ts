@@ -126,7 +126,7 @@ describe('a week that was paid anew after the card payment for it was refunded',
 });
 
 describe('weeks in cash after a card payment for the rest of a week', () => {
-  it('are left when the payment for somebody who was added goes back', () => {
+  it('remain when the payment for someone who was added goes back', () => {
     const ben = {
       personId: 'ben',
       name: 'Ben',

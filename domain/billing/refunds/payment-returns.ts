@@ -50,7 +50,7 @@ export type CardRefund = {
   /** The payment was one too many and granted nothing, so its refund revokes nothing. */
   isDuplicate: boolean;
   reason: string;
-  /** Who refunded it here; null if it was refunded automatically or in Stripe's dashboard. */
+  /** The staff member who refunded it here; null if it was refunded automatically or in Stripe's dashboard. */
   staff: string | null;
 };
 
@@ -105,7 +105,7 @@ export function newReturnEntries(
   return entries;
 }
 
-/** Whether the payment was ever refunded in full, even if a refund failed later. */
+/** True if the payment was ever refunded in full, even if a refund failed later. */
 const wasComplete = ({ payment, returns }: PaymentRecord): boolean =>
   returns.some(
     ({ at }) => unrefundedAmount({ payment, returns: returns.filter((entry) => entry.at <= at) }) <= 0,
@@ -120,7 +120,7 @@ const refundsOf = (record: PaymentRecord): PaymentRecord => ({
   returns: record.returns.filter(isRefund),
 });
 
-/** Whether these entries complete a full refund for the first time. A partial refund revokes nothing. */
+/** True if these entries complete a full refund for the first time. A partial refund revokes nothing. */
 export function completesRefund(
   record: PaymentRecord,
   { refunds }: CardReturns,

@@ -134,7 +134,7 @@ describe('taking cash back', () => {
       expect(refusal(takeBackFrom(state, after, command))).toBe('payment-returned');
   });
 
-  it('finds no payment of somebody else, of a card, or that is none', () => {
+  it('finds no payment by someone else or by card, and nothing that is not a payment', () => {
     const other: Household = { ...sale.state, uid: 'other' };
     expect(refusal(takeBackFrom(other, record, byAdmin))).toBe('unknown-payment');
     const unknown = { ...byAdmin, receipt: 'unknown' };

@@ -34,7 +34,7 @@ const PAYMENT_KINDS: readonly LedgerEntry['item']['kind'][] = [
   'walk-in-hours',
 ];
 
-/** Whether the entry is a payment of this household or day pass, and not a refund. */
+/** True if the entry is a payment of this household or day pass, and not a refund. */
 export const isPaymentOf = (entry: LedgerEntry, customerId: string): boolean =>
   PAYMENT_KINDS.includes(entry.item.kind) && customerIdOfRecord(entry) === customerId;
 
@@ -106,7 +106,7 @@ export function returnConsequences(
   return changes.length > 0 ? changes : [copy.nothing];
 }
 
-/** Whether later cash extends this payment's purchase and would refund a payment that no longer exists. */
+/** True if later cash extends this payment's purchase and would refund a payment that no longer exists. */
 function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
   const { item } = payment;
   if (item.kind !== 'memberships') return false;
@@ -120,7 +120,7 @@ function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
   });
 }
 
-/** Whether someone has paid since for a higher tier in the time that this payment paid for. */
+/** True if someone has since paid for a higher tier in the time that this payment paid for. */
 function hasLaterUpgrade(
   household: Household,
   { id, at, item }: LedgerEntry,

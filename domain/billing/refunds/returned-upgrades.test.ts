@@ -76,7 +76,7 @@ describe('two upgrades within one week', () => {
     expect(membershipOf(returned(withdrawn, both.entry, won)).tier).toBe('legacy-maker');
   });
 
-  it('are gone from a week that is disputed, if they are refunded before the dispute is won', () => {
+  it('are missing from a disputed week if they are refunded before the dispute is won', () => {
     const state = { ...start, primary: aPerson('mia', suspended('leader')) };
     expect(membershipOf(returned(state, first.entry))).toEqual(suspended('supporter'));
   });

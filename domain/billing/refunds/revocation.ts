@@ -102,7 +102,7 @@ function takeTimeOrAll(
   };
 }
 
-/** Whether everything paid up to this payment was revoked before, so that its refund revokes nothing paid since. */
+/** True if everything paid up to this payment was revoked before, so that its refund revokes nothing paid since. */
 export const isWithdrawn = ({ withdrawnAt }: Person, { at }: Pick<LedgerEntry, 'at'>): boolean =>
   withdrawnAt !== undefined && at < withdrawnAt;
 

@@ -68,7 +68,7 @@ describe('a snapshot of a paused subscription', () => {
     expect(pauseEnd(addDuration(paidUntil, days(2)))).toBe(weeksLater(1));
   });
 
-  it('pauses somebody too who joined or came back meanwhile', () => {
+  it('also pauses someone who joined or came back meanwhile', () => {
     const ben = (household: Household) => findPerson(household, 'child-1')?.membership;
     const left = mapPeople(sent(unsent), (person) =>
       person.id === 'child-1' ? { ...person, membership: byCard('supporter') } : person,

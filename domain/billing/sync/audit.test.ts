@@ -63,7 +63,7 @@ describe('the audit of a household', () => {
       expect(findings(onLastDay, [each, refunded])).toEqual(['mia may come in unpaid']);
   });
 
-  it('names what the card will be charged otherwise than the household was told', () => {
+  it('names a coming card charge that differs from the one the household was notified of', () => {
     const family = aCardHousehold('leader');
     expect(findings(family, [paid], 1000)).toEqual(['household will be charged 1000 instead of 2000']);
   });

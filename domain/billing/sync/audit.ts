@@ -13,7 +13,7 @@ import { paymentRecords } from '../refunds/refunds.ts';
 type Books = {
   household: Household;
   ledger: readonly LedgerEntry[];
-  /** What the provider's items cost a week; null if it isn't charging anything next. */
+  /** The weekly cost of the provider's items; null if it isn't charging anything next. */
   providerWeekly: number | null;
 };
 

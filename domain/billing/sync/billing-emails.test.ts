@@ -47,7 +47,7 @@ describe('an email about a change', () => {
     ]);
   });
 
-  it('names no charge to somebody who pays at the counter', () => {
+  it('names no charge to someone who pays at the counter', () => {
     const household = aHousehold(aPerson('mia', inCash('leader')));
     expect(emailsAbout(household, decideTierChange(household, toSupporter, now))).toMatchObject([
       { changes: [{ what: 'tier' }], renewal: null },
@@ -87,7 +87,7 @@ describe('an email about a change', () => {
     ]);
   });
 
-  it('says that somebody was removed who had nothing left to cancel', () => {
+  it('says that someone with nothing left to cancel was removed', () => {
     const household = aHousehold(aPerson('mia', inCash('leader')), [
       aFamilyMember('leo', canceled('leader')),
     ]);

@@ -72,7 +72,7 @@ describe('a renewal that is not charged yet', () => {
     expect(decideStartAgain(left, { choices, payBy: 'cash' }, inDraft).ok).toBe(true);
   });
 
-  it('leaves alone a change of somebody who pays in cash', () => {
+  it('leaves alone a change of someone who pays in cash', () => {
     const child = aFamilyMember('child-1', inCash('leader', newWeek));
     const change = { personId: 'child-1', currentTier: 'leader', newTier: 'supporter' } as const;
     expect(decideTierChange({ ...household, family: [child] }, change, inDraft).ok).toBe(true);

@@ -66,7 +66,7 @@ describe('a household and the state of its provider', () => {
     expect(commands(sync(member, providerWith(ended, { paidInvoices })))).not.toContainEqual(back);
   });
 
-  it('keep a renewal, and the cash that paid for somebody who is not on it', () => {
+  it('keep a renewal, and the cash that paid for someone who is not on it', () => {
     const ben = aFamilyMember('ben', inCash('leader'));
     const household = { ...aCardHousehold('leader'), family: [ben] };
     const result = sync(household, providerWith(aSubscription([household.primary])));

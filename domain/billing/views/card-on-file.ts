@@ -43,7 +43,7 @@ export function cardEndsAt({ expMonth, expYear }: CardOnFile): Instant {
   return startOfDay(venueDate(next));
 }
 
-/** Whether this card pays the next renewal. */
+/** True if this card pays the next renewal. */
 export const isCardRenewing = ({ subscription }: Household): boolean =>
   subscription?.state === 'active' || subscription?.state === 'past_due';
 

@@ -19,7 +19,7 @@ import { bookingsEndedBy } from '../weeks/honored-bookings.ts';
 
 const { subscriptions, cancel } = portalSettings;
 
-/** Whether Settings says that it's cancelled or has ended, instead of the list. */
+/** True if Settings shows, instead of the list, that the membership is cancelled or has ended. */
 export function isSubscriptionCanceled({ primary }: Household, now: Instant): boolean {
   const status = statusAt(primary.membership, now);
   return status === 'canceled' || status === 'expired';

@@ -110,7 +110,7 @@ describe('pauseStatus', () => {
     });
   });
 
-  it('sends somebody who pays in cash to the counter', () => {
+  it('sends someone who pays in cash to the counter', () => {
     expect(pauseStatus(paused(cash), whilePaused)).toMatchObject({
       message: 'Paused until Wed 9 Dec. A payment at the counter ends the pause at any time.',
       resume: null,

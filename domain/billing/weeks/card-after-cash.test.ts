@@ -230,7 +230,7 @@ describe('before the first charge', () => {
     expect(refusal(decideConfirmCash(household, command, now))).toBe('pays-by-card');
   });
 
-  it('can be cancelled and kept, and goes back to cash: what is paid stays', () => {
+  it('can be cancelled and continued, and goes back to cash: paid time stays', () => {
     const left = expectAccepted(decideCancellation(household, { personId: null }, now)).state;
     expect(renewalSeats(left)).toEqual([]);
     const ending: Subscription = { ...trial([], inThreeWeeks), state: 'ending' };

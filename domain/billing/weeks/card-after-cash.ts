@@ -23,18 +23,18 @@ const isActiveInCash = (membership: Membership): membership is ActiveInCash =>
 const beginsAfter = ({ state, trialStart, periodEnd }: Subscription, paidUntil: Instant): boolean =>
   state === 'active' && trialStart !== undefined && isFirstChargeAfter(paidUntil, periodEnd);
 
-/** Whether the subscription begins when the time this membership paid in cash ends. */
+/** True if the subscription begins when the time this membership paid in cash ends. */
 export const startsWhenCashEnds = (
   subscription: Subscription,
   membership: Membership,
 ): membership is ActiveInCash =>
   isActiveInCash(membership) && beginsAfter(subscription, membership.paidUntil);
 
-/** Whether a card already pays from the end of the time paid in cash. */
+/** True if a card already pays from the end of the time paid in cash. */
 export const isCardStartingAt = ({ primary, subscription }: Household, paidUntil: Instant): boolean =>
   subscription !== null && !isActiveInCash(primary.membership) && beginsAfter(subscription, paidUntil);
 
-/** Whether cash still pays, and the card only afterwards. */
+/** True while cash still pays and the card pays only afterwards. */
 export const isBeforeFirstCharge = ({ subscription }: Household): boolean =>
   subscription?.trialStart !== undefined;
 
@@ -44,7 +44,7 @@ export type CardAfterCash = {
   people: Person[];
   seats: Seat[];
   weekly: Cents;
-  /** Who is paid in cash until another day, and is not paid by the card. */
+  /** People who are paid in cash until another day, and not by the card. */
   others: Person[];
 };
 

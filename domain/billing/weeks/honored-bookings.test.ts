@@ -89,7 +89,7 @@ describe('the bookings that a cancellation ends', () => {
     );
   });
 
-  it('are all of somebody whose payment is overdue', () => {
+  it('are all those of someone whose payment is overdue', () => {
     const household = mia(overdue('leader'), [on('2026-11-20')]);
     expect(daysOf(expectAccepted(decideCancellation(household, { personId: null }, now)).state)).toEqual([]);
   });

@@ -153,7 +153,7 @@ describe('decidePause', () => {
     expect(back.primary.membership).toMatchObject({ paidUntil: weeksLater(2), next: null });
   });
 
-  it('leaves somebody alone who is paid in cash beyond it', () => {
+  it('leaves alone someone who is paid in cash beyond it', () => {
     const ben = aFamilyMember('ben', inCash('leader', weeksLater(3)));
     const { primary, ...rest } = aCardHousehold('leader');
     const household = paused({ ...rest, primary, family: [ben] });
@@ -204,7 +204,7 @@ describe('a planned pause', () => {
     );
   });
 
-  it('that runs for somebody who pays in cash ends with a payment only', () => {
+  it('that runs for someone who pays in cash ends with a payment only', () => {
     const household = paused(aHousehold(aPerson('mia', inCash('leader'))));
     expect(refusal(decideTakeBackPause(household, { pausedUntil: weeksLater(2) }, whilePaused))).toBe(
       'not-paid',
@@ -230,7 +230,7 @@ describe('a planned pause', () => {
   });
 });
 
-describe('somebody who is paused', () => {
+describe('someone who is paused', () => {
   const household = paused(aCardHousehold('supporter', 'leader'));
 
   it('cannot check in, and the door says until when', () => {

@@ -36,7 +36,7 @@ export const pausedRefusal = (name: string, until: Instant): Refusal =>
 export const householdPauseEnd = (household: Household, now: Instant): Instant | null =>
   latest(peopleOf(householdAt(household, now)).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
 
-/** Whether no card-paid time is left, and the card charges nothing until the pause ends. */
+/** True if no card-paid time is left and the card charges nothing until the pause ends. */
 export function isCardPaused(household: Household, now: Instant): boolean {
   const renewed = peopleOf(householdAt(household, now)).filter(
     ({ membership }) => renewalTier(membership) !== null,

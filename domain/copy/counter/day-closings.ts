@@ -34,7 +34,7 @@ export const dayClosings = {
   lessReturned: (amount: string) => `After refunds of ${amount}`,
   difference: 'Difference',
   exact: 'Exact',
-  /** What became of a count once more money came to its day. */
+  /** The result of a count after more money came to its day. */
   later: (amounts: string) => `${amounts} later`,
   atClosing: (result: string) => `${result} at closing`,
   exactSince: (later: string) => `with ${later}`,

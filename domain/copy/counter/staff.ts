@@ -74,7 +74,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'erase-walk-in-contact': 'Deleted the contact details',
 };
 
-/** What these are called if the money was on a card at the counter. */
+/** Names of these actions if the customer paid by card at the counter. */
 const TERMINAL_KINDS: Partial<Record<StaffActionKind, string>> = {
   'take-cash': 'Took a card payment',
   'take-refused-cash': 'Took a card payment, refused when it was sent',

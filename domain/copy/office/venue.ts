@@ -106,7 +106,7 @@ export const officeVenue = {
     "Nothing that's booked is taken away. If more people are booked or inside than this allows, the day or the door is full until there's room again.",
   opens: 'Opens',
   closes: 'Closes',
-  /** What a day is, as it is chosen. */
+  /** The choices for a day. */
   dayModes: { closed: 'Closed', hours: 'Hours', 'all-day': 'All day' },
   chooseHours: 'Closed or open',
   sameEveryDay: 'Use these hours every day',

@@ -1,4 +1,4 @@
-/** What is said about an address that returns our emails, to its member and at the counter. */
+/** Texts about an address that returns our emails, for its member and at the counter. */
 export const emailProblem = {
   atCounter: {
     bounced: (email: string) => `Emails to ${email} don't arrive. Ask for a new address.`,

@@ -20,7 +20,7 @@ function hoursText({ left, of, bought, until }: Hours): string {
   return left === 0 ? `0 of ${of}, ${end}` : `of ${of}, ${end}`;
 }
 
-/** What a household can do today. */
+/** A household's visits and options today. */
 export const portalToday = {
   areHere: (names: string) => `Here now: ${names}. Have fun!`,
   bookedToday: (names: string) => `Booked for today: ${names}.`,

@@ -66,7 +66,7 @@ describe('roles at the counter', () => {
     expect(refusal(decideDismiss(everyone, { uid: 'nobody', by: 'ada' }, now))).toBe('not-found');
   });
 
-  it('are never changed by oneself or by somebody who is no admin', () => {
+  it('are never changed by oneself or by someone who is not an admin', () => {
     expect(refusal(decideDismiss(everyone, { uid: 'ada', by: 'ada' }, now))).toBe('own-role');
     expect(refusal(decideAppoint(everyone, { ...sam, uid: 'ada', role: 'staff' }, now))).toBe('own-role');
     expect(decideDismiss(everyone, { uid: 'ada', by: 'sam' }, now)).toMatchObject({

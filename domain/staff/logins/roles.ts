@@ -55,7 +55,7 @@ export function decideAppoint(
   );
 }
 
-/** Ends the logins of somebody who may be staff, as the rules and the API see it. */
+/** Ends the logins of someone who may be staff, as the rules and the API see it. */
 export function decideEndStaffLogins(
   everyone: readonly Staff[],
   uid: string,

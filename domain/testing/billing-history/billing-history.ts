@@ -37,7 +37,7 @@ export class BillingHistory extends MoneyHistory {
   purchases: Purchase[] = [];
   private knownTo = new Set<string>();
   isBankAboutToApprove = false;
-  /** What the provider says about the card that pays. */
+  /** The provider's record of the card that pays. */
   card: CardOnFile | null = null;
 
   /** A household that pays by card for the first time, or has just done so. */

@@ -10,7 +10,7 @@ export type Grant = {
   from: Instant;
   until: Instant;
 };
-/** What a dispute suspends: the remaining time, or the tier steps until the end of the week. */
+/** Time that a dispute suspends: the remaining time, or the tier steps until the end of the week. */
 type Withheld = { disputeId: string; grant: Grant; left: number; isSuspended: boolean };
 
 const isWeek = ({ gives }: Grant): boolean => 'tier' in gives;

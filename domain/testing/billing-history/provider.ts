@@ -19,7 +19,7 @@ type Invoice = {
   state: 'open' | 'paid' | 'void';
 };
 
-/** What a week costs that starts at a moment. */
+/** The terms that set the price of a week. */
 export type Week = { seats: Seat[]; prices: WeeklyPrices; fullPricePayer: string | undefined };
 
 export const weekFrom = (household: Household, seats: Seat[], start: Instant): Week => ({

@@ -71,7 +71,7 @@ export type Step = { type: StepType; index: number; tier: Tier };
 /** A repeated step is sent again immediately, with the same keys. */
 export type Planned = Step & { times: number };
 
-/** What a member can do, and the time that passes. */
+/** A member's possible actions, and the passing of time. */
 export const MEMBER_STEPS: readonly StepType[] = [
   'add',
   'tier',

@@ -17,9 +17,9 @@ function weekAt(grants: readonly Grant[], moment: Instant) {
 }
 
 /**
- * What the time that people may use costs by the price list: half where somebody before them in the household is inside as well,
- * or was paid for when their week started, or with it. Nobody pays for the rest of their last day, the day on which a pause ends
- * until the card is charged, and the hour of a draft.
+ * The price of the time that people may use, by the price list: half where someone before them in the household is
+ * inside as well, or was paid for when their week started, or with it. The rest of the last day, the day on which a
+ * pause ends until the card is charged, and the hour of a draft are free.
  */
 export class UsedTime {
   cents = 0;

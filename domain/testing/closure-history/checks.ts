@@ -74,7 +74,7 @@ function checkMoney(history: ClosureHistory, pass: ClosurePass): void {
   pass.check(sum(pass.records.filter(({ payment }) => owed.has(payment.receipt)).map(unrefundedAmount)));
 }
 
-/** A group that staff did not put on a closed day is told that it is closed. */
+/** A group that staff did not put on a closed day is notified that it is closed. */
 function checkClosedDay(history: ClosureHistory, { walkIn, placedAt }: ClosurePass): void {
   for (const closure of history.closures.values()) {
     const isWithinTarget = isClosing(closure) && meetsPass(walkIn, daysStillClosed(closure), history.now);

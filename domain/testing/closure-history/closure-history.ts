@@ -2,7 +2,12 @@ import { expect } from 'vitest';
 import { endedBookings } from '../../billing/weeks/honored-bookings.ts';
 import { closedWeeks } from '../../closures/days.ts';
 import { decideClosurePause, type Pausing } from '../../closures/pause.ts';
-import { decideNotifyGroup, decideNotifyHousehold, isNotifiedOf, type Opening } from '../../closures/reopen.ts';
+import {
+  decideNotifyGroup,
+  decideNotifyHousehold,
+  isNotifiedOf,
+  type Opening,
+} from '../../closures/reopen.ts';
 import { type Closing, daysStillClosed, decideClosedPass, decideEndBookings } from '../../closures/settle.ts';
 import type { Accepted, Effect } from '../../decision/decision.ts';
 import type { Closure } from '../../documents/closure.ts';

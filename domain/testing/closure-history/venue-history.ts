@@ -74,7 +74,14 @@ export class VenueHistory {
     const closures = [...this.closures.values()].filter(
       ({ work, days }) => work.kind !== 'open' && days.some((day) => opened.includes(day)),
     );
-    const met = { bookings: 1, passes: 1, moving: { longest: 1, total: 1 }, ahead: [], closures, notified: 0 };
+    const met = {
+      bookings: 1,
+      passes: 1,
+      moving: { longest: 1, total: 1 },
+      ahead: [],
+      closures,
+      notified: 0,
+    };
     const decision = decideClosures(
       { before: this.venue, after },
       { choice, pauses, met },

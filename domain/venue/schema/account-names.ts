@@ -1,4 +1,4 @@
-/** What the journal books to, each with a code of the venue's own chart of accounts. */
+/** Accounts that the journal books to, each with a code of the venue's own chart of accounts. */
 export const ACCOUNTS = [
   'memberships',
   'sessions',

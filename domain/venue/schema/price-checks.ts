@@ -1,4 +1,4 @@
-/** What can be wrong with prices. Apart from the office's other checks, which every page has. */
+/** Errors in prices. Separate from the office's other checks, which every page has. */
 export const priceChecks = {
   prices: 'Please check the prices.',
   amount: 'Please enter an amount like $7.50.',

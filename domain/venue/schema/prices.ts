@@ -17,7 +17,7 @@ const amount = amountSchema(MIN_AMOUNT, checks.amountTooLow);
 
 const from = z.iso.date(checks.day).brand<'VenueDate'>();
 
-/** What is charged from a day on, oldest first. The first entry counts for every day before it as well. */
+/** Prices charged from a day on, oldest first. The first entry counts for every day before it as well. */
 const fromDayOn = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.array(z.object({ from, ...shape })).check(
     z.minLength(1, checks.prices),

@@ -118,7 +118,7 @@ const publicShape = {
   /** The ages for which the venue is open, as the landing page shows them. */
   ages: textSchema,
   whatToBring: textSchema,
-  /** Whether everyone needs a photo at the first login. Settings stored before there was a choice ask for one. */
+  /** True if everyone needs a photo at the first login. Settings stored before there was a choice ask for one. */
   photosRequired: z._default(z.boolean(), true),
   terms: readonly(
     z.object({

@@ -52,7 +52,7 @@ export function wholeHoursOpen(day: VenueDate, now: Instant, times: OpeningTimes
 /** A weekday's name says which day is meant. */
 const DAYS_AHEAD = 6;
 
-/** Whether nobody can come in any more on this moment's day. */
+/** True if no one can come in any more on this moment's day. */
 export function isOverOn(now: Instant): boolean {
   const hours = hoursOn(dayOf(now));
   return hours === null || formatTime24(now) >= hours.closes;

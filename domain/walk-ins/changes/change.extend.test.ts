@@ -172,7 +172,7 @@ describe('more people for a day pass', () => {
     expect(taken.totalCents).toBe(paid.state.totalCents);
   });
 
-  it('are somebody, within the size of a group, and with a concession only if they take part', () => {
+  it('are at least one, within the size of a group, and with a concession only if they take part', () => {
     const nobody = { participants: 0, concessions: 0, adults: 0 };
     expect(refusal(add(paid.state, nobody))).toBe('nothing-added');
     expect(refusal(add(paid.state, { participants: MAX_GROUP_SIZE }))).toBe('group-too-large');

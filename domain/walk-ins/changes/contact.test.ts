@@ -25,7 +25,7 @@ const walkIn = expectAccepted(
   ),
 ).state;
 
-test('contact details are kept for 90 days after the day of the pass', () => {
+test('contact details are stored for 90 days after the day of the pass', () => {
   expect(contactRetainedUntil(walkIn)).toBe(addDays(today, 90));
 });
 

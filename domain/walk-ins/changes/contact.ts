@@ -7,7 +7,7 @@ import { staffAction } from '../../staff-log/staff-action.ts';
 import { addDays, formatDay, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 import { isWalkInExpired } from '../rules.ts';
 
-/** The first day on which the contact details are no longer kept; null once they are erased. */
+/** The first day on which the contact details are no longer stored; null once they are erased. */
 export const contactRetainedUntil = ({ date, contactErased }: WalkIn): VenueDate | null =>
   contactErased === null ? addDays(date, RETENTION_DAYS.walkInContact) : null;
 

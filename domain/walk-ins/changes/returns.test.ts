@@ -191,7 +191,7 @@ describe('cancelling a pass', () => {
     expect(cancel(state, after, cents(4200))).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('leaves the cash of another day or of somebody else to an admin', () => {
+  it('leaves the cash of another day or of someone else to an admin', () => {
     const entries = entriesIn(paid.effects);
     const pass = { ...paid.state, date: addDays(today, 3) };
     const tomorrow = at(addDays(today, 1), '10:00');

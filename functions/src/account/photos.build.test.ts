@@ -7,7 +7,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@legacy-hub/domain/core/limit
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
-/** What functions/src/index.ts gives the function for uploads, less a good reserve. */
+/** The memory that functions/src/index.ts gives the function for uploads, minus a good reserve. */
 const BUDGET_MEGABYTES = 0.7 * 1024;
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));

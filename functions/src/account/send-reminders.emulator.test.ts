@@ -29,7 +29,7 @@ import { sendReminders } from './send-reminders.ts';
 
 setProject('demo-reminders');
 
-test('a household is told once, a few days before its pause ends, and no one else is looked at', async () => {
+test('a household is notified once, a few days before its pause ends, and no one else is looked at', async () => {
   const now = instant(Date.now());
   const { household } = await aCardHousehold({ tiers: ['leader'] });
   await aCardHousehold({ tiers: ['supporter'] });

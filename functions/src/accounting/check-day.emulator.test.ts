@@ -74,7 +74,7 @@ async function entryOf(household: Pick<Household, 'uid'>): Promise<LedgerEntry> 
   return entry;
 }
 
-/** As somebody with access to the database could. Returns how to put it back. */
+/** Does what someone with access to the database could. Returns a function that puts it back. */
 async function removeByHand(entry: LedgerEntry): Promise<() => Promise<unknown>> {
   await ledger().doc(entry.id).delete();
   return () => ledger().doc(entry.id).set(entry);
@@ -143,7 +143,7 @@ describe('an entry that is removed from the ledger by hand', () => {
     await undo();
   });
 
-  test('is named when one of several people of a payment is gone', async () => {
+  test('is named when one of several people of a payment is missing', async () => {
     const household = await aCounterHousehold('cash', 'Half Gone');
     const undo = await removeByHand(await entryOf(household));
     expect(await exceptions()).toMatchObject([{ customerName: 'Half Gone', foundCents: 2400 }]);
@@ -213,7 +213,7 @@ test('the schedule compares the days that are over, says which differ, and sees 
   expect(await exceptionsOf()).toEqual([]);
 });
 
-test('what Stripe pays out is known with its day of arrival', async () => {
+test('a payout from Stripe is known with its day of arrival', async () => {
   const { household } = await aCardHousehold();
   await advanceSandbox(4 * 24 * 60 * 60);
   const [payout] = (await provider.payouts.list()).data;

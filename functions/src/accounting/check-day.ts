@@ -54,7 +54,7 @@ async function* daysToCheck(now: Instant): AsyncGenerator<readonly VenueDate[]> 
   yield dueDays(known, first?.day ?? null, now);
 }
 
-/** What moved in the last minutes may not have reached the ledger yet. */
+/** Movements of the last minutes may not have reached the ledger yet. */
 const GRACE_PERIOD = minutes(10);
 
 /** The same day gives its present result however often it is looked at. */
@@ -79,8 +79,8 @@ export async function checkDay(day: VenueDate, now: Instant): Promise<ProofDay> 
 }
 
 /**
- * What moved for these entries, on whatever day, and what moved on this day for no entry at all. A movement may be booked
- * on another day: around midnight, or when Stripe's event was missed.
+ * Movements for these entries on any day, and movements on this day for no entry at all. A movement may be booked on
+ * another day: around midnight, or when Stripe's event was missed.
  */
 async function movementsFor(
   entries: readonly LedgerEntry[],

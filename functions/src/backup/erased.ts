@@ -31,7 +31,7 @@ interface Notes {
   readonly refused: readonly string[];
 }
 
-/** Who can add to the bucket can add notes, so each is checked. */
+/** Anyone who can add to the bucket can add notes, so each is checked. */
 export async function listErased(bucketName: string, now: Instant): Promise<Notes> {
   const [files] = await bucket(bucketName).getFiles({ prefix: FOLDER });
   const erased = new Map<string, Instant>();

@@ -32,7 +32,7 @@ async function ledgerByMethod(household: Household, method: 'card' | 'cash') {
 }
 
 describe('two at the same moment', () => {
-  test('two upgrades charge for one of them, and the other is told that something changed', async () => {
+  test('two upgrades charge for one of them, and the other is notified that something changed', async () => {
     const { household } = await aCardHousehold({ tiers: ['supporter'] });
     const upgrade = (newTier: Tier) =>
       changeTier(

@@ -175,7 +175,7 @@ describe('closing a day with people in it', () => {
   });
 
   // spec: closing-a-day-1
-  test('ends bookings, refunds cards, keeps cash for who comes for it, and tells everybody once', async () => {
+  test('ends bookings, refunds cards, holds cash for collection, and notifies everyone once', async () => {
     const { household, card, cash, unpaid } = await peopleOnTheDay();
     expect(await change(closedOn(day), { passes: 'give-back' })).toMatchObject({ status: 200 });
     const { id } = await newest();
@@ -330,7 +330,7 @@ describe('closing a day with people in it', () => {
     });
   });
 
-  test('tells those who were told when it is open after all', async () => {
+  test('notifies those who were notified before when it is open after all', async () => {
     await change(open);
     const { household, cash } = await peopleOnTheDay();
     await change(closedOn(day), { passes: 'give-back' });
@@ -376,7 +376,7 @@ test('none of a hundred bookings survives a closure of their day at the same mom
 }, 60_000);
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
-  'a closure that is killed after step %i settles everybody once when it is run again',
+  'a closure that is killed after step %i settles everyone once when it is run again',
   async (steps) => {
     const { household, card, cash } = await peopleOnTheDay();
     const id = await aClosure({ passes: 'give-back' });

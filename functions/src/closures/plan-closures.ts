@@ -1,10 +1,10 @@
 import { daysClosed, daysOpened } from '@legacy-hub/domain/closures/days';
 import { movingPasses } from '@legacy-hub/domain/closures/move';
 import {
+  type AffectedByClosing,
   type Answer,
   decideClosures,
   decidePauseForClosure,
-  type AffectedByClosing,
 } from '@legacy-hub/domain/closures/plan';
 import { reopenedDays } from '@legacy-hub/domain/closures/reopen';
 import { accept, type Decision, refuse } from '@legacy-hub/domain/decision/decision';
@@ -24,7 +24,7 @@ import { isPausing } from './pause-memberships.ts';
 
 type Command = Answer & { revision: number; venue: Venue; by: string };
 
-/** What follows from a change of the venue; nothing from one that closes no day and opens none. */
+/** The closures that follow from a change of the venue; none if it closes no day and opens none. */
 export async function planClosures(
   { revision, venue: after, by, ...answer }: Command,
   now: Instant,
@@ -47,7 +47,9 @@ export async function planClosures(
 }
 
 /** The closures that closed these days, and how many of their customers will be notified. */
-async function findNotified(opened: readonly VenueDate[]): Promise<Pick<AffectedByClosing, 'closures' | 'notified'>> {
+async function findNotified(
+  opened: readonly VenueDate[],
+): Promise<Pick<AffectedByClosing, 'closures' | 'notified'>> {
   if (opened.length === 0) return { closures: [], notified: 0 };
   const closures = (await closuresOfAny(opened)).filter(({ work }) => work.kind !== 'open');
   const customers = new Set<string>();

@@ -102,10 +102,10 @@ describe('the months of the office', () => {
   });
 });
 
-describe('what needs the owner', () => {
+describe('the list of items that need the owner’s attention', () => {
   const change = (household: Household) => households().doc(household.uid).set(household);
 
-  test('is nothing at first', async () => {
+  test('is empty at first', async () => {
     expect(await needsYou()).toEqual({
       uncounted: { kind: 'uncounted', named: [], more: 0, unreadable: 0 },
       'failed-card': { kind: 'failed-card', named: [], more: 0, unreadable: 0 },
@@ -117,7 +117,7 @@ describe('what needs the owner', () => {
     });
   });
 
-  test('is a failed card, a disputed payment or pass, and an email that wasn’t delivered', async () => {
+  test('has a failed card, a disputed payment or pass, and an email that wasn’t delivered', async () => {
     const overdue = await aPaidHousehold();
     const openInvoice = { id: 'in_1', amountCents: cents(800), requiresAction: false, nextAttempt: null };
     const subscription = { id: 'sub_1', seats: [], periodEnd: now, state: 'past_due' as const, openInvoice };
@@ -165,7 +165,7 @@ describe('what needs the owner', () => {
     ]);
   });
 
-  test('is a day with money at the counter that nobody has counted', async () => {
+  test('has a day with money at the counter that no one has counted', async () => {
     const yesterday = addDays(today, -1);
     const household = await anUnpaidHousehold();
     const command = { personIds: [household.primary.id], weeks: 1, key: null, by: 'kim' };
@@ -173,7 +173,7 @@ describe('what needs the owner', () => {
     expect((await needsYou()).uncounted?.named).toMatchObject([{ id: yesterday, customerId: null }]);
   });
 
-  test('is a week at half price once the full price beside it was refunded in Stripe’s dashboard', async () => {
+  test('has a week at half price once the full price beside it was refunded in Stripe’s dashboard', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const { uid } = household;
     await updateHousehold(uid, now, (current) =>

@@ -56,6 +56,6 @@ const secondFactor = defineString('STAFF_SECOND_FACTOR', {
   input: select([...secondFactorSchema.options]),
 });
 
-/** Whether staff confirm each login with an emailed code. Unset, they do. */
+/** True if staff confirm each login with an emailed code, which is the default. */
 export const confirmsStaffLogins = (): boolean =>
   secondFactorSchema.parse(secondFactor.value() || 'email') !== 'off';

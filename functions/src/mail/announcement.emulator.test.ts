@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 // spec: mail-announcement-1
-test('an announcement reaches every household once over few connections, and those it bounced from do not count as told', async () => {
+test('an announcement reaches every household once over few connections, and those it bounced from do not count as notified', async () => {
   await saveVenue({ prices: risingTo(addDays(dayOf(now), 40), { leader: 1800 }) });
   const members = await addMembers();
   const bouncing = members.filter((_member, index) => index % EVERY_NTH_BOUNCES === 0);
@@ -111,6 +111,8 @@ test('an announcement reaches every household once over few connections, and tho
   const { documents, more } = await undeliveredEmails(MAX_NAMED.first, now);
   expect(documents.length + more).toBe(bouncing.length);
   const stored = (await households().get()).docs.map((each) => each.data());
-  const unnotified = stored.filter(({ priceNotices }) => priceNotices === undefined).map(({ email }) => email);
+  const unnotified = stored
+    .filter(({ priceNotices }) => priceNotices === undefined)
+    .map(({ email }) => email);
   expect(unnotified.toSorted()).toEqual([...addresses].toSorted());
 });

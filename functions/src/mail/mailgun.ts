@@ -6,7 +6,7 @@ import { hours, type Instant, instantFromUnix, minutes } from '@legacy-hub/domai
 import * as z from 'zod/mini';
 import { mailgunSigningKey } from '../firebase/parameters.ts';
 
-/** What Mailgun says of an email that it was handed over SMTP. */
+/** Mailgun's report on an email that it received over SMTP. */
 interface DeliveryEvent {
   /** The part of the Message-ID before the @. */
   readonly messageId: string;

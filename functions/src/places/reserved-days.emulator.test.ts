@@ -240,7 +240,7 @@ describe('the hours of a day', () => {
     expect(await takenOn(day)).toBe(RESERVABLE + 2);
   });
 
-  test('are listed for everybody, without who reserved them', async () => {
+  test('are listed for everyone, without those who reserved them', async () => {
     const day = aDay();
     await fill(day, 7);
     const server = await serveApp({ listDaysAhead }, placesHandlers);

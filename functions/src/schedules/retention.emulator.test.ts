@@ -45,7 +45,7 @@ describe('a registration that was never paid', () => {
     expect(await hasLogin(uid)).toBe(false);
   });
 
-  test('is kept when it was paid in the meantime', async () => {
+  test('is retained when it was paid in the meantime', async () => {
     const { uid } = await aPaidHousehold({ at: start });
     await forgetUnpaidRegistrations(later(44));
     expect(await existsAt(`users/${uid}`)).toBe(true);
@@ -89,7 +89,7 @@ describe('the contact details of a day pass', () => {
     expect(await eraseOldContacts(firstDayAfter)).toMatchObject({ done: 0, isComplete: true });
   });
 
-  test('are erased by staff on request once the day is over, and their name is kept with it', async () => {
+  test('are erased by staff on request once the day is over, and the staff member is stored with it', async () => {
     const { id, date } = await aPaidWalkIn({ at: start });
     const tooEarly = await eraseContact(id, { by: 'staff-1' }, start);
     expect(tooEarly).toMatchObject({ ok: false, refusal: { code: 'pass-not-expired' } });
@@ -157,8 +157,8 @@ describe('the photos of a household', () => {
   });
 });
 
-describe('what Firestore deletes by itself', () => {
-  test('carries the moment: an email goes 90 days after it was queued or sent', async () => {
+describe('a document that Firestore deletes by itself', () => {
+  test('carries the moment: an email is deleted 90 days after it was queued or sent', async () => {
     const { id } = await anUnpaidWalkIn({ at: start });
     const email = await firestore().doc(`mail/walk-in-registered:${id}`).get();
     expect(email.get('expiresAt')).toEqual(Timestamp.fromMillis(later(90)));

@@ -65,7 +65,7 @@ describe('work of a schedule', () => {
     expect(outcome).toMatchObject({ done: 2, isComplete: false });
   });
 
-  test('handles as many items at once as it is told to', async () => {
+  test('handles as many items at once as it is asked to', async () => {
     let running = 0;
     let most = 0;
     const { work } = workOn(['a', 'b', 'c', 'd', 'e']);

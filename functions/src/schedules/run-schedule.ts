@@ -79,7 +79,7 @@ export async function processAll<Item>(
 const FAILED = 'Scheduled work failed at an item';
 const SET_ASIDE = 'An item was set aside after five failures';
 
-/** The heartbeat is missing until then, which raises an alert: somebody has opened what an interrupted restore had closed. */
+/** The missing heartbeat raises an alert: someone has opened what an interrupted restore had closed. */
 const RESTORING = 'Nothing is done while a restore runs or was interrupted';
 
 export type Job = (now: Instant, isTimeUp?: () => boolean) => Promise<Outcome>;

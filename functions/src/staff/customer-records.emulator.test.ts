@@ -42,7 +42,7 @@ describe('the emails of a customer', () => {
   });
   afterAll(() => server.close());
 
-  test('are listed with why they failed, and sent again once for one press', async () => {
+  test('are listed with why they failed, and sent again once for one request', async () => {
     const { household, emailId } = await anUnreached();
     const { uid, email } = household;
     expect((await list(uid)).body).toMatchObject({
@@ -57,7 +57,7 @@ describe('the emails of a customer', () => {
     expect((await list(uid)).body).toMatchObject({ emails: [{ status: 'waiting' }, { status: 'failed' }] });
   });
 
-  test('are sent again and written down once, however often the same press arrives at the same moment', async () => {
+  test('are sent again and recorded once, however often the same request arrives at the same moment', async () => {
     const { household, emailId } = await anUnreached();
     const { uid, email } = household;
     const key = randomUUID();

@@ -21,7 +21,7 @@ describe('the key for what a device keeps', () => {
   });
   afterAll(() => server.close());
 
-  test('is the same after the next login, and another for everybody else', async () => {
+  test('is the same after the next login, and different for everyone else', async () => {
     const [kim, lee] = [await aStaffMember(), await aStaffMember()];
     const key = await keyFor(kim.token);
     expect(key).toEqual({ key: expect.stringMatching(/^[\w+/]{43}=$/) });

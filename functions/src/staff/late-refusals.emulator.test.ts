@@ -14,8 +14,8 @@ import {
   type Call,
   pauseOf,
   press,
-  sendByStaff,
   send,
+  sendByStaff,
   serveCalls,
 } from '../testing/calls/late-calls.ts';
 import { writtenSoFar } from '../testing/dump-project.ts';
@@ -272,7 +272,7 @@ test('a key with which something else was refused is no key for another call', a
   expect(await send(note, key)).toMatchObject({ status: 409, body: { code: 'idempotency-key-reused' } });
 });
 
-describe('a press that was refused stays refused when its first request arrives after the reason has gone', () => {
+describe('an action that was refused stays refused when its first request arrives after the reason was removed', () => {
   test.each(Object.keys(ACTIONS))('%s', async (name) => {
     const { press: refused, code, remedy } = (await ACTIONS[name]?.()) ?? expect.unreachable();
     const key = randomUUID();

@@ -13,8 +13,8 @@ import {
   type Change,
   expectLateWithoutEffect,
   pauseOf,
-  sendByStaff,
   send,
+  sendByStaff,
   serveCalls,
 } from '../testing/calls/late-calls.ts';
 import { setProject } from '../testing/set-project.ts';

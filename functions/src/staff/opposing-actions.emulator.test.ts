@@ -159,7 +159,7 @@ describe('two counters that do opposing things to one household', () => {
   });
 
   test.each(ROUNDS)(
-    'somebody is removed while being checked in: nobody is let in on nothing (%i)',
+    'a person is removed while being checked in: nobody is let in on nothing (%i)',
     async () => {
       const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
       const unpaid = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });

@@ -71,7 +71,7 @@ async function newActions(work: () => Promise<unknown>) {
   return (await storedActions()).filter(({ id }) => !ids.includes(id));
 }
 
-describe('what staff do', () => {
+describe('an action of staff', () => {
   beforeAll(async () => {
     server = await serveApp(ENDPOINTS, handlers, unlimited);
     admin = await aStaffMember('admin');
@@ -101,7 +101,7 @@ describe('what staff do', () => {
     },
   );
 
-  test('nothing is written down of what only reads, because it changes nothing', async () => {
+  test('that only reads is not logged, because it changes nothing', async () => {
     const requests = reading.map(
       async (name) => [name, await staffInput(name, await staffRequest(name).given())] as const,
     );
@@ -133,7 +133,7 @@ async function actionsOf(userId: string, after?: string) {
   return page.parse((await send('listStaffActions', { userId, ...(after && { after }) })).body);
 }
 
-describe('what staff did for a customer', () => {
+describe('the log of staff actions for a customer', () => {
   beforeAll(async () => {
     server = await serveApp(ENDPOINTS, handlers, unlimited);
     staff = await aStaffMember();

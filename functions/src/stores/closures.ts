@@ -35,7 +35,7 @@ export const walkInsForAny = (days: readonly VenueDate[]) => pagesOfEach(days, f
 export const outcomesOfDays = (closureId: string, days: readonly VenueDate[]) =>
   pagesOfEach(days, (chunk) => closureOutcomes(closureId).where('days', 'array-contains-any', chunk));
 
-/** Everybody with an unused booking or a good pass for one of these days. */
+/** Everyone with an unused booking or a good pass for one of these days. */
 export async function peopleOnAny(days: readonly VenueDate[], now: Instant) {
   const booked = new Map<string, Household>();
   const passes: WalkIn[] = [];
@@ -112,7 +112,7 @@ export const updateWalkInIn = (
 export const openClosures = (): AsyncGenerator<string[]> =>
   pagesOfIds(closures().where('settledAt', '==', null));
 
-/** What was done for these days, or for some of them. */
+/** The closures of any of these days. */
 export async function closuresOfAny(days: readonly VenueDate[]): Promise<Closure[]> {
   const found = await Promise.all(
     inChunks(days).map((chunk) => readAll(closures().where('days', 'array-contains-any', chunk))),

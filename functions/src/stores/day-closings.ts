@@ -13,8 +13,8 @@ import { replacing } from './firestore/replacing.ts';
 import { runTransaction, withLocalMutex } from './firestore/transactions.ts';
 
 /**
- * What is expected is read in the transaction of the count, and a payment adds to it in its own: so it is either in what
- * the count expects, or comes after the count.
+ * The expected amount is read in the transaction of the count, and a payment adds to it in its own. So each payment is
+ * either in the amount that the count expects, or comes after the count.
  */
 export const closeDay = (command: CloseDayCommand, nameOf: (uid: string) => string, now: Instant) => {
   const ref = dayClosings().doc(command.day);

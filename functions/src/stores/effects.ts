@@ -103,7 +103,7 @@ const newEntries = (
     };
   });
 
-/** What a visit adds to the figures depends on what it was before. */
+/** A visit's effect on the figures depends on its previous state. */
 async function prepareVisits(transaction: Transaction, effects: readonly Effect[]): Promise<Write> {
   const records = [...new Map(ofKind(effects, 'visit').map(({ record }) => [record.id, record])).values()];
   if (records.length === 0) return () => undefined;

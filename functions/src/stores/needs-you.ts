@@ -3,7 +3,7 @@ import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/time/v
 import { households, mail, providerEvents, walkIns } from './firestore/collections.ts';
 import { readFirst } from './firestore/queries.ts';
 
-/** What the owner has to see to. Each of these reads one document more than are named. */
+/** Items that need the owner's attention. Each query reads one document more than are named. */
 
 export const householdsWithFailedCard = (most: number) =>
   readFirst(households().where('subscription.state', '==', 'past_due'), most);

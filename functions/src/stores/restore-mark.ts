@@ -4,7 +4,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
 
-/** What a restore must not forget when it is killed after it has emptied the project. */
+/** Data that a restore must not lose when it is killed after it has emptied the project. */
 export interface Former {
   /** Where what the project held is saved; null if it held nothing. */
   readonly saved: string | null;
@@ -19,10 +19,10 @@ const mark = () => firestore().doc('locks/restore');
 
 const isOpen = (stored: DocumentSnapshot): boolean => stored.exists && stored.get('endedAt') === undefined;
 
-/** Whether a restore is at work here, or was interrupted. */
+/** True if a restore is at work here, or was interrupted. */
 export const isRestoring = async (): Promise<boolean> => isOpen(await mark().get());
 
-/** Whether a restore is at work here, or was since that moment of the database's clock. */
+/** True if a restore is at work here, or was since that moment of the database's clock. */
 export async function hasRestoredSince(at: Timestamp): Promise<boolean> {
   const stored = await mark().get();
   return isOpen(stored) || (stored.updateTime !== undefined && stored.updateTime.valueOf() > at.valueOf());

@@ -5,8 +5,8 @@ import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision
 import {
   type IdempotentCall,
   isRepeated,
-  type StoredRefusal,
   refuseOnce,
+  type StoredRefusal,
   withKey,
 } from '@legacy-hub/domain/decision/idempotency';
 import { anonymizeStaffAction, type StaffAction } from '@legacy-hub/domain/documents/staff-action';
@@ -22,7 +22,8 @@ import { anonymizeHistory, readAll, readReadable } from './firestore/queries.ts'
 import { replacing } from './firestore/replacing.ts';
 import { TRANSACTION_OPTIONS } from './firestore/transactions.ts';
 
-const isStored = (refused: Refused | StoredRefusal<Staff>): refused is StoredRefusal<Staff> => 'state' in refused;
+const isStored = (refused: Refused | StoredRefusal<Staff>): refused is StoredRefusal<Staff> =>
+  'state' in refused;
 
 /**
  * Changes one person by what everyone's roles are, read in the same transaction. The state null deletes. An admin's
@@ -117,7 +118,7 @@ export const listRefusedCash = (day: VenueDate) =>
       .orderBy('at'),
   );
 
-/** What staff did with money at the counter on this day. */
+/** The actions of staff with money at the counter on this day. */
 export const listMoneyActions = (day: VenueDate): Promise<StaffAction[]> =>
   readAll(
     staffActions()

@@ -50,7 +50,7 @@ export async function readBalance(from: Instant, until: Instant): Promise<Balanc
   };
 }
 
-/** What moved for an entry of the ledger, whenever that was. */
+/** Movements for an entry of the ledger, at any time. */
 export async function movementsOfEntry({ providerId }: LedgerEntry): Promise<PaymentMovement[]> {
   if (providerId === null) return [];
   const sources = await sourcesOf(providerId);

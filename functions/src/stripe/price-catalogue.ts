@@ -44,7 +44,7 @@ export function priceKey({ product, metadata, lookup_key }: PriceFacts): PriceKe
 const isWeeklyIn = ({ currency, recurring }: Stripe.Price): boolean =>
   currency === 'aud' && recurring?.interval === 'week' && recurring.interval_count === 1;
 
-/** The oldest price of a membership with this amount, so that everybody finds the same one. */
+/** The oldest price of a membership with this amount, so that every call finds the same one. */
 async function findPrice(stripe: Stripe, key: PriceKey, amount: Cents): Promise<Stripe.Price | undefined> {
   const product = productId(PRICES_BY_KEY[key].tier);
   let found: Stripe.Price | undefined;

@@ -10,7 +10,7 @@ export const seatMetadata = (seats: readonly Seat[]): Record<string, string> =>
 
 const FULL_PRICE = 'full';
 
-/** Who pays the full price, which the items don't tell. */
+/** The person who pays the full price, which the items don't show. */
 export const fullPriceMetadata = (personId: string | undefined): Record<string, string> =>
   personId === undefined ? {} : { [FULL_PRICE]: personId };
 

@@ -19,7 +19,7 @@ import { fullPricePayerIn, seatsIn } from './seat-metadata.ts';
 const isDraft = ({ latest_invoice: invoice }: Stripe.Subscription): boolean =>
   typeof invoice === 'object' && invoice?.status === 'draft';
 
-/** Whether the renewal's invoice is a draft, so that no one has paid for the week that has begun at Stripe. */
+/** True if the renewal's invoice is a draft, so that no one has paid for the week that has begun at Stripe. */
 export const isRenewalDraft = (subscription: Stripe.Subscription): boolean =>
   subscription.status === 'active' && subscription.pause_collection === null && isDraft(subscription);
 
@@ -92,7 +92,7 @@ async function toSubscription(
       const pausedUntil = pausedUntilIn(snapshot, basics.periodEnd);
       return { ...basics, state: 'active', ...trial, ...(pausedUntil !== null && { pausedUntil }) };
     }
-    // Stripe charges nobody until somebody resumes it there, and has no invoice for it.
+    // Stripe charges no one until someone resumes it there, and has no invoice for it.
     case 'paused':
       return { ...basics, state: 'ending' };
     case 'past_due':

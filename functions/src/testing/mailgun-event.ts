@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 type Returned = { readonly event: 'failed' | 'complained'; readonly severity?: 'permanent' | 'temporary' };
 
-/** What Mailgun says of an email, in the fields that we know from its documentation. */
+/** Mailgun's report on an email, in the fields that we know from its documentation. */
 export const mailgunEvent = (messageId: string, to: string, returned: Returned) => ({
   ...returned,
   id: randomBytes(12).toString('base64url'),

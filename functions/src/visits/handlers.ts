@@ -76,7 +76,7 @@ const toWireVisit = ({ id, at, name, hours, undone }: VisitRecord): WireVisit =>
   isUndone: undone !== null,
 });
 
-/** `atDoor` are the visits of those who are inside; null for a check-in that was made or is wanted whoever is. */
+/** `currentVisits` are those of people inside; null for a check-in that was made, or is wanted in any case. */
 type CheckIn = { command: CheckInCommand; at: Instant; currentVisits: readonly VisitRecord[] | null };
 
 const checkInCustomer = (
@@ -86,10 +86,14 @@ const checkInCustomer = (
 ): Promise<CheckInDecision | WalkInCheckInDecision | Refused> =>
   isWalkInId(id)
     ? updateWalkIn(id, once.now, (walkIn) =>
-        refuseOnce(walkIn, once, () => unlessFull(decideWalkInCheckIn(walkIn, command, at), currentVisits, at)),
+        refuseOnce(walkIn, once, () =>
+          unlessFull(decideWalkInCheckIn(walkIn, command, at), currentVisits, at),
+        ),
       )
     : updateHousehold(id, once.now, (household) =>
-        refuseOnce(household, once, () => unlessFull(decideCheckIn(household, command, at), currentVisits, at)),
+        refuseOnce(household, once, () =>
+          unlessFull(decideCheckIn(household, command, at), currentVisits, at),
+        ),
       );
 
 function unlessFull<Decided extends CheckInDecision | WalkInCheckInDecision>(

@@ -26,7 +26,7 @@ async function checkInGroup(participants: number, at = saturdayNoon): Promise<vo
   await updateWalkIn(id, at, (walkIn) => decideWalkInCheckIn(walkIn, command, at));
 }
 
-test('reads who is here, not who has come and gone', async () => {
+test('reads only the people who are here, not those who have left', async () => {
   const monday = instant(Date.parse('2026-11-30T18:00:00+11:00'));
   for (const earlier of [9, 6, 3]) await checkInGroup(40, addDuration(monday, -hours(earlier)));
   await checkInGroup(40, monday);

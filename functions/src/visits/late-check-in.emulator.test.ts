@@ -151,7 +151,7 @@ describe('a check-in that waited on a device without a network', () => {
     expect((await stored(uid)).primary.visits).toEqual([]);
   });
 
-  test('can be undone by a press that waited as well, if that came within fifteen minutes', async () => {
+  test('can be undone by an action that was queued as well, if that came within fifteen minutes', async () => {
     const { uid, personId } = await aMember();
     const key = randomUUID();
     await checkIn(uid, personId, lateSince(minutes(60)), key);

@@ -48,7 +48,7 @@ const accessWith = (policy: unknown, ownPolicy: unknown = signing) =>
 const of = (name: string, findings: readonly Finding[]) => findings.find(({ what }) => what === name);
 
 describe('the access check', () => {
-  test('passes when everybody holds their roles, and no deployer is needed', async () => {
+  test('passes when everyone holds their roles, and no deployer is needed', async () => {
     const findings = await accessWith({ bindings: [...bindings(FUNCTION_ROLES), forStorage, forBuilds] });
     expect(new Set(findings.map(({ state }) => state))).toEqual(new Set(['ok']));
     expect(findings.map(({ what }) => what)).toContain('deployer');

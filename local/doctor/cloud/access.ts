@@ -14,7 +14,7 @@ export const FUNCTION_ROLES = [
   'roles/run.invoker',
   'roles/logging.logWriter',
 ];
-/** What deploys from GitHub needs, by the name that docs/operations.md gives the account. */
+/** The account for deploys from GitHub, by its name in docs/operations.md. */
 export const DEPLOYER = 'legacy-hub-deployer';
 export const DEPLOYER_ROLES = [
   'roles/firebase.admin',

@@ -54,7 +54,7 @@ export async function checkChannels(
   return [unlessCommands('alert recipients', commands, recipients.join(', '))];
 }
 
-/** Somebody gets the alerts, and somebody else the critical ones too. */
+/** Checks that someone gets the alerts, and someone else the critical ones too. */
 export async function checkRecipients(project: string, gcloud: Gcloud): Promise<Finding> {
   const what = 'alert recipients';
   const policies = await listPolicies(project, gcloud);

@@ -155,7 +155,7 @@ interface Access {
   readonly policies: readonly Policy[];
 }
 
-/** Who has taken over the functions must neither read nor delete a backup, from when the lock ends. */
+/** An attacker who has taken over the functions must neither read nor delete a backup, from when the lock ends. */
 function checkWriters(url: string, { project, projectNumber, policies }: Access): Finding {
   const what = 'backups access';
   const functions = `serviceAccount:${serviceAccountOf(project)}`;

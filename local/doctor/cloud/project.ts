@@ -25,7 +25,7 @@ export async function checkProject(project: string, firebase: Firebase): Promise
   return findingIf(isKnown, 'project', project, todo);
 }
 
-/** What the guide uses, and the deploy from GitHub. A deploy enables what else the functions need. */
+/** The APIs that the guide and the deploy from GitHub use. A deploy enables those that the functions need besides. */
 const APIS = [
   ...['cloudbuild', 'cloudresourcemanager', 'cloudscheduler', 'firestore', 'iam', 'iamcredentials'],
   ...['monitoring', 'orgpolicy', 'run', 'secretmanager', 'sts'],

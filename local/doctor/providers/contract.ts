@@ -23,7 +23,7 @@ export const contractResult = (hasFailed: boolean, now: Date): ContractResult =>
   result: hasFailed ? 'failed' : 'passed',
 });
 
-/** What the code assumes of Stripe was tried there, with the API version that it uses. Test money needs no proof. */
+/** Checks that the code's assumptions were tried at Stripe with its API version. Test money needs no proof. */
 export function checkContract(root: string, key: string): Finding {
   const what = 'Stripe contract';
   const path = `${root}/${CONTRACT_RESULT}`;

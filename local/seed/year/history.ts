@@ -12,7 +12,7 @@ import {
 } from '@legacy-hub/domain/figures/count';
 import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
-/** What a year left behind, with the figures that the stores would have counted. */
+/** The records of a year, with the figures that the stores would have counted. */
 export class History {
   readonly entries: LedgerEntry[] = [];
   readonly actions: NewStaffAction[] = [];

@@ -16,7 +16,7 @@ interface Mounted {
   isReady: boolean;
 }
 
-/** What `@stripe/react-stripe-js` and the website use of Stripe's card element. */
+/** The part of Stripe's card element that `@stripe/react-stripe-js` and the website use. */
 export class CardElement {
   readonly #api: Api;
   readonly #handlers = new Map<string, Handler>();

@@ -14,7 +14,7 @@ Object.assign(window, {
   Stripe: Object.assign(createStripe(new URL(script.src).origin), { version: RELEASE }),
 });
 
-/** What the website and `@stripe/react-stripe-js` use of Stripe.js. */
+/** The part of Stripe.js that the website and `@stripe/react-stripe-js` use. */
 function createStripe(origin: string) {
   return (publishableKey: string) => {
     if (!publishableKey.startsWith('pk_')) {

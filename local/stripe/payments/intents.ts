@@ -20,8 +20,8 @@ export const createIntentShape = {
 export const confirmShape = { payment_method: text, return_url: text, use_stripe_sdk: boolean };
 
 /**
- * Stripe wants to know where to send somebody back whose payment method redirects. Whether an intent for cards alone needs it is
- * documented nowhere, so it is refused here.
+ * Stripe needs to know where to send back customers whose payment method redirects. Stripe does not document whether an
+ * intent for cards alone needs it, so it is refused here.
  */
 export function checkReturnUrl({ return_url }: { return_url?: string | undefined }): void {
   if (return_url !== undefined) return;

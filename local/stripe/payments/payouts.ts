@@ -7,7 +7,7 @@ import { find } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { moveBalance } from './balance.ts';
 
-/** What no payout has paid out yet. Customers on a test clock are ahead of the account's own time. */
+/** Transactions that no payout includes yet. Customers on a test clock are ahead of the account's own time. */
 const unpaid = (state: SandboxState): Stripe.BalanceTransaction[] =>
   [...state.balanceTransactions.values()].filter(
     ({ id, type }) => type !== 'payout' && !state.paidOutWith.has(id),

@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test';
 import type { CounterPage, CustomerProfile } from './counter.page.ts';
 import { queuedNotices, registerGroup, takePayment } from './offline-counter.ts';
 
-/** What staff do at a counter without a network, as its screen says that it keeps it. */
+/** Actions of staff at a counter without a network, which its screen confirms as queued. */
 export class QueuedActions {
   counter: CounterPage;
   readonly actions: string[] = [];

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 const PHONE = { width: 390, height: 844 };
 const USUAL = { standard: 16, fixed: 13 };
-/** What takes longer counts down until a message goes by itself. What isn't painted never ends by itself. */
+/** A longer animation is a message's countdown. An animation that isn't painted never ends by itself. */
 const MAX_MOTION_MS = 2000;
 const TWICE = { standard: 32, fixed: 26 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Whether the text is anywhere in the website's storage in this browser. */
+/** True if the text is anywhere in the website's storage in this browser. */
 export const isStoredOnDevice = async (page: Page, text: string): Promise<boolean> =>
   (await storedOnDevice(page)).includes(text);
 

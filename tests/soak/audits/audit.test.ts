@@ -98,7 +98,7 @@ const stored = {
   subscriptions: [],
 };
 
-/** The same day as staff were told. */
+/** The same day as reported to staff. */
 const notified = {
   ...newExpectedState(['staff-1']),
   cash: [{ amountCents: sale.amountCents, receipt: sale.receipt }],

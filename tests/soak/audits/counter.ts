@@ -65,7 +65,10 @@ const personOf = ({ who }: VisitRecord): string =>
 export const counter: Comparisons = {
   /** Every confirmed action is in it, once; no refused one is. */
   'action in the staff log': ({ staffActions }, { staff, actions, kept }) => ({
-    due: [...actions.filter(({ isReported }) => isReported).map(({ action }) => action), ...kept.flatMap(loggedOf)],
+    due: [
+      ...actions.filter(({ isReported }) => isReported).map(({ action }) => action),
+      ...kept.flatMap(loggedOf),
+    ],
     mayBe: actions.filter(({ isReported }) => !isReported).map(({ action }) => action),
     found: staffActions.filter(({ by }) => staff.includes(by)).map(lineOf),
   }),

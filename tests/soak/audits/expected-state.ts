@@ -64,7 +64,7 @@ export const newExpectedState = (staff: readonly string[], withoutEmail: string[
   kept: [] as QueuedOutcome[],
   /** Bookings and paid passes for days ahead that no closure may end. */
   booked: [] as { customer: string; day: VenueDate }[],
-  /** What staff did, to whom, and whether they were told that it is done. */
+  /** The actions of staff, with the customer, and whether they were reported as done. */
   actions: [] as { action: string; isReported: boolean }[],
   notes: [] as { uid: string; texts: string[] }[],
   /** The names that counters received, by household. */

@@ -86,7 +86,7 @@ export const memberships: Comparisons = {
     );
   },
 
-  /** Nobody comes in unpaid, the next week costs what the household was told, and what was paid is given. */
+  /** No one comes in unpaid, the next week costs what the household was shown, and what was paid is given. */
   'cent that does not add up': ({ now, members, ledger, subscriptions }) =>
     nothingOf(
       members.flatMap((household) => {

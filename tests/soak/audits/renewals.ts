@@ -16,7 +16,7 @@ const pausesIn = ({ now, members }: ObservedState) =>
     ),
   );
 
-/** Who gave no email until then was told at the counter. */
+/** Households that had no email by then were notified at the counter. */
 const notifiedByEmail = ({ members, mail }: Pick<ObservedState, 'members' | 'mail'>): string[] =>
   members.flatMap(({ uid, priceNotices = [] }) =>
     priceNotices.flatMap(({ at }) =>

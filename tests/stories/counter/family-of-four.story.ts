@@ -12,7 +12,7 @@ import {
 import { uniqueName } from '../../pages/people/groups.ts';
 
 // spec: counter-check-in-1
-test('a family of four that is expected comes in with six key presses, and is undone', async ({ page }) => {
+test('a family of four that is expected comes in with six keystrokes, and is undone', async ({ page }) => {
   const counter = new CounterPage(page);
   const name = uniqueName('Zora');
   const everyone = [name, ...NAMES.slice(1)];

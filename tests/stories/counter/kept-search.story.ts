@@ -1,7 +1,7 @@
 import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter/counter.page.ts';
-import { queueCheckIn, queuedNotices, openCounter } from '../../pages/counter/offline-counter.ts';
+import { openCounter, queueCheckIn, queuedNotices } from '../../pages/counter/offline-counter.ts';
 import { isStoredOnDevice } from '../../pages/device/stored-on-device.ts';
 import { test } from '../../pages/harness/story.ts';
 import { aCustomer, countVisits, lastFourDigits, uniquePhone } from '../../pages/people/customers.ts';

@@ -1,7 +1,7 @@
 import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter/counter.page.ts';
-import { queuedNotices, openCounter } from '../../pages/counter/offline-counter.ts';
+import { openCounter, queuedNotices } from '../../pages/counter/offline-counter.ts';
 import { QueuedActions, recordsOf } from '../../pages/counter/queued-actions.ts';
 import { TakingsPage } from '../../pages/counter/takings.page.ts';
 import { test } from '../../pages/harness/story.ts';

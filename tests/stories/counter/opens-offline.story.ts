@@ -2,7 +2,7 @@ import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-
 import { expect, type Page } from '@playwright/test';
 import { BoardPage } from '../../pages/counter/board.page.ts';
 import { CounterPage } from '../../pages/counter/counter.page.ts';
-import { queuedNotices, queuedPaths, openCounter } from '../../pages/counter/offline-counter.ts';
+import { openCounter, queuedNotices, queuedPaths } from '../../pages/counter/offline-counter.ts';
 import { isStoredOnDevice } from '../../pages/device/stored-on-device.ts';
 import { test } from '../../pages/harness/story.ts';
 import { aCustomer, countVisits, NAMES, uniquePhone } from '../../pages/people/customers.ts';

@@ -114,7 +114,9 @@ test('an owner closes a full Saturday from a phone, and opens it again', async (
     await expect.poll(() => Promise.all(byCard.map(netOf))).toEqual(byCard.map(() => 0));
     await expect.poll(() => Promise.all(inCash.map(netOf))).toEqual(inCash.map(() => 1400));
     const notifiedOfClosing = emailsOf([...households, ...inCash]);
-    await expect.poll(() => notifiedOf(`We're closed on ${formatDay(day)}`, everybody)).toEqual(notifiedOfClosing);
+    await expect
+      .poll(() => notifiedOf(`We're closed on ${formatDay(day)}`, everybody))
+      .toEqual(notifiedOfClosing);
     await expect.poll(() => notifiedOf("We've refunded $14.00", everybody)).toEqual(emailsOf(byCard));
   });
 

@@ -10,7 +10,7 @@ import { uniqueName } from '../../pages/people/groups.ts';
 const [NORA, LEO] = NAMES;
 
 // spec: counter-check-in-7
-test('two counters see at once what the other does, and let somebody in once', async ({
+test('two counters see at once what the other does, and let someone in once', async ({
   page,
   anotherDevice,
 }) => {

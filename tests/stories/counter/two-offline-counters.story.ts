@@ -3,7 +3,7 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { expect, type Page } from '@playwright/test';
 import { CounterPage } from '../../pages/counter/counter.page.ts';
-import { queueCheckIn, queuedNotices, openCounter } from '../../pages/counter/offline-counter.ts';
+import { openCounter, queueCheckIn, queuedNotices } from '../../pages/counter/offline-counter.ts';
 import { test } from '../../pages/harness/story.ts';
 import { aCustomer, NAMES, uniquePhone } from '../../pages/people/customers.ts';
 

@@ -9,7 +9,7 @@ import { ProfilePage } from '../../pages/profile.page.ts';
 const RESET = 'Reset your password';
 
 // spec: login-1
-test('somebody who lost the phone sets a new password by email, which logs the phone out and replaces its card', async ({
+test('a member who lost the phone sets a new password by email, which logs the phone out and replaces its card', async ({
   page,
   anotherDevice,
 }) => {

@@ -109,7 +109,7 @@ test('a form is filled in and sent before its scripts are there, and nothing of 
   expect(errors.filter((error) => !error.includes('400'))).toEqual([]); // the refused login
 });
 
-test('a press loads a page again whose scripts don’t load', async ({ page }) => {
+test('a click loads a page again whose scripts don’t load', async ({ page }) => {
   const form = new RegistrationPage(page);
   const blocked = /\/static\/js\/packages-/;
   await page.route(blocked, (route) => route.abort());

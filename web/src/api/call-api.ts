@@ -1,7 +1,7 @@
 import {
   type ClientInput,
-  isQueueable,
   type Endpoint,
+  isQueueable,
   type OutputOf,
   requiresAppCheck,
 } from '@legacy-hub/domain/api/endpoint';

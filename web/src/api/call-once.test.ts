@@ -40,7 +40,7 @@ test('sends the same key again while nobody knows whether the call took effect',
   expect(await cancel(done)).not.toBe(first);
 });
 
-test('sends a new key once the first is that of a press that is kept', async () => {
+test('sends a new key once the first belongs to an action that is queued', async () => {
   const first = await cancel(lost);
   handOverKey(String(first));
   expect(await cancel(done)).not.toBe(first);
@@ -64,14 +64,14 @@ test('keeps the key while other customers are served', async () => {
   expect(await keyOf(sellSessions, { ...sale, userId: 'mia' }, done)).toBe(first);
 });
 
-test('sends a new key when somebody was dismissed between two appointments', async () => {
+test('sends a new key when someone was dismissed between two appointments', async () => {
   const appointment = { email: 'sam@example.com', role: 'staff' } as const;
   const first = await keyOf(staffEndpoints.appointStaff, appointment, lost);
   await keyOf(staffEndpoints.dismissStaff, { userId: 'sam' }, done);
   expect(await keyOf(staffEndpoints.appointStaff, appointment, done)).not.toBe(first);
 });
 
-test('sends a new key to somebody who tries again after five minutes', async () => {
+test('sends a new key when someone tries again after five minutes', async () => {
   const first = await cancel(lost);
   vi.advanceTimersByTime(5 * 60_000 + 1);
   expect(await cancel(done)).not.toBe(first);

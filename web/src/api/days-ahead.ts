@@ -3,7 +3,7 @@ import type { DayAhead } from '@legacy-hub/domain/places/room';
 import { useEffect, useState } from 'react';
 import { callApi } from './call-api.ts';
 
-/** What is left of the days ahead, read once. Without an answer every day may have room: the server decides. */
+/** Reads once how much room the days ahead have. Without an answer, every day may have room: the server decides. */
 export function useDaysAhead(): readonly DayAhead[] {
   const [days, setDays] = useState<readonly DayAhead[]>([]);
   useEffect(() => {

@@ -97,7 +97,7 @@ const PRERENDERED: Readonly<Record<string, ReactElement<ComponentProps<typeof La
 /** Closed until the venue is set up. */
 const FOR_VISITORS = ['/', '/form/:tier', '/walk-in', '/checkout'];
 
-/** What a prerendered page needs before it is rendered, for its document and on a device. */
+/** Loads what a prerendered page needs before it renders, for its document and on a device. */
 export async function preloadPage(pathname: string): Promise<void> {
   const page = PRERENDERED[pathname.split('/')[1] ?? ''];
   if (page) await preload(page.props.load);

@@ -1,13 +1,13 @@
 /**
- * What a visitor does on a prerendered page before the app is there is kept, and repeated when it has taken over. To be
- * called if the app doesn't load: a press then loads the page again, and the browser says what is wrong.
+ * Stores what a visitor does on a prerendered page before the app loads, and repeats it once the app has taken over.
+ * Call the result if the app doesn't load: a click then reloads the page, and the browser says what is wrong.
  */
 export function replayForApp(root: HTMLElement): () => void {
   const clicked: HTMLButtonElement[] = [];
   let typed: (() => void)[] = [];
   let hasFailed = false;
 
-  /** Enter in a field presses its form's button. */
+  /** Enter in a field clicks its form's button. */
   function replayLater(event: MouseEvent): void {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;

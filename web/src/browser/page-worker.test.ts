@@ -130,7 +130,7 @@ describe('the worker of a page', () => {
     await expect(textAt('/static/css/first-late.css')).rejects.toThrow('Failed to fetch');
   });
 
-  test('keeps nothing of a build whose files are gone already, and stays with the one before', async () => {
+  test('caches nothing of a build whose files are already removed, and stays with the one before', async () => {
     website = build('first');
     await send('install');
     const { '/static/css/second-late.css': _gone, ...incomplete } = build('second');
@@ -153,7 +153,7 @@ describe('the worker of a page', () => {
     expect(caches.stored.size).toBe(1);
   });
 
-  test('opens the kept page while the network hangs, and while the website is down', async () => {
+  test('opens the cached page while the network hangs, and while the website is down', async () => {
     website = build('first');
     await send('install');
     website = { [PAGE]: () => new Response('', { status: 503 }) };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const KEY_PREFIX = 'legacy-hub:';
 
-/** State kept in session storage: a form survives a reload, the back button and a failed payment. */
+/** State in session storage, so that a form survives a reload, the back button and a failed payment. */
 export function useSessionStorage<T>(key: string, schema: z.ZodMiniType<T>, initial: T) {
   const [value, setValue] = useState(() => readSession(key, schema));
   function update(next: T) {

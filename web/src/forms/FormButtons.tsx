@@ -7,7 +7,7 @@ type Props = {
   busy: boolean;
   cancel: string;
   submit: string;
-  /** What it costs, in view beside the buttons where the form has no column of its own for it. */
+  /** The price, shown beside the buttons where the form has no column of its own for it. */
   total?: string | false;
   onClose: () => void;
 };

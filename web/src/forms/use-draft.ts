@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useSessionStorage } from '../browser/use-session-storage.ts';
 
-/** What is typed into a form, before it is sent. */
+/** The values typed into a form, before it is sent. */
 export type Draft<Values> = {
   readonly values: Values;
   readonly change: (part: Partial<Values>) => void;

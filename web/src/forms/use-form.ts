@@ -78,7 +78,7 @@ export type Form<Values> = {
   readonly busy: boolean;
   /** The value of the button that is being submitted, else null. */
   readonly busyButton: string | null;
-  /** Whether the input must stay as it is: while it is sent, and while its outcome is unknown. */
+  /** True while the input is being sent, and while its outcome is unknown, because it must not change then. */
   readonly isLocked: boolean;
   readonly notice: { readonly id: string; readonly messages: readonly string[] } | null;
   readonly clearError: () => void;
@@ -90,7 +90,7 @@ const IDLE: Status = { busyButton: null, error: null };
 
 /**
  * The steps between a button and its response: the draft is validated, the first wrong field gets the
- * focus, valid input is sent once, and an error is shown with the draft kept.
+ * focus, valid input is sent once, and an error is shown with the draft unchanged.
  */
 export function useForm<Values extends object, Input>(options: Options<Values, Input>): Form<Values> {
   const { draft, validate, send, fieldErrors = 'in-notice' } = options;

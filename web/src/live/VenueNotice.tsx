@@ -2,7 +2,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { noticeOn } from './notice.ts';
 import { useToday } from './use-now.ts';
 
-/** What the venue wants everybody to know today, on each page. */
+/** Shows the venue's notice for today on every page. */
 export function VenueNotice() {
   const text = noticeOn(useToday());
   return text && <Notice tone="info">{text}</Notice>;

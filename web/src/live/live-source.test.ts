@@ -65,7 +65,7 @@ describe('live source', () => {
     expect(subscription.open()).toBe(1);
   });
 
-  test('begins with what was kept, also for the next first listener', () => {
+  test('begins with the cached value, also for the next first listener', () => {
     const subscription = fakeSubscription();
     const findCached = ['Maya', 'Nina'];
     const source = createLiveSource(subscription.subscribe, () => ready(findCached.shift() ?? ''));

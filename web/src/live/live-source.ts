@@ -7,8 +7,8 @@ const REOPEN_DELAY = seconds(5);
 export type Live<T> =
   | { readonly state: 'loading' }
   /**
-   * `staleSince` is when the server last sent the data; null while it is current. `isKept` while the data is what this
-   * device kept from before, `isUpdating` while the server is yet to answer.
+   * `staleSince` is when the server last sent the data; null while it is current. `isCached` while the data is this
+   * device's earlier copy, `isUpdating` while the server is yet to answer.
    */
   | {
       readonly state: 'ready';
@@ -23,7 +23,7 @@ export type Live<T> =
   | { readonly state: 'refused' }
   | { readonly state: 'failed'; readonly error: Error };
 
-/** What a board shows, and how to try again once it has failed. */
+/** The data of a board, and a way to try again once it has failed. */
 export type Retryable<T> = { readonly live: Live<T>; readonly retry: () => void };
 
 /** `before` is shown until the first value is published. `reopen` is called once the subscription has broken. */

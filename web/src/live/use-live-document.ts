@@ -8,7 +8,7 @@ import type { DocumentCopy } from './stored/cached-documents.ts';
 
 type Parse<T> = (stored: unknown) => T;
 
-/** A live Firestore document: as this device kept it, then live. `parse`, `onRefused` and `copy` must be constants. */
+/** A Firestore document: as cached on this device, then live. `parse`, `onRefused` and `copy` must be constants. */
 export function useLiveDocument<T>(
   path: string,
   parse: Parse<T>,

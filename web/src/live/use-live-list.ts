@@ -29,7 +29,7 @@ export type LiveQuery<T> = {
 };
 
 /**
- * The documents of a live query, in order: as this device kept them, then live. Unchanged documents keep their object
+ * The documents of a live query, in order: as cached on this device, then live. Unchanged documents keep their object
  * identity. `onRefused` must be a constant.
  */
 export function useLiveList<T>(liveQuery: LiveQuery<T>, onRefused: () => void): Retryable<readonly T[]> {

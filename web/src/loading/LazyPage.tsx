@@ -18,7 +18,7 @@ function ChunkErrorPage() {
   );
 }
 
-/** Shown after an unexpected error. Forms are kept in session storage, so a reload loses no input. */
+/** Shown after an unexpected error. Forms are stored in session storage, so a reload loses no input. */
 export function CrashPage() {
   return (
     <ErrorPage title={crash.title}>

@@ -14,7 +14,7 @@ type Failure = { times: number; error: ApiError };
 /** `refusal` is the server's answer, until staff dismiss it. `failure` is there once the server failed at the action. */
 export type Entry = { action: QueuedAction; late: Late; refusal: ApiError | null; failure?: Failure };
 
-/** What staff have to deal with: the server refused it, or failed at it so often that it is set aside. */
+/** An action that staff have to deal with: the server refused it, or failed so often that it is set aside. */
 export type RefusedAction = { id: number; action: QueuedAction; refusal: ApiError; isSetAside: boolean };
 
 /**

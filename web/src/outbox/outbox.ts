@@ -5,14 +5,14 @@ import type { ApiError } from '../api/call-api.ts';
 import { handOverKey } from '../api/call-once.ts';
 import { encryptedStore, type Stored } from '../browser/encrypted-store.ts';
 import {
+  EMPTY_QUEUE,
   type Entry,
   isServerFailure,
   isSetAside,
   isUnanswered,
+  nextOf,
   type Queue,
   queueOf,
-  EMPTY_QUEUE,
-  nextOf,
   type RefusedAction,
   withFailure,
 } from './entries.ts';
@@ -53,7 +53,7 @@ export interface Outbox {
   current(): Queue;
   /** Sends queued actions, now and from time to time, while it has listeners. */
   subscribe(listener: () => void): () => void;
-  /** Whether an earlier action about this customer still has to be sent. */
+  /** True if an earlier action about this customer still has to be sent. */
   isWaitingFor(customerId: string): boolean;
   /** Resolves once the action is on disk. Null if this device can't store one, or the server never answered it. */
   keep<Decided extends Verdict>(

@@ -5,7 +5,7 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { type ApiResult, apiError, isUnreachable } from '../api/call-api.ts';
 import type { CallInput } from '../api/call-once.ts';
 import { type CallAsUser, useApiCall, useCallAsUser } from '../api/use-api-call.ts';
-import { type Queue, EMPTY_QUEUE, sendQueuedAction } from './entries.ts';
+import { EMPTY_QUEUE, type Queue, sendQueuedAction } from './entries.ts';
 import { createOutbox, type Moment, type Outbox, type Verdict } from './outbox.ts';
 
 export const OutboxContext = createContext<Outbox | null>(null);
@@ -47,7 +47,7 @@ export function useSendOrQueue<E extends Endpoint>(endpoint: E) {
   const { send, busy } = useApiCall(endpoint);
   const outbox = useOutbox();
 
-  /** `kept` is what was decided here, if the server couldn't be reached. `queueing` is null for what needs the network. */
+  /** `queued` is the decision made here if the server is unreachable. `queueing` is null if a call needs the server. */
   async function sendOrQueue<Decided extends Verdict>(
     input: CallInput<E>,
     queueing: Queueing<Decided> | null,

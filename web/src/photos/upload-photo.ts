@@ -123,7 +123,7 @@ export function usePhotoUpload({ onUpload, onUploaded }: Options) {
       if (isLatest()) setUpload({ state: 'sending', sent });
     });
     if (!isLatest()) return;
-    // Synchronously, so that a key press handled next finds the photo in the form.
+    // Synchronously, so that a keystroke handled next finds the photo in the form.
     flushSync(() => {
       onUpload(result.ok ? 'done' : 'failed');
       setUpload(result.ok ? { state: 'done' } : { ...result, state: 'failed' });

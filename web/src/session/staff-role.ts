@@ -7,5 +7,5 @@ type Token = Pick<IdTokenResult, 'claims'>;
 export const staffRoleIn = ({ claims }: Token): StaffRole | null =>
   STAFF_ROLES.find((role) => role === claims.role) ?? null;
 
-/** Whether the role can be used: the API and the rules refuse staff whose login is not confirmed. */
+/** True if the role can be used: the API and the rules refuse staff whose login is not confirmed. */
 export const isConfirmedIn = ({ claims }: Token): boolean => claims.secondFactor !== UNCONFIRMED;

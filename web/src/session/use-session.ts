@@ -18,7 +18,7 @@ export interface Session {
   readonly currentToken: () => Promise<Token>;
   /** Renews the ID token, which ends a login that was revoked. */
   readonly renew: () => Promise<void>;
-  /** Logs out in every tab, which erases what this device kept of the login. */
+  /** Logs out in every tab, which erases what this device stored of the login. */
   readonly end: () => Promise<void>;
 }
 

@@ -10,8 +10,8 @@ import { forgetPortalCopy, ownerOfPortalCopy } from '../live/stored/portal-copy.
 import { renewedToken } from './use-session.ts';
 
 /**
- * Erases what this device kept of a login when it ends or another begins, in each tab that is open, so that nothing is
- * left for the next user of a shared screen. Ends a login at the counter that was without the server for too long.
+ * Erases what this device stored of a login when it ends or another begins, in each open tab, so that nothing is left
+ * for the next user of a shared screen. Ends a login at the counter that was without the server for too long.
  */
 export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
   let uidBefore: string | null = null;

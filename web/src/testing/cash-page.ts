@@ -7,7 +7,6 @@ export const changeDue = (amount: string): RegExp => lineOf('Change due', amount
 const lineOf = (label: string, amount: string): RegExp =>
   new RegExp(`${label}\\s*${amount.replaceAll(/[$.]/g, '\\$&')}`);
 
-/** Gives a control the focus, and presses a key on it. */
 export const focus = (control: Locator): void => {
   const element = control.element();
   if (element instanceof HTMLElement) element.focus();

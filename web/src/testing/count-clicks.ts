@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Counts keys and pointer presses from now on. */
+/** Counts keystrokes and clicks from now on. */
 export function countClicks(): () => number {
   let presses = 0;
   const add = () => {

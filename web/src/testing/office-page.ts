@@ -32,7 +32,7 @@ type Options = { role?: 'staff' | 'admin'; size?: { width: number; height: numbe
 
 /** The venue's settings at the server. The newest of them was saved yesterday by a colleague. */
 export interface OfficeServer {
-  /** What is saved now. */
+  /** The settings as saved now. */
   venue(): Venue;
   /** As a colleague does at another device. */
   save(venue: Venue): void;

@@ -117,7 +117,7 @@ type Counter = Options & {
   households?: readonly Household[];
   walkIns?: readonly WalkIn[];
   visits?: readonly VisitRecord[];
-  /** Who is asked for as expected today. */
+  /** The households that the server lists as expected today. */
   expected?: readonly Household[];
   address?: string;
 };

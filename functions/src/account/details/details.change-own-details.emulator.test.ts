@@ -120,7 +120,7 @@ describe('own details', () => {
     expect((await stored(uid)).email).toBe(member.household.email);
   });
 
-  test('refuse a link after 24 hours, and one for an address that somebody else has by then', async () => {
+  test('refuse a link after 24 hours, and one for an address that someone else has by then', async () => {
     const { email } = await aRequestedChange();
     const link = await linkTo(email);
     vi.useFakeTimers({ toFake: ['Date'], now: instant(Date.now() + days(1)) });

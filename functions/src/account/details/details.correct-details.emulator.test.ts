@@ -102,7 +102,7 @@ describe('correcting details at the counter', () => {
     expect(await ownerOf(other.email)).toBe(other.uid);
   });
 
-  test('takes an email that somebody signed up with at Firebase Auth only', async () => {
+  test('takes an email that someone signed up with at Firebase Auth only', async () => {
     const household = await aPaidHousehold();
     const email = anEmail();
     await auth().createUser({ email, password: randomUUID() });
@@ -121,7 +121,7 @@ describe('correcting details at the counter', () => {
     expect(await correct(household, { name: 'Maria Rossi' })).toMatchObject({ status: 200 });
   });
 
-  test('by two counters at once counts once; the other is told that it has changed', async () => {
+  test('by two counters at once counts once; the other is notified that it has changed', async () => {
     const household = await aPaidHousehold();
     const emails = [anEmail(), anEmail()];
     const replies = await Promise.all(emails.map((email) => correct(household, { email })));

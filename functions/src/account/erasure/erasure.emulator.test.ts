@@ -76,7 +76,7 @@ describe('erasure of a household that pays by card', () => {
   );
 });
 
-/** Whether Stripe still has the customer. */
+/** True if Stripe still has the customer. */
 const isStillPaidAtStripe = async (customerId: string | null): Promise<boolean> =>
   (await provider.customers.retrieve(customerId ?? '')).deleted !== true;
 
@@ -103,7 +103,7 @@ describe('an erasure that was interrupted', () => {
     return stored(uid);
   }
 
-  /** Of somebody who has not chosen a password yet, so that the login is found again. */
+  /** Of a customer who has not chosen a password yet, so that the login is found again. */
   async function anInterruptedErasure(): Promise<Household> {
     const household = await pay(await anUnpaidHousehold({ tiers: ['leader'] }));
     const at = instant(Date.now());

@@ -34,7 +34,7 @@ const deleteLogin: ErasureStep = async ({ uid }) => {
   }
 };
 
-/** Later ones belong to somebody who has registered again. */
+/** Later photos belong to a customer who has registered again. */
 const deletePhotos: ErasureStep = async ({ uid, at }) => {
   const [[files], again] = await Promise.all([
     bucket().getFiles({ prefix: `photos/${uid}/` }),
@@ -85,7 +85,7 @@ export async function eraseHousehold(
   return { ok: true };
 }
 
-/** What a backup can have of a household whose document it doesn't have. */
+/** Steps for data that a backup can have of a household without having its document. */
 const LEFT_ALONE: readonly ErasureStep[] = [deleteLogin, deletePhotos];
 
 /**

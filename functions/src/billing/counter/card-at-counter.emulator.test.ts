@@ -113,7 +113,7 @@ describe('a card on the terminal at the counter', () => {
 });
 
 describe('two counters, one with cash and one with a card at the same moment', () => {
-  test('are paid one week, and the other is told that something changed', async () => {
+  test('are paid one week, and the other is notified that something changed', async () => {
     const week = await aWeekDue();
     const answers = await Promise.all([
       send(sam, 'confirmCash', { ...week, ...inCash, ...key() }),
@@ -125,7 +125,7 @@ describe('two counters, one with cash and one with a card at the same moment', (
     expect(await listEntriesOf(week.userId)).toMatchObject([{ method: winner, amountCents: 2000 }]);
   });
 
-  test('are paid one day pass, and the other is told that it is paid', async () => {
+  test('are paid one day pass, and the other is notified that it is paid', async () => {
     const pass = await aPassDue();
     const answers = await Promise.all([
       send(sam, 'confirmCash', { ...pass, ...inCash, ...key() }),
@@ -141,7 +141,7 @@ describe('two counters, one with cash and one with a card at the same moment', (
   });
 });
 
-describe('a card that was tapped without a network, after which somebody paid in cash', () => {
+describe('a card that was tapped without a network, after which someone paid in cash', () => {
   test('is refused, and stands beside the takings with how it was paid', async () => {
     const week = await aWeekDue(ago(minutes(90)));
     expect((await send(kim, 'confirmCash', { ...week, ...key() })).status).toBe(200);

@@ -131,7 +131,7 @@ describe('taking cash back', () => {
     expect(await amountsOf(household)).toEqual([2000, -2000]);
   });
 
-  test('happens once, with one answer, when a press arrives three times at the same moment', async () => {
+  test('happens once, with one answer, when a request arrives three times at the same moment', async () => {
     const { household, input } = await aCashPayment();
     const press = { ...input, idempotencyKey: randomUUID() };
     const replies = await Promise.all([1, 2, 3].map(() => send(sam, 'takeBackCash', press)));
@@ -212,7 +212,7 @@ describe('refunding a card payment', () => {
     expect(await send(admin, 'refundCard', again)).toMatchObject(refused(409, 'payment-returned'));
   });
 
-  test('happens once, with one answer, when a press arrives three times at the same moment', async () => {
+  test('happens once, with one answer, when a request arrives three times at the same moment', async () => {
     const { household, input } = await aCardPayment();
     const press = { ...input, amountCents: 2000, idempotencyKey: randomUUID() };
     const replies = await Promise.all([1, 2, 3].map(() => send(admin, 'refundCard', press)));

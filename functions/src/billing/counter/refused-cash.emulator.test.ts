@@ -142,7 +142,7 @@ describe('cash that a counter took without a network and the server refuses', ()
     expect(await refusedOf('uid', uid)).toHaveLength(1);
   });
 
-  test('is logged for each press, also with a day pass', async () => {
+  test('is logged for each action, also with a day pass', async () => {
     const late = lateActionOf(staff.uid, minutes(5));
     const { id, name, totalCents } = await anUnpaidWalkIn({ at: instant(atOf(late)) });
     const cash = { userId: id, membershipId: id, expectedCents: totalCents, receipt: RECEIPT, late };

@@ -169,7 +169,7 @@ describe('the difference for a higher tier in cash', () => {
     ]);
   });
 
-  test('answers the same press again with the same receipt', async () => {
+  test('answers the same request again with the same receipt', async () => {
     const household = await aPaidHousehold();
     const command = upgrade(household);
     const first = await upgradeInCash(household.uid, command, now());

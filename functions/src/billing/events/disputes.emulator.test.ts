@@ -106,7 +106,7 @@ describe('a dispute that is reported before the first payment', () => {
     expect(await emailsTo(household)).toEqual(['welcome']);
   });
 
-  test('gives the membership back when it was won before anybody looked', async () => {
+  test('gives the membership back when it was won before anyone looked', async () => {
     const { household, payment } = await aDisputedRegistration();
     await provider.disputes.update(await disputeOf(payment), WINNING);
     await deliverReturnEvents(payment);

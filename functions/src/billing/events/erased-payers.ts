@@ -15,8 +15,9 @@ import { cancelNow, listSubscriptions } from '../../stripe/subscriptions.ts';
 import { carryOutRefunds, refundUndeliverable } from '../payments/fulfill-payment.ts';
 
 /**
- * Cancels what may still be charged, then removes card, email and name from Stripe, unless somebody who has registered again
- * with this login pays with that customer. The charges themselves stay, in Stripe and in our ledger.
+ * Cancels what may still be charged, then removes card, email and name from Stripe, unless a customer who has
+ * registered again with this login uses the same Stripe customer. The charges themselves stay, in Stripe and in our
+ * ledger.
  */
 export async function erasePaymentData(erasure: Erasure): Promise<void> {
   const { uid, at } = erasure;
@@ -46,7 +47,7 @@ async function cancelUnlessPaid({ id }: Stripe.PaymentIntent): Promise<void> {
   }
 }
 
-/** Whether the payer's data is erased, or is just being erased. */
+/** True if the payer's data is erased or is being erased. */
 export async function isPayerErased({ customer }: Stripe.PaymentIntent): Promise<boolean> {
   const id = idOf(customer);
   if (id === null) return false;
@@ -56,7 +57,7 @@ export async function isPayerErased({ customer }: Stripe.PaymentIntent): Promise
   return uid !== undefined && (await findErasure(uid)) !== null;
 }
 
-/** What was bought is erased with the attempt. */
+/** The purchased item is erased with the attempt. */
 const UNKNOWN_ITEM: LedgerEntry['item'] = { kind: 'memberships', people: [], weeks: 0 };
 
 /** Books what a payer who is erased has paid since, and refunds it. A payment that is in the ledger was delivered, and stays. */

@@ -68,7 +68,7 @@ async function closeRegistration(payment: CardPayment, now: Instant): Promise<vo
   }
 }
 
-/** Whether its first invoice was paid, even if the subscription is over by now. */
+/** True if its first invoice was paid, even if the subscription is over by now. */
 const hasBegun = ({ status }: Stripe.Subscription): boolean =>
   status !== 'incomplete' && status !== 'incomplete_expired';
 

@@ -146,7 +146,7 @@ describe('a pause', () => {
     });
   });
 
-  test('and a higher tier paid for at the same moment are both kept', async () => {
+  test('and a higher tier paid for at the same moment are both stored', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     const upgrade = { memberId: null, currentTier: 'supporter', newTier: 'leader' };
     const replies = await Promise.all([
@@ -162,7 +162,7 @@ describe('a pause', () => {
     expect(await amountsOf(household)).toEqual([800, 1200]);
   });
 
-  test('is saved while Stripe is away, and told later', async () => {
+  test('is saved while Stripe is unavailable, and sent later', async () => {
     const { household, token } = await aCardHousehold();
     await injectFault('answers', { kind: 'error', when: 'before', path: '/v1/subscriptions', times: '20' });
     expect(await pause(token, household, 2)).toMatchObject(success);
@@ -173,7 +173,7 @@ describe('a pause', () => {
     expect(await pendingTaskCount(household)).toBe(0);
   });
 
-  test('of which Stripe heard too late leaves the week that was charged, and begins after it', async () => {
+  test('that reaches Stripe too late leaves the week that was charged, and begins after it', async () => {
     const clock = await aClock();
     const { household, token } = await aCardHousehold({ clock });
     await injectFault('answers', { kind: 'error', when: 'before', path: '/v1/subscriptions', times: '20' });

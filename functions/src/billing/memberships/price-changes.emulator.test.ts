@@ -253,7 +253,7 @@ describe('the provider’s price', () => {
   });
 });
 
-describe('what is sold on the day', () => {
+describe('an item sold on the day', () => {
   let server: Served;
   beforeAll(async () => {
     server = await serveApp(billingEndpoints, billingHandlers);

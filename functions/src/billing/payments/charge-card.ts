@@ -39,13 +39,13 @@ export async function finalizePayment(
   return false;
 }
 
-/** Whether a closed payment paid for its purchase, and wasn't refunded because it came too late. */
+/** True if a closed payment paid for its purchase, and wasn't refunded for coming too late. */
 export async function hasPaid({ purpose, providerId, state }: CardPayment): Promise<boolean> {
   if (state.status !== 'done') return false;
   return purpose.kind === 'registration' || providerId === null || !(await isReturned(providerId));
 }
 
-/** Whether the payment came too late to grant anything. */
+/** True if the payment came too late to grant anything. */
 async function isReturned(intent: string): Promise<boolean> {
   const { refunds } = await readCardReturns(intent);
   return refunds.some(({ isDuplicate, hasFailed }) => isDuplicate && !hasFailed);

@@ -69,7 +69,7 @@ describe('a household whose weeks have passed', () => {
     });
   });
 
-  test('is told when somebody is not in it', async () => {
+  test('is notified when a person is not in it', async () => {
     const household = await aPaidHousehold();
     const people = [{ memberId: 'nobody', tier: 'leader' }];
     expect(await postStartAgain(await tokenOf(household), { people, paymentMethod: 'cash' })).toMatchObject({

@@ -2,15 +2,15 @@ import { type CountedBy, mailboxOf, networkOf } from '@legacy-hub/domain/api/rat
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 
-/** What a call is counted by; a call without a card, for example, is not counted by card. */
+/** The keys that a call is counted by; a call without a card, for example, is not counted by card. */
 export type CountedAs = { readonly [By in CountedBy]?: string | undefined };
 
 const namedSchema = z.object({ email: z.optional(z.string()), paymentMethodId: z.optional(z.string()) });
 
 /**
- * What the limits count a call by. With a login, not the address, because families share it, and not the email, which
- * another household may need; staff write to the email that they name. Express takes the client's address from what
- * Hosting reports; a caller that avoids Hosting can make it up, but not the last entry, which Google adds.
+ * The keys that the limits count a call by. With a login, not the address, because families share it, and not the
+ * email, which another household may need; staff write to the email that they name. Express takes the client's address
+ * from what Hosting reports; a caller that avoids Hosting can make it up, but not the last entry, which Google adds.
  */
 export function countedAs(caller: object, request: Request, input: unknown): CountedAs {
   const { email: named, paymentMethodId: card } = namedSchema.safeParse(input).data ?? {};

@@ -57,7 +57,7 @@ describe('rate limits in the database', () => {
     expect(await other('credentials', { email }, now)).toMatchObject({ isAllowed: true });
   });
 
-  test('are kept under a hashed id and with an expiry date', async () => {
+  test('are stored under a hashed id and with an expiry date', async () => {
     const tomorrow = addDuration(now, days(1));
     const admit = anInstance({ by: 'address', calls: 5, seconds: 900 });
     await admit('registration', { address: '203.0.113.7' }, tomorrow);

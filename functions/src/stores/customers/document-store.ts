@@ -3,8 +3,8 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import {
   decideOnce,
   type IdempotentCall,
-  type StoredRefusal,
   refuseOnce,
+  type StoredRefusal,
 } from '@legacy-hub/domain/decision/idempotency';
 import type { WithKeys } from '@legacy-hub/domain/documents/idempotency-keys';
 import type { Reservations } from '@legacy-hub/domain/places/schema';
@@ -33,7 +33,7 @@ const withState = <Decided extends object, Document>(decision: Decided, state: D
   state,
 });
 
-/** What is counted of a document, and with it in its transaction. */
+/** Counts a document, and writes the counts in the document's transaction. */
 type Count<Document> = (
   before: Document | null,
   after: Document,

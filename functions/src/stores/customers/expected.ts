@@ -38,7 +38,7 @@ export async function listExpectedOn(day: VenueDate): Promise<WireExpected[]> {
   return stored.flatMap((part) => Object.values(part.data()?.households ?? {}));
 }
 
-/** Who is expected on each day from one on, anew from all households. */
+/** The people expected on each day from today on, recounted from all households. */
 export function expectedFrom(today: VenueDate, all: readonly Household[]): Map<string, ExpectedPart> {
   const parts = new Map<string, ExpectedPart>();
   for (const household of all)

@@ -119,7 +119,7 @@ export const householdsToCount = (now: Instant): AsyncGenerator<string[]> =>
 export const joinedHouseholds = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('joinedAt', '!=', null).orderBy('joinedAt'));
 
-/** Households that were told of prices from this day on or later. */
+/** Households that were notified of prices from this day on or later. */
 export const householdsNotifiedOfPricesFrom = (day: VenueDate): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('pricesToldFrom', '>=', day).orderBy('pricesToldFrom'));
 

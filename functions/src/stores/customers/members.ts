@@ -24,7 +24,7 @@ const MEMBERS_SHOWN = {
   overdue: () => sorted(inState('overdue'), 'primary.name'),
   paused: () => sorted(inState('paused'), 'primary.name'),
   leaving: () => sorted(inState('leaving'), 'primary.name'),
-  /** Who is paused isn't missed. */
+  /** Paused members aren't missed. */
   'not-seen': (now: Instant) => sorted(inState('active').where('seenAt', '<=', notSeenSince(now)), 'seenAt'),
 } satisfies Record<MemberFilter, (now: Instant) => Sorted>;
 

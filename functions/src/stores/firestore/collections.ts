@@ -166,11 +166,11 @@ export const settings = collection<VenueSettings>('settings', venueSettingsSchem
 /** Each revision of the settings as it was saved, the current one too. */
 export const venueChanges = collection<VenueChange>('venueChanges', venueChangeSchema, parseVenueChange);
 export const erasures = collection<Erasure>('erasures', erasureSchema, parseErasure);
-/** What was found when the ledger of each day was compared with Stripe and the staff log, a month in a document. */
+/** Results of comparing each day's ledger with Stripe and the staff log, with one document per month. */
 export const proofs = collection<ProofMonth>('proofs', proofMonthSchema, parseProofMonth, (month) => ({
   customers: customersIn(month),
 }));
-/** What followed from closing days, or from opening them again, and what became of each customer. */
+/** The effects of closing days or opening them again, and the outcome for each customer. */
 export const closures = collection<Closure>('closures', closureSchema, parseClosure);
 export const closureOutcomes = (closureId: string) =>
   collection<Outcome>(`closures/${closureId}/outcomes`, outcomeSchema, parseOutcome)();

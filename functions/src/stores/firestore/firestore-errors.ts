@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What Firestore answers, by its gRPC status. */
+/** Firestore's errors, by gRPC status. */
 export const NOT_FOUND = 5;
 export const ALREADY_EXISTS = 6;
 export const FAILED_PRECONDITION = 9;

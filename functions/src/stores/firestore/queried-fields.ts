@@ -6,7 +6,7 @@ const VERSION = 3;
 
 const versionRef = (): DocumentReference => firestore().doc('counters/queriedFields');
 
-/** Whether every household and each current day pass was saved since the queried fields last changed. */
+/** True if every household and each current day pass was saved since the queried fields last changed. */
 export const areQueriedFieldsCurrent = async (): Promise<boolean> =>
   (await versionRef().get()).get('version') === VERSION;
 

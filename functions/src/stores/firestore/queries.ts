@@ -3,12 +3,12 @@ import type { CollectionReference, Query, QueryDocumentSnapshot } from 'firebase
 import { firestore } from '../../firebase/admin.ts';
 import { reportUnreadable } from './unreadable-document.ts';
 
-/** What decides about money needs every document, so one that can't be parsed is an error. */
+/** A decision about money needs every document, so one that can't be parsed is an error. */
 export async function readAll<Document>(query: Query<Document>): Promise<Document[]> {
   return (await query.get()).docs.map((stored) => stored.data());
 }
 
-/** What people look at shows the documents that can be parsed. The others are left out, counted and reported. */
+/** A list for people shows the documents that can be parsed. The others are left out, counted and reported. */
 export async function readReadable<Document>(
   query: Query<Document>,
 ): Promise<{ documents: Document[]; unreadable: number }> {
@@ -77,7 +77,7 @@ export async function* pagesOf<Document>(query: Query<Document>): AsyncGenerator
 
 const BATCH_SIZE = 300;
 
-/** What the ledger or the visits hold about a household, newest first. */
+/** A household's entries in the ledger or the visits, newest first. */
 export const historyOf = <Entry>(entries: CollectionReference<Entry>, uid: string): Query<Entry> =>
   entries.where('who.uid', '==', uid).orderBy('at', 'desc');
 

@@ -23,8 +23,8 @@ interface StoredDays<Document extends OfDay> {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Replaces from today on what is not as counted, and returns the days. Counts anew where somebody has booked meanwhile,
- * so it may run beside everything else.
+ * Replaces each day from today on that differs from the count, and returns those days. Counts anew where someone has
+ * booked meanwhile, so it may run beside everything else.
  */
 export async function replaceWrongDays(
   now: Instant,

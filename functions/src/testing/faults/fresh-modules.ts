@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What is imported after this shares only the database with what was imported before, as another instance would. */
+/** Modules imported after this share only the database with those imported before, as in another instance. */
 export async function freshModules(): Promise<void> {
   vi.resetModules();
   await import('@legacy-hub/domain/testing/read-open-venue');

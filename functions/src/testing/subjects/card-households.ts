@@ -87,7 +87,7 @@ export async function itemsOf(household: Pick<Household, 'uid'>): Promise<string
     .sort();
 }
 
-/** What the card was charged, less refunds. */
+/** The amount charged to the card, minus refunds. */
 export async function chargedTo({ uid }: Pick<Household, 'uid'>): Promise<number> {
   const { customerId: customer } = await stored(uid);
   if (customer === null) return 0;

@@ -96,7 +96,7 @@ describe('the portal on a device that stays logged in', () => {
     expect(keptOf(PERSONAL)).toEqual([]);
   });
 
-  it('shows nothing of what another login kept, and keeps it no longer', async () => {
+  it('shows nothing that another login stored, and no longer stores it', async () => {
     await openCached();
     await restart(NIA);
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();

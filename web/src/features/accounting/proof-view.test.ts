@@ -100,7 +100,7 @@ describe('the proof of a range', () => {
     expect(proofView([proof()], range, []).sums.at(-1)).toMatchObject({ where: 'Stripe, with its payouts' });
   });
 
-  it('says when the staff log of a day is no longer kept', () => {
+  it('says when the staff log of a day is no longer stored', () => {
     expect(proofView([proof({ counter: null })], range, []).hasStaffLog).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ type ProviderLine = { readonly what: string; readonly amount: string };
 
 export type SumRow = {
   readonly way: string;
-  /** What the ledger is compared with. */
+  /** The record that the ledger is compared with. */
   readonly where: string;
   readonly ledger: string;
   readonly found: string;
@@ -36,12 +36,12 @@ export type ProofView = {
   /** The ledger, and the money itself: in the drawer, on the terminal and at Stripe. */
   readonly sums: readonly SumRow[];
   readonly total: SumRow;
-  /** What waits to be counted; null if nothing does. */
+  /** The amount that waits to be counted; null if none does. */
   readonly notCounted: string | null;
-  /** What came to days that were counted before, and is part of the difference; null if nothing did. */
+  /** The amount added to days after their count, which is part of the difference; null if there is none. */
   readonly cameLater: string | null;
   readonly staffLog: string;
-  /** What Stripe did with the money, and what is left of it. */
+  /** Stripe's movements of the money, and the balance that is left. */
   readonly provider: { readonly lines: readonly ProviderLine[]; readonly held: ProviderLine };
   readonly exceptions: readonly ExceptionView[];
   readonly closings: readonly { readonly day: VenueDate; readonly text: string }[];
@@ -77,7 +77,7 @@ function exceptionView(exception: WireException): ExceptionView {
   };
 }
 
-/** What isn't right about the count of a day, or nothing. */
+/** Describes the problem with the count of a day; empty if there is none. */
 function closingOf({ day, taken, count }: CountedDay): ProofView['closings'] {
   const title = formatDay(day);
   if (count === null)
@@ -146,7 +146,7 @@ function cameLater(counted: readonly CountedDay[]): string | null {
   return later === 0 ? null : formatAud(later);
 }
 
-/** Whether the ledger of a range agrees with everything else that knows of its money. */
+/** Compares the ledger of a range with every other record of its money. */
 export function proofView(
   days: readonly WireProofDay[],
   range: DayRange,

@@ -373,7 +373,7 @@ describe('the thank-you page', () => {
     await expectAccessible();
   });
 
-  it('says what to know when coming without a login, and has a new link sent with one press', async () => {
+  it('says what to know when coming without a login, and has a new link sent with one click', async () => {
     api.answer(createPayment, PAID);
     api.answer(accountEndpoints.requestPasswordReset, { success: true });
     await openCheckout();

@@ -298,7 +298,7 @@ describe('buying extra sessions by card', () => {
 
 describe('a household that pays by card', () => {
   // spec: portal-subscription-1
-  it('upgrades its tier, and is told what is charged now for the rest of the week', async () => {
+  it('upgrades its tier, and is shown what is charged now for the rest of the week', async () => {
     const household = byCardFor('supporter');
     await openSettings(household);
     await choose(MIA, 'Leader');

@@ -88,7 +88,7 @@ const copy = thankYou.counter;
 
 const loadQrCode = () => import('../../pass/PassQrCode.tsx');
 
-/** What finds the household at the counter: the number as a code to scan, and in figures. */
+/** Shows the number that finds the household at the counter, as a code to scan and in figures. */
 const AtCounter = ({ phone }: { phone: string }) => (
   <section className={styles.show}>
     <div className={styles.code}>

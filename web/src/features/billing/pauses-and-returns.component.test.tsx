@@ -46,7 +46,7 @@ const toast = (text: string | RegExp) => page.getByText(text);
 const openSettings = (household: Household) =>
   openPortal(household, { path: '/portal/settings', size: PHONE });
 
-/** Presses a control by keyboard. */
+/** Focuses a control and sends it a key. */
 async function press(control: ReturnType<typeof page.getByRole>, key = '{Enter}'): Promise<void> {
   const element = control.element();
   if (element instanceof HTMLElement) element.focus();
@@ -210,7 +210,7 @@ describe('a household that comes back', () => {
   });
 });
 
-describe('somebody who has left the household', () => {
+describe('someone who has left the household', () => {
   // spec: portal-on-a-phone-2
   it('is taken out by keyboard after reading what it means', async () => {
     await openSettings(byCash);

@@ -13,7 +13,7 @@ export const noRoomReason = (
   now: Instant,
 ): string | null => roomRefusal({ day, wanted: Math.max(1, people) }, ahead, venue(), now)?.message ?? null;
 
-/** What can be booked, as far as the day has room for it. */
+/** Limits the booking options to the room that the day has. */
 export function withRoom(
   options: BookingOptions,
   visit: Visit,

@@ -43,7 +43,7 @@ describe('a day in the list', () => {
     });
   });
 
-  it('is late before anybody has counted it, unless it is today', () => {
+  it('is late before anyone has counted it, unless it is today', () => {
     expect(dayRow({ ...uncounted, taken: money(0, 7_50), returned: money(0) }, today)).toMatchObject({
       ...{ cash: '–', terminal: '$7.50', refunds: '–', expected: '$7.50', counted: '–' },
       state: { kind: 'open', text: 'Not closed', note: '' },

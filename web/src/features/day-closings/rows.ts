@@ -5,7 +5,7 @@ import type { WireClosing, WireDay } from '@legacy-hub/domain/day-closings/wire'
 import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
-/** What a count found of the takings: the float was there before. */
+/** The counted takings, without the float because it was there before. */
 const withoutFloat = ({ counted, floatCents }: WireClosing): Money => ({
   cash: cents(counted.cash - floatCents),
   terminal: counted.terminal,
@@ -15,7 +15,7 @@ const NONE = '–';
 
 const orNone = (amount: Cents): string => (amount === 0 ? NONE : formatAud(amount));
 
-/** What a day brought at the counter, and what of it was counted; null if nothing was. */
+/** The amounts taken at the counter on a day, and how much of them was counted; null if nothing was. */
 function amountsOf({ taken, returned, closings }: WireDay) {
   const last = closings.at(-1);
   const paid = less(taken, returned);
@@ -36,7 +36,7 @@ export type DayRow = Amounts & {
   day: VenueDate;
   title: string;
   state: DayState;
-  /** Who counted it, why there is a difference, and why it was counted again. */
+  /** The staff who counted it, why there is a difference, and why it was counted again. */
   countedBy: string;
 };
 

@@ -99,7 +99,7 @@ describe('the days of a month', () => {
     await expectAccessible();
   });
 
-  it('are a line each on a phone, without a scroll to the side, and open with a press beside the day', async () => {
+  it('are a line each on a phone, without a scroll to the side, and open with a click beside the day', async () => {
     api.answer(listDayClosings, { days: [counted], uncounted: [], unreadable: 0 });
     api.answer(getDayClosing, { ...counted, lastFloatCents: null, uncountedBefore: null });
     await open({ size: PHONE });

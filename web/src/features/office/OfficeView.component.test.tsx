@@ -358,7 +358,7 @@ describe('closures and other hours', () => {
 });
 
 describe('two admins', () => {
-  it('lose nothing: who saves second is told what the first changed, and saves both', async () => {
+  it('lose nothing: the second to save is shown what the first changed, and saves both', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('places');
     await office.field('Capacity').fill('60');

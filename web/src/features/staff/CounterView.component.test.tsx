@@ -248,7 +248,7 @@ describe('the customer search', () => {
 });
 
 describe('checking in a household', () => {
-  it('takes six key presses for a family of four', async () => {
+  it('takes six keystrokes for a family of four', async () => {
     const family = aFamily(...FOUR);
     await openWith(family);
     await expect.element(counter.search).toHaveFocus();
@@ -268,7 +268,7 @@ describe('checking in a household', () => {
   });
 
   // spec: counter-check-in-2
-  it('takes one more key press for each person left out', async () => {
+  it('takes one more keystroke for each person left out', async () => {
     await openWith(aFamily(...FOUR));
     await openProfile();
     await userEvent.keyboard('2');
@@ -434,7 +434,7 @@ describe('a check-in', () => {
 });
 
 describe('the boards of the counter', () => {
-  it('open who is expected with one press, and their list follows the check-in', async () => {
+  it('open an expected household with one click, and their list follows the check-in', async () => {
     const family = aFamily();
     serveCounter(family);
     await openCounter({ households: [family], expected: [family] });

@@ -17,7 +17,7 @@ vi.mock('../../live/stored/device-copy.ts', async () => {
   const { createCopyContent: create } = await import('../../live/stored/copy-content.ts');
   device.content = create();
   return {
-    kept: device.content.find,
+    findCached: device.content.find,
     cachedNames: device.content.names,
     keep: (...[kind, name, value]: Parameters<typeof device.content.keep>) =>
       device.content.keep(kind, name, value, instant(Date.now())),
@@ -55,7 +55,7 @@ test('finds customers who were opened, are expected, or have a pass for today, a
   expect(idsFor('m')).toEqual([]);
 });
 
-test('shows no photo, and the verdict with the presses that wait', () => {
+test('shows no photo, and the verdict with the actions that wait', () => {
   cacheOpened('users/mia', mia);
   const [found] = searchCachedCustomers('mia', [], now);
   expect(found?.people).toMatchObject([{ name: 'Mia Rossi', photo: null, hours: '5' }]);
@@ -89,7 +89,7 @@ test('takes the newer of an opened pass and the one in the list', () => {
   expect(searchCachedCustomers('5678', [], now)).toMatchObject([{ people: [{ name: 'Tom Read' }] }]);
 });
 
-test('leaves out what another version of the page kept', () => {
+test('leaves out what another version of the page stored', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   cacheOpened('users/mia', { ...mia, version: 99 });
   expect(idsFor('mia')).toEqual([]);

@@ -82,7 +82,7 @@ describe('what a counter keeps on its device', () => {
   });
 
   // spec: device-copy-5
-  it('is erased when somebody else logs in on the device', async () => {
+  it('is erased when someone else logs in on the device', async () => {
     await aCounter();
     documents.setSilent(true);
     logins.begin({ uid: 'lee', email: 'lee@example.com', role: 'staff' });

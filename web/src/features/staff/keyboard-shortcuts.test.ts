@@ -7,7 +7,7 @@ test('treats every key of a code as scanned, including Enter', () => {
   expect(keys.map((key, index) => isScanned(key, 1000 + 5 * index))).toEqual(keys.map(() => true));
 });
 
-test('treats key presses of a person as typed, however quick, even after a scan', () => {
+test('treats keystrokes of a person as typed, however quick, even after a scan', () => {
   const isScanned = createScanDetector();
   expect(isScanned('1', 1000)).toBe(false);
   expect(isScanned('2', 1010)).toBe(false);

@@ -27,7 +27,7 @@ const listen = keyListener(false);
 /** Before anything else sees the key. */
 const listenFirst = keyListener(true);
 
-/** Calls `onKey` for every key press on the page while enabled. */
+/** Calls `onKey` for every keystroke on the page while enabled. */
 export const usePageKeys = (isEnabled: boolean, onKey: OnKey): void =>
   useSubscription(isEnabled, listen, onKey);
 
@@ -71,11 +71,11 @@ export function useTypeToSearch(isEnabled: boolean, field: InputRef): void {
   });
 }
 
-/** Whether typing letters and digits belongs to this element. */
+/** True if this element takes typed letters and digits. */
 export const isTextInput = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   target.matches('textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])');
 
-/** Whether Enter already has an effect on this element. */
+/** True if Enter already has an effect on this element. */
 export const handlesEnter = (target: EventTarget | null): boolean =>
   isTextInput(target) || (target instanceof HTMLElement && target.matches('button, a, summary'));

@@ -82,7 +82,7 @@ function scan(code: string): string[] {
 
 describe('a day pass at the counter', () => {
   // spec: counter-check-in-12
-  it('is checked in by its code and two presses of Enter', async () => {
+  it('is checked in by its code and by pressing Enter twice', async () => {
     const pass = paidInCash(aGroup(OTTO, { participants: 3, adults: 1 }));
     await openWith(pass);
     await openProfile(formatPassCode(pass.code));
@@ -126,7 +126,7 @@ describe('a day pass at the counter', () => {
   });
 
   // spec: counter-check-in-15
-  it('is paid in cash with three key presses and can then be checked in', async () => {
+  it('is paid in cash with three keystrokes and can then be checked in', async () => {
     const pass = aGroup(OTTO);
     const server = await openWith(pass);
     await openProfile(pass.code);
@@ -157,7 +157,7 @@ describe('a day pass at the counter', () => {
     await expect.element(profile.problem).toHaveTextContent(`${OTTO}'s day pass has already been used.`);
   });
 
-  it('of another day is moved to today and checked in with 8 presses', async () => {
+  it('of another day is moved to today and checked in with 8 actions', async () => {
     const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS }));
     const server = await openWith(pass);
     const presses = countClicks();
@@ -223,7 +223,7 @@ describe('a day pass at the counter', () => {
     expect(server.walkIn(pass.id)).toMatchObject({ participants: 3, totalCents: 2800 });
   });
 
-  it('is cancelled with the money back and a reason with 5 presses', async () => {
+  it('is cancelled with the money back and a reason with 5 actions', async () => {
     const unpaid = aGroup(OTTO);
     const { state: pass, effects } = expectAccepted(decideWalkInCash(unpaid, { by: STAFF.uid }, now));
     const records = paymentRecords(ledgerIn(effects));
@@ -286,7 +286,7 @@ describe('a day pass at the counter', () => {
 });
 
 describe('a group that has paid', () => {
-  it('stays longer: from the row of the board to the receipt with 4 presses', async () => {
+  it('stays longer: from the row of the board to the receipt with 4 actions', async () => {
     const [pass, visit] = aGroupThatCame(OTTO, now);
     const server = serveCounter(pass);
     serveExtensions(server, 700);
@@ -310,7 +310,7 @@ describe('a group that has paid', () => {
     expect(server.walkIn(pass.id)).toMatchObject({ hours: 3, totalCents: 2100 });
   });
 
-  it('grows: two more people, one with a concession, in at most 7 presses', async () => {
+  it('grows: two more people, one with a concession, in at most 7 actions', async () => {
     const pass = paidInCash(aGroup(OTTO));
     const server = await openWith(pass);
     serveExtensions(server, 1300);
@@ -483,7 +483,7 @@ describe('a group without a day pass', () => {
 });
 
 describe('the groups of the coming days', () => {
-  it('are listed by day, and one opens with 2 presses', async () => {
+  it('are listed by day, and one opens with 2 actions', async () => {
     const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS, participants: 2 }));
     await openWith(pass);
     await expect.element(counter.search).toHaveFocus();

@@ -75,7 +75,7 @@ export function priceLinesOf(draft: WalkInDraft, soldOn: VenueDate): { what: str
   }));
 }
 
-/** What stands on the pass besides its code. */
+/** The details on the pass besides its code. */
 export const passDetails = (draft: WalkInDraft): Omit<DayPass, 'code'> => ({
   name: draft.name,
   date: venueDate(draft.selectedDate),

@@ -52,9 +52,12 @@ export function createCopyContent() {
     /** Adds stored entries, which are older than those in memory. */
     load(stored: unknown): void {
       const { data = [] } = z.safeParse(storedSchema, stored);
-      for (const [kind, name, findCached] of data) if (!byKind[kind].has(name)) byKind[kind].set(name, findCached);
+      for (const [kind, name, findCached] of data)
+        if (!byKind[kind].has(name)) byKind[kind].set(name, findCached);
     },
     toStored: (): Stored =>
-      KINDS.flatMap((kind) => [...byKind[kind]].map(([name, findCached]): Stored[number] => [kind, name, findCached])),
+      KINDS.flatMap((kind) =>
+        [...byKind[kind]].map(([name, findCached]): Stored[number] => [kind, name, findCached]),
+      ),
   };
 }

@@ -16,7 +16,7 @@ const writeRecord = (uid: string): void =>
 
 export const ownerOfCopy = (): string | null => readRecord()?.uid ?? null;
 
-/** Whether the server last answered too long ago, even by a clock that was turned back. */
+/** True if the server last answered too long ago, even by a clock that was turned back. */
 export function isCopyTooOld(): boolean {
   const record = readRecord();
   if (record === null) return false;
@@ -37,6 +37,6 @@ export function noteServerContact(): void {
 
 export const removeCopyRecord = (): void => localStorage.removeItem(KEY);
 
-/** Whether another tab has erased the copy. */
+/** True if another tab has erased the copy. */
 export const isErasedElsewhere = ({ key, newValue }: StorageEvent): boolean =>
   key === KEY && newValue === null;

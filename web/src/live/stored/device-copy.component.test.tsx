@@ -8,7 +8,7 @@ const forgetInMemory = () =>
   dispatchEvent(new StorageEvent('storage', { key: 'legacy-hub:counter-copy', newValue: null }));
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-it('keeps nothing before it is opened, and what it kept is on the disk soon', async () => {
+it('stores nothing before it is opened, and soon writes its data to the disk', async () => {
   keep('opened', 'users/mia', { name: 'Mia' });
   expect(findCached('opened', 'users/mia')).toBeNull();
   await openDeviceCopy('kim');
@@ -27,7 +27,7 @@ it('is removed from memory and disk once it is erased, and does not return', asy
   expect(await databases()).not.toContain('counter-copy');
 });
 
-it('erases what another login kept, before it is read', async () => {
+it('erases what another login stored, before it is read', async () => {
   await openDeviceCopy('kim');
   keep('answer', 'expected', { households: ['Mia'] });
   await expect.poll(onDisk).toContain('Mia');

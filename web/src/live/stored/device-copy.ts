@@ -1,7 +1,7 @@
 import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { createKey, decrypt, type Encrypted, encrypt, withDatabase } from '../../browser/encrypted-store.ts';
-import { createCopyContent, type CachedEntry, type Kind } from './copy-content.ts';
+import { type CachedEntry, createCopyContent, type Kind } from './copy-content.ts';
 import {
   beginCopyRecord,
   isCopyTooOld,

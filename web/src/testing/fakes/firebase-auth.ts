@@ -68,7 +68,7 @@ export const logins = {
   begin: (login: FakeLogin): void => auth.set(login),
   end: (): void => auth.set(null),
   current: (): FakeLogin | null => auth.currentUser,
-  /** Whether the last login ends with the tab. */
+  /** True if the last login ends with the tab. */
   endsWithTab: (): boolean => auth.persistence.at(-1) === browserSessionPersistence,
   /** The account logs in with this password. */
   allow: (password: string, login: FakeLogin): void =>

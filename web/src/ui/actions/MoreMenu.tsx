@@ -6,7 +6,7 @@ import styles from './MoreMenu.module.css';
 import { Popover } from './Popover.tsx';
 
 type Props = {
-  /** What the actions are about, for screen readers. */
+  /** The subject of the actions, for screen readers. */
   about: string;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ type Props = {
 
 /**
  * Floats below its button, and on a phone at the lower edge of the screen. The browser itself closes it on Escape and on
- * a press beside it, and gives the focus back.
+ * a click beside it, and gives the focus back.
  */
 export function Popover({ label, button, children }: Props) {
   const id = useId();

@@ -8,7 +8,6 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
 };
 
-/** What a phone has room for. */
 const MAX_COLUMNS_ON_PHONE = 3;
 
 /** On a phone each row of more columns becomes a card with the column titles beside the values. */

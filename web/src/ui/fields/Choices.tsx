@@ -2,11 +2,11 @@ import { Button } from '../actions/Button.tsx';
 import styles from './Choices.module.css';
 
 type Props = {
-  /** What they are, for screen readers. */
+  /** Names the choices for screen readers. */
   label: string;
   /** `count`: how many there are of it. */
   choices: readonly { text: string; value: string; count?: number | undefined }[];
-  /** What the field beside them contains. */
+  /** The value of the field beside them. */
   chosen: string;
   disabled?: boolean;
   onChoose: (value: string) => void;

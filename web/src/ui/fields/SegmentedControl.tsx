@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './SegmentedControl.module.css';
 
 type Props<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** Names the subject of the choice for screen readers. */
   label: string;
   choices: readonly { value: Value; text: string }[];
   chosen: Value;

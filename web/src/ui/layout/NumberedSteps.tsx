@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What to do, one after the other: a title and a sentence each. */
+/** Steps to follow, one after the other: a title and a sentence each. */
 export const NumberedSteps = ({ steps, isRow = false, children }: Props) => (
   <ol className={isRow ? `${styles.steps} ${styles.row}` : styles.steps}>
     {steps.map(([title, text], index) => (

@@ -1,5 +1,5 @@
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal/portal';
-import { needsTerms, lastAgreement } from '@legacy-hub/domain/venue/terms';
+import { lastAgreement, needsTerms } from '@legacy-hub/domain/venue/terms';
 import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';

@@ -2,7 +2,7 @@ import { isProfileIncomplete } from '@legacy-hub/domain/account/rules';
 import { hasUsableMembership } from '@legacy-hub/domain/billing/prices/household-memberships';
 import { portalTerms as copy } from '@legacy-hub/domain/copy/portal/portal';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { needsTerms, lastAgreement, termsVersion } from '@legacy-hub/domain/venue/terms';
+import { lastAgreement, needsTerms, termsVersion } from '@legacy-hub/domain/venue/terms';
 import * as z from 'zod/mini';
 import { useSessionStorage } from '../../../browser/use-session-storage.ts';
 import { usePortal } from '../../../portal/live.ts';

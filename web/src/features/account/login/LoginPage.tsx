@@ -6,7 +6,7 @@ import { LoginScreen } from './LoginScreen.tsx';
 const locationState = z.object({
   /** The page to return to after the login. */
   from: z._default(z.string().check(z.startsWith('/portal')), '/portal'),
-  /** Who tried to register with an email that has an account. */
+  /** The email of a visitor who tried to register with it and already has an account. */
   email: z.optional(z.string()),
   isResetting: z.optional(z.boolean()),
 });

@@ -84,7 +84,7 @@ async function logInWith(typed: Credentials, stays: boolean): Promise<string | n
   }
 }
 
-/** What fails is loaded again when it is needed. */
+/** Ignores a failure, because the code is loaded again when it is needed. */
 const prepareLogIn = (): void => void loadLogIn().catch(() => undefined);
 
 function validateLogin(typed: Credentials): Validation<Credentials> {

@@ -311,7 +311,7 @@ describe('a member’s personal data', () => {
     expect(api.sent(accountEndpoints.eraseAccount).at(-1)).toEqual({ currentPassword: PASSWORD });
   });
 
-  it('is kept when the dialog is closed, which returns the focus to the button', async () => {
+  it('is retained when the dialog is closed, which returns the focus to the button', async () => {
     await openProfile();
     await openPart('Your data');
     focus(erasure.open);
@@ -384,7 +384,7 @@ describe('the link to a new email', () => {
   const use = button('Use this email');
   const openLink = () => openApp(`/confirm-email#${new URLSearchParams(LINK)}`, { size: PHONE });
 
-  it('changes the email with a press, and says so again if it is pressed twice', async () => {
+  it('changes the email with a click, and says so again if it is clicked twice', async () => {
     await openLink();
     await expect.element(page.getByText("From now on you'll log in with new@example.com")).toBeVisible();
     await expectAccessible();
@@ -477,7 +477,7 @@ describe('the note to staff', () => {
     await expect.element(status).toHaveTextContent(/^Seen by staff, Wed 18 Nov, 4:20 pm$/);
   });
 
-  it('is kept in the form when it can’t be left, or is too long', async () => {
+  it('stays in the form when it can’t be left, or is too long', async () => {
     await openProfile();
     await openPart('Note to staff');
     await button('Leave note', note).click();

@@ -19,7 +19,7 @@ const { proof: copy, progress } = officeAccounts;
 
 type Props = { range: DayRange; proof: ReturnType<typeof useProof> };
 
-/** Whether every payment is where it belongs, and what isn't, by name. */
+/** Shows if every payment is where it belongs, and names those that aren't. */
 export function Proof({ range, proof: { query, days, counted, checking, check, stop } }: Props) {
   const loading = (
     <div role="status" aria-label={copy.loading}>

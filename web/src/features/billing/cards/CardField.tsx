@@ -55,7 +55,7 @@ type Props = {
   errorId: string | undefined;
   /** Focuses the field once Stripe has mounted it. */
   focusOnReady?: boolean;
-  /** Key presses inside the iframe do not reach the page. */
+  /** Called by the card field, because keystrokes inside its iframe do not reach the page. */
   onEscape?: () => void;
 };
 

@@ -79,7 +79,7 @@ function CashReceived({ due, form, received }: PaymentFormProps) {
   );
 }
 
-/** What to do at the terminal, and what may be noted of it. */
+/** Instructions for the terminal, and a field for a note. */
 const OnTerminal = ({ due, form }: Pick<PaymentFormProps, 'due' | 'form'>) => (
   <>
     <p>{counterMoney.terminal.take(formatAud(due.total))}</p>
@@ -122,7 +122,6 @@ function AmountAndMethod({ due, form, received }: PaymentFormProps) {
 type CashReceiptProps = {
   message: string;
   receipt: TakenCash;
-  /** Whether the receipt goes out by email. */
   isEmailed: boolean;
   onDone: () => void;
 };
@@ -155,7 +154,7 @@ function CashReceipt({ message, receipt, isEmailed, onDone }: CashReceiptProps) 
         )}
       </dl>
       <DialogButtons>
-        {/* The pressed button is gone, so this one takes the focus, for Enter. */}
+        {/* The clicked button is removed, so this one takes the focus, for Enter. */}
         <Button ref={focusOnMount} onClick={onDone}>
           {counterMoney.cash.done}
         </Button>

@@ -43,7 +43,7 @@ const sentCash = () => api.sent(billingEndpoints.confirmCash);
 
 describe('taking cash for memberships', () => {
   // spec: counter-cash-1
-  it('takes three key presses from the profile, and everyone who owes is chosen', async () => {
+  it('takes three keystrokes from the profile, and everyone who owes is chosen', async () => {
     const server = serveCounter(aNewFamily('leader'));
     await openCounter({ households: [server.household('household')] });
     await openProfile();
@@ -65,7 +65,7 @@ describe('taking cash for memberships', () => {
   });
 
   // spec: counter-card-1
-  it('takes three key presses by card at the counter as well, without change or cash', async () => {
+  it('takes three keystrokes by card at the counter as well, without change or cash', async () => {
     const server = serveCounter(aNewFamily('leader'));
     await openCounter({ households: [server.household('household')] });
     await openProfile();

@@ -34,7 +34,7 @@ type CashInput = Omit<ClientInput<typeof confirmCash>, 'idempotencyKey' | 'late'
 export type CashQueueing = {
   /** How it can wait, once it is known how it was paid. */
   of: (payment: CounterPayment) => Queueing<ReturnType<typeof decideQueuedCash>>;
-  /** Whether the receipt goes out by email. */
+  /** True if the receipt goes out by email. */
   hasEmail: boolean;
 };
 

@@ -113,7 +113,7 @@ type Props = {
   above: ReactNode;
   sheetRef?: Ref<HTMLDivElement>;
   onOpen: (dialog: OpenMembershipDialog) => void;
-  /** What the button says: members buy, staff sell. */
+  /** The button's label, because members buy and staff sell. */
   sessionsAction?: string;
   onBuySessions: (personId: string) => void;
   /** Offers a person whose membership has ended to start again; missing where it can't. */

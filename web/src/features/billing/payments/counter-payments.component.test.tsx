@@ -177,7 +177,7 @@ describe('the reason for money back', () => {
 });
 
 describe('cash for the wrong child', () => {
-  it('is taken back and taken for the other one, in at most 30 presses', async () => {
+  it('is taken back and taken for the other one, in at most 30 actions', async () => {
     const paid = takenBy(STAFF.uid);
     const server = serveCounter(paid.state);
     serveLedger(server, false, ledgerIn(paid.effects));
@@ -265,7 +265,7 @@ describe('cash for the wrong child', () => {
     expect(api.sent(billingEndpoints.takeBackCash)).toEqual([]);
   });
 
-  it('that somebody else took is not for staff to give back, and they read why', async () => {
+  it('that someone else took is not for staff to give back, and they read why', async () => {
     const paid = takenBy('lee');
     serveLedger(serveCounter(paid.state), false, ledgerIn(paid.effects));
     await openCounter({ households: [paid.state] });

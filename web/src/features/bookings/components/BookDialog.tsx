@@ -71,7 +71,7 @@ function PeopleField({ household, day, chosen, error, onChosen }: PeopleFieldPro
 }
 
 type Props = {
-  /** Who is ticked at first. */
+  /** The people who are ticked at first. */
   people: readonly Person[];
   from: VenueDate;
   onClose: () => void;

@@ -46,7 +46,7 @@ type RowProps = {
   name: string;
   days: readonly DaySummary[];
   chosen: VenueDate;
-  /** Whether the person still has hours for the day. */
+  /** True if the person still has hours for the day. */
   isFree: (day: VenueDate) => boolean;
   onBook: (day: VenueDate) => void;
 };

@@ -178,7 +178,7 @@ describe('a household that pays in cash', () => {
     ]);
   });
 
-  it('is told what a higher tier costs at the counter, and that it can’t be had without', async () => {
+  it('is shown what a higher tier costs at the counter, and that it can’t be had without paying there', async () => {
     await openHome(inCashFor('leader', 'supporter'));
     await portal.edit('Leo').click();
     await editFamilyMember.tier.selectOptions('Leader');

@@ -82,7 +82,7 @@ describe('closing a day', () => {
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
-  it('names everybody on request', async () => {
+  it('names everyone on request', async () => {
     const customers = Array.from({ length: 14 }, (_, index) => ({
       ...{ id: `household-${index}`, name: `Household ${index}`, isPass: false },
     }));
@@ -336,7 +336,7 @@ describe('what followed', () => {
     await expectAccessible();
   });
 
-  it('of days that were opened again says how many were told', async () => {
+  it('of days that were opened again says how many were notified', async () => {
     await openFollowed({
       ...SETTLED,
       kind: 'open',

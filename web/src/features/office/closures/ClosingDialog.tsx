@@ -20,9 +20,9 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import {
   type Answer,
-  type ClosingQuestion,
-  type ClosingPreview,
   affectsAnyone,
+  type ClosingPreview,
+  type ClosingQuestion,
 } from '../sections/use-closing.ts';
 import styles from '../sections/VenueForm.module.css';
 import { CustomerLinks } from './CustomerLinks.tsx';
@@ -54,7 +54,7 @@ function answerOf(
   return refusal ? invalid(refusal.message, 'to') : valid({ closing: { passes: 'move', to: day }, pausing });
 }
 
-/** Asked before days close that somebody has booked, or for so long that memberships may pause. */
+/** Asks before closing days that a customer has booked, or so many days that memberships may pause. */
 export function ClosingDialog({ asked }: { asked: ClosingQuestion }) {
   const { preview, venue, send, goBack } = asked;
   const draft = useDraft<Draft>({ passes: '', to: '', pausing: false });

@@ -10,7 +10,7 @@ type Props = {
   unnamed?: number;
 };
 
-/** Before somebody wants to see all. */
+/** Customers shown until an admin asks for all. */
 const MAX_SHOWN = 12;
 
 /** Each opens at the counter, in a new tab so that an open form stays. */

@@ -30,7 +30,7 @@ function startAsking(ask: () => void): () => void {
 
 const isRunning = ({ kind, isSettled }: FollowedClosure): boolean => !isSettled && kind !== 'pause';
 
-/** What became of everybody on days that were closed or opened again, live while it goes on. */
+/** Shows the outcome for the customers of days that were closed or opened again, live while it goes on. */
 export function WhatFollowed({ open }: { open: OpenSettings }) {
   const [asked, setAsked] = useState(0);
   const query = useApiQuery(

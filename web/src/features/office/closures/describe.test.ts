@@ -8,7 +8,7 @@ it('a closure that met nobody has nothing to tell', () => {
   expect(describeSummary(NOTHING_SETTLED)).toEqual([]);
 });
 
-it('a closure tells what became of everybody', () => {
+it('a closure describes the outcome for everyone', () => {
   const summary = {
     bookings: { households: 2, people: 3, hours: 5 },
     refunded: { customers: 1, amountCents: cents(2100) },

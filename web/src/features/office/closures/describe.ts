@@ -3,7 +3,7 @@ import { formatAud } from '@legacy-hub/domain/core/money';
 import type { ClosureSummary } from '@legacy-hub/domain/documents/closure';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
-/** What became of everybody, in words; empty if nobody was met. */
+/** Describes the outcome for the customers in words; empty if no one was affected. */
 export function describeSummary(summary: ClosureSummary): string[] {
   const { bookings, moved, refunded, toCollect, leftOpen, canceled, paused, weeksMoved, notified } = summary;
   const texts = copy.summary;

@@ -34,7 +34,8 @@ export const officePrices = {
   previewTitle: (day: string) => `From ${day}`,
   preview: ({ payMore, households, before, after }: Preview) =>
     `${payMore} of ${plural(households, 'household')} with a membership will pay more. Together, all of them pay ${before} a week now and ${after} then.`,
-  notified: 'They are told by email within an hour, or at the counter if they have none. Nobody pays more in the 30 days after that. You can withdraw the change until its day.',
+  notified:
+    'They are told by email within an hour, or at the counter if they have none. Nobody pays more in the 30 days after that. You can withdraw the change until its day.',
   previewFailed: "Couldn't work out who pays more.",
   withdraw: 'Withdraw',
   withdrawLabel: (part: string, day: string) => `Withdraw ${part.toLowerCase()} from ${day}`,

@@ -24,7 +24,7 @@ type Props = {
   onOpen: (day: VenueDate) => void;
 };
 
-/** The days of a month in a line each, and all of them together. A press anywhere in a line opens its day. */
+/** The days of a month in a line each, and their total. A click anywhere in a line opens its day. */
 export function DayTable({ days, month, today, onOpen }: Props) {
   const total = totalRow(days);
   return (

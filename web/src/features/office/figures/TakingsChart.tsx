@@ -28,7 +28,7 @@ const TICKS = 4;
 const amountOf = ({ paidCents, returnedCents }: WireDayFigures, key: Key): number =>
   key === 'returned' ? returnedCents : paidCents[key];
 
-/** What was paid stands above the line, and what went back below it. */
+/** Payments stand above the line, and refunds below it. */
 function extentOf(days: readonly WireDayFigures[]): [lowest: number, highest: number] {
   const signed = days.map((day) => KEYS.map((key) => amountOf(day, key)));
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -13,7 +13,7 @@ import { FILTERS, type Filter } from './use-members.ts';
 
 const PAUSE_IN_TYPING_MS = 200;
 
-/** Who is a member, all or those who need a look, and whom a name finds. */
+/** Lists the members: all, those who need a look, or those that a name finds. */
 export default function MembersView() {
   const [show, setShow] = useState<Filter>('all');
   const [typed, setTyped] = useState('');

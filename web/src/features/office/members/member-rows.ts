@@ -11,7 +11,7 @@ const momentOf = (iso: string): Instant => instant(Date.parse(iso));
 
 const dateOf = (iso: string | null): string => (iso === null ? '' : formatFullDate(dayOf(momentOf(iso))));
 
-/** The day on which the paid time ends, as members are told it. */
+/** The day on which the paid time ends, as shown to members. */
 const paidUntil = ({ status, paidUntil: until }: Member): string =>
   status === 'paused' ? '' : dateOf(until);
 

@@ -3,7 +3,6 @@ import { officePage as copy } from '../copy/page.ts';
 import styles from './ChangeList.module.css';
 import type { SettingChange } from './describe-change.ts';
 
-/** What differs, in words. */
 export const ChangeList = ({ changes }: { changes: readonly SettingChange[] }) => (
   <ul className={styles.changes}>
     {changes.map(({ section, field, text }) => (

@@ -10,7 +10,7 @@ import type { OpenSettings } from './use-venue-settings.ts';
 
 type Props = { section: VenueSection; open: OpenSettings };
 
-/** What is set now, and who changed it last. */
+/** Shows the current settings, and who changed them last. */
 export const SectionCard = ({ section, open, onEdit }: Props & { onEdit: () => void }) => {
   const title = officeVenue.sections[section];
   return (

@@ -53,7 +53,7 @@ export function SectionDialog<Values extends object>({
   );
 }
 
-/** Who saved what since the dialog was opened. */
+/** Shows the changes saved since the dialog was opened, and by whom. */
 function ChangedMeanwhile({ opened, open }: { opened: Settings; open: OpenSettings }) {
   const [last] = open.changes;
   if (!last || last.revision <= opened.revision) return null;

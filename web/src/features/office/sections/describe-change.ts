@@ -9,7 +9,7 @@ import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 
 const copy = officeVenue.change;
 
-/** What became of a setting, in words. */
+/** A change of a setting, in words. */
 export type SettingChange = {
   readonly section: VenueSection;
   readonly field: string;
@@ -32,7 +32,7 @@ function changesOf(section: VenueSection, before: Venue, after: Venue): SettingC
   return [...changed, ...removed];
 }
 
-/** What differs between two settings of the venue. */
+/** Describes the differences between two settings of the venue. */
 export const describeChange = (before: Venue, after: Venue): SettingChange[] =>
   VENUE_SECTIONS.flatMap((section) => changesOf(section, before, after));
 

@@ -20,7 +20,7 @@ export type PricesDraft = Record<AmountName | 'from', string>;
 
 const typed = (amount: number): string => (amount / 100).toFixed(2);
 
-/** What can't be read as an amount fails the settings' own check. */
+/** Returns NaN for text that isn't an amount, so that it fails the settings' own check. */
 const toCents = (text: string): number => parseAud(text) ?? Number.NaN;
 
 /** The last of the prices, planned ones included. */
@@ -91,7 +91,7 @@ export function withPriceChange(part: PricePart, venue: Venue, draft: PricesDraf
   return refusal ? invalid(refusal.message, 'from') : validation;
 }
 
-/** What a new venue begins with, from the day of its set-up on. */
+/** The prices that a new venue begins with, from the day of its set-up on. */
 export const firstPrices: Section<PricesDraft> = {
   toDraft: ({ prices }) => ({ ...draftOf(prices), from: today() }),
   applyTo: (venue, draft) => ({

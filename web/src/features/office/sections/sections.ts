@@ -21,7 +21,7 @@ export type Section<Values> = {
   applyTo: (venue: TypedVenue, values: Values) => TypedVenue;
   /** The form's field for each path of the settings. */
   fields: Readonly<Record<string, keyof Values & string>>;
-  /** What the settings alone don't rule out. */
+  /** Rejects values that the settings alone don't rule out. */
   check?: (venue: TypedVenue, values: Values) => FormError | null;
 };
 

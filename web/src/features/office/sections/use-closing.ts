@@ -27,7 +27,7 @@ export type ClosingQuestion = {
 export const affectsAnyone = ({ bookings, byCard, inCash, unpaid }: ClosingPreview): boolean =>
   bookings.households + byCard.passes + inCash.passes + unpaid > 0;
 
-/** Asks what becomes of everybody on days that a change closes, before it is sent. */
+/** Asks what to do for the customers of days that a change closes, before it is sent. */
 export function useClosing(send: Send) {
   const [asked, setAsked] = useState<ClosingQuestion | null>(null);
   const { send: preview } = useApiCall(closuresEndpoints.previewClosing);
@@ -44,7 +44,7 @@ export function useClosing(send: Send) {
         venue,
         async send(answer) {
           const failure = await send(venue, answer);
-          // What another admin saved meanwhile has to be put together with this first, in the form.
+          // Changes that another admin saved meanwhile have to be merged with this first, in the form.
           if (failure === null || failure === officePage.conflict) end(failure);
           return failure;
         },

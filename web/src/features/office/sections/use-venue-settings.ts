@@ -26,9 +26,9 @@ export type OpenSettings = {
   changes: readonly Change[];
   history: ApiQuery<typeof officeEndpoints.listVenueChanges>;
   save: SaveVenue;
-  /** What has to be answered before settings are saved. */
+  /** The question to answer before settings are saved. */
   asked: ClosingQuestion | null;
-  /** Who made a change. */
+  /** The name of the admin who made a change. */
   nameOf: (userId: string) => string;
 };
 

@@ -16,7 +16,7 @@ const copy = officePage.history;
 
 const momentOf = ({ changedAt }: Change): string => formatMoment(instant(Date.parse(changedAt)));
 
-/** What each change changed, newest first, and the way back to it. */
+/** Lists the changes, newest first, each with a way back to it. */
 export function EarlierSettings({ open }: { open: OpenSettings }) {
   const [restoring, setRestoring] = useState<Change | null>(null);
   return (
@@ -79,14 +79,14 @@ function WhatChanged({ change, before }: Pick<RowProps, 'change' | 'before'>) {
   return changes.length === 0 ? <p>{copy.unchanged}</p> : <ChangeList changes={changes} />;
 }
 
-/** Whether a day is open. */
+/** The sections that decide if a day is open. */
 const DECIDES_DAYS: readonly VenueSection[] = ['hours', 'closures'];
 
 type DialogProps = { change: Change; open: OpenSettings; onClose: () => void };
 
 function RestoreDialog({ change, open, onClose }: DialogProps) {
   const current = open.settings.venue;
-  // What has been charged or announced is no earlier setting to go back to.
+  // Prices are not restored, because they may have been charged or announced.
   const restored = { ...change.venue, prices: current.prices };
   const changes = describeChange(current, restored);
 

@@ -90,7 +90,7 @@ export function PlanPricesDialog({ part, open, onClose }: Props) {
   );
 }
 
-/** What another admin saves meanwhile stays, but for the prices that were previewed. */
+/** Replaces only the previewed prices, so that another admin's changes since then stay. */
 const withPrices = (venue: Venue, { prices }: Venue): Venue => ({ ...venue, prices });
 
 const PreviewText = ({ preview: { households, payMore, beforeCents, afterCents } }: { preview: Preview }) => (

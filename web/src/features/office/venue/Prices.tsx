@@ -32,7 +32,7 @@ function textsOf(part: PricePart, prices: Prices): { from: VenueDate; text: stri
   }
 }
 
-/** What everything costs today, and what is planned from when. */
+/** Shows today's prices, and the planned ones with their first day. */
 export function PricesCard({ open }: { open: OpenSettings }) {
   const [dialog, setDialog] = useState<Open | null>(null);
   const card = useRef<HTMLDivElement>(null);

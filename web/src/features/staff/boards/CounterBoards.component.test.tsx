@@ -448,7 +448,7 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
     await expect.element(page.getByText('Expired').first()).toBeVisible();
   });
 
-  /** Whether every visitor who is shown has the time left that the rules say. */
+  /** True if every visitor is shown with the time left that the rules give. */
   function countdownsAreRight(): boolean {
     const shown = new Map(
       [...document.querySelectorAll('li:has([aria-label^="Mark as left"])')].map(

@@ -69,7 +69,7 @@ type Props = {
   onComing: () => void;
 };
 
-/** Who is here, who is expected, and the day passes: beside each other, or as tabs on a phone. */
+/** The people who are here, those expected, and the day passes: side by side, or as tabs on a phone. */
 export function CounterBoards({ onOpen, onOpenGroup, onComing }: Props) {
   const [chosen, setChosen] = useState<Tab>('here');
   const expected = useExpectedToday();

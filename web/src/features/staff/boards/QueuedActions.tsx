@@ -9,7 +9,7 @@ import { formatTime } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import type { RefusedAction } from '../../../outbox/entries.ts';
-import { useQueue, useOutbox } from '../../../outbox/use-outbox.ts';
+import { useOutbox, useQueue } from '../../../outbox/use-outbox.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useDoubleEntries } from '../../visits/live.ts';

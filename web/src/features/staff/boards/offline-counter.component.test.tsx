@@ -264,7 +264,7 @@ describe('a counter without a network', () => {
 
 describe('cash without a network', () => {
   // spec: counter-offline-cash-1
-  it('is kept with its receipt through a reload, lets the person in, and both are sent in their order', async () => {
+  it('is queued with its receipt through a reload, lets the person in, and both are sent in their order', async () => {
     const server = await openProfile(nora(unpaid('leader')));
     goOffline();
     await profile.dialog.getByRole('button', { name: `Confirm Payment: ${NORA}` }).click();
@@ -314,7 +314,7 @@ describe('cash without a network', () => {
     expect(api.sent(billingEndpoints.confirmCash)).toHaveLength(1);
   });
 
-  it('is told apart from a card, which is kept and refused as a card', async () => {
+  it('is distinguished from a card, which is queued and refused as a card', async () => {
     const server = await openProfile(nora(unpaid('leader')));
     goOffline();
     await profile.dialog.getByRole('button', { name: `Confirm Payment: ${NORA}` }).click();

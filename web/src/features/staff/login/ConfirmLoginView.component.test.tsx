@@ -16,7 +16,7 @@ const proceed = page.getByRole('button', { name: 'Continue' });
 const again = page.getByRole('button', { name: 'Send another code' });
 const unconfirmed = { ...STAFF, role: 'staff', isUnconfirmed: true } as const;
 
-/** What the server accepts as the code. */
+/** Makes the server accept the code. */
 function acceptCode(): void {
   logins.allowToken('custom token', { ...STAFF, role: 'staff' });
   api.answer(confirmLogin, { customToken: 'custom token' });

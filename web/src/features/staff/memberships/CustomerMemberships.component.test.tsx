@@ -101,7 +101,7 @@ function serveMemberships(household: Household): CounterServer {
   return server;
 }
 
-/** The household, found by four digits and Enter; key presses count from there. */
+/** Finds the household by four digits and Enter, and counts keystrokes and clicks from there. */
 async function openProfileOf(household: Household): Promise<() => number> {
   await openCounter({ households: [household] });
   await expect.element(counter.search).toHaveFocus();
@@ -131,7 +131,7 @@ const membershipsIn = (server: CounterServer) =>
   peopleOf(server.household('household')).map(({ membership }) => membership);
 
 describe('memberships at the counter', () => {
-  it('are paused after staff read what it means, in at most 12 presses, and the pause is taken back', async () => {
+  it('are paused after staff read what it means, in at most 12 actions, and the pause is taken back', async () => {
     const server = serveMemberships(inCashFamily);
     const presses = await openMemberships(inCashFamily);
     await button('Pause membership').click();
@@ -151,7 +151,7 @@ describe('memberships at the counter', () => {
     expect(server.household('household').primary).toEqual(inCashFamily.primary);
   });
 
-  it('are paid in advance for everybody, from the end of what is paid, in at most 10 presses', async () => {
+  it('are paid in advance for everyone, from the end of what is paid, in at most 10 actions', async () => {
     const server = serveMemberships(inCashFamily);
     const presses = await openMemberships(inCashFamily);
     await button('Take payment').click();
@@ -170,7 +170,7 @@ describe('memberships at the counter', () => {
     expect(membershipsIn(server)).toMatchObject([{ paidUntil: until }, { paidUntil: until }]);
   });
 
-  it('rise to a higher tier once the difference is taken in cash, in at most 11 presses', async () => {
+  it('rise to a higher tier once the difference is taken in cash, in at most 11 actions', async () => {
     const household = aHousehold(aPerson('nora', inCash('leader'), named.nora));
     const server = serveMemberships(household);
     const presses = await openMemberships(household);
@@ -191,7 +191,7 @@ describe('memberships at the counter', () => {
     expect(membershipsIn(server)).toEqual([inCash('legacy-maker')]);
   });
 
-  it('are paid in cash after the stolen card is cancelled, in at most 12 presses', async () => {
+  it('are paid in cash after the stolen card is cancelled, in at most 12 actions', async () => {
     const server = serveMemberships(cardFamily);
     const presses = await openMemberships(cardFamily);
     await rowOf(NORA).getByRole('button', { name: 'Change Subscription' }).click();
@@ -210,7 +210,7 @@ describe('memberships at the counter', () => {
     expect(membershipsIn(server)).toMatchObject([paid, paid]);
   });
 
-  it('are paid by card from now on over a link, in at most 9 presses', async () => {
+  it('are paid by card from now on over a link, in at most 9 actions', async () => {
     serveMemberships(inCashFamily);
     api.refuse(staffEndpoints.sendCardLink, 'email-missing');
     const presses = await openMemberships(inCashFamily);
@@ -242,7 +242,7 @@ describe('memberships at the counter', () => {
   });
 });
 
-describe('somebody who left the family', () => {
+describe('someone who left the family', () => {
   const own = dialogNamed('A household of their own');
   const removal = dialogNamed('Remove from household');
 
@@ -255,7 +255,7 @@ describe('somebody who left the family', () => {
     await expect.element(own).toHaveTextContent(`Register ${LEO} as a household now?`);
   }
 
-  it('can come while it is paid, and is then off the list, in at most 11 presses', async () => {
+  it('can come while it is paid, and is then off the list, in at most 11 actions', async () => {
     const ida = aFamilyMember('ida', canceled('supporter'), named.ida);
     const household = { ...inCashFamily, family: [...inCashFamily.family, ida] };
     const server = serveMemberships(household);
@@ -336,7 +336,7 @@ describe('starting again at the counter', () => {
     ]);
   });
 
-  it('keeps a subscription that was cancelled, in at most 8 presses', async () => {
+  it('keeps a subscription that was cancelled, in at most 8 actions', async () => {
     const cancelled = expectAccepted(decideCancellation(cardFamily, { personId: null }, now)).state;
     const server = serveMemberships(cancelled);
     const presses = await openMemberships(cancelled);
@@ -349,7 +349,7 @@ describe('starting again at the counter', () => {
     expect(membershipsIn(server)).toMatchObject([{ status: 'active' }, { status: 'active' }]);
   });
 
-  it('lets in somebody whose week is over once they have paid, in at most 11 presses', async () => {
+  it('lets in a member whose week is over once they have paid, in at most 11 actions', async () => {
     const over = canceled('leader', addDuration(now, -days(3)));
     const household = aHousehold(aPerson('nora', over, named.nora));
     const server = serveMemberships(household);
@@ -373,7 +373,7 @@ describe('starting again at the counter', () => {
     });
   });
 
-  it('offers last time’s choice by card over a link, until it is paid, in at most 8 presses', async () => {
+  it('offers last time’s choice by card over a link, until it is paid, in at most 8 actions', async () => {
     const server = serveMemberships(endedFamily);
     const presses = await openMemberships(endedFamily);
     await expect.element(memberships).toHaveTextContent(`${NORA} on Leader, ${LEO} on Supporter: $24 a week`);
@@ -394,7 +394,7 @@ describe('starting again at the counter', () => {
     expect(api.sent(startAgain)).toMatchObject([{ userId: 'household', people, paymentMethod: 'card' }]);
   });
 
-  it('lets somebody who registered for cash pay by card, or choose another tier and pay in cash', async () => {
+  it('lets a customer who registered for cash pay by card, or choose another tier and pay in cash', async () => {
     const registered = { ...unpaid('leader'), createdAt: now };
     const household = aHousehold(aPerson('nora', registered, named.nora));
     serveMemberships(household);

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 
-/** What staff tell a household that emails don't reach about prices, until they say that it knows. */
+/** Asks staff to announce prices to a household that emails don't reach, until they confirm that it knows. */
 export function DuePriceNotice({ household }: { household: Household }) {
   const notice = counterNoticeFor(household, useNow('minute'));
   const { send, busy } = useApiCall(markNotifiedOfPrices);

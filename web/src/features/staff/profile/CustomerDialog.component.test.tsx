@@ -234,7 +234,7 @@ describe('an expired account', () => {
   });
 
   // spec: counter-11
-  it('is kept when the deletion fails, with an error message', async () => {
+  it('is retained when the deletion fails, with an error message', async () => {
     api.lose(staffEndpoints.deleteAccount);
     await openProfileOf(gone);
     await profile.deleteAccount.click();
@@ -245,7 +245,7 @@ describe('an expired account', () => {
 });
 
 describe('the tabs of the profile', () => {
-  it('keep a note above the people at every counter until somebody clears it', async () => {
+  it('keep a note above the people at every counter until someone clears it', async () => {
     const older = { id: 'towel', at: MONDAY, by: 'lee', text: 'Owes a towel' };
     const household = { ...aFamily(), staffNotes: [older] };
     api.answer(staffEndpoints.addNote, { success: true });

@@ -66,7 +66,7 @@ async function openDetails(): Promise<void> {
 }
 
 describe('correcting details at the counter', () => {
-  it('adds the ending of an email, and sends the welcome there, with 17 presses', async () => {
+  it('adds the ending of an email, and sends the welcome there, with 17 actions', async () => {
     const household = aFamily();
     const corrected = `${household.email}.au`;
     await openWith(household);
@@ -224,7 +224,7 @@ describe('the emails of a customer', () => {
     expect(api.sent(sendEmailAgain)).toEqual([]);
   });
 
-  it('of a day pass are sent again from its row on the board with 4 presses', async () => {
+  it('of a day pass are sent again from its row on the board with 4 actions', async () => {
     const omar = paidInCash(aGroup('Omar Haddad', { email: 'omar@example.test' }));
     serveCounter(omar);
     await openCounter({ walkIns: [omar] });

@@ -108,7 +108,7 @@ describe('the search of a counter without a network', () => {
   });
 
   // spec: counter-offline-search-2
-  it('opens the profile as it was kept, and shows the check-in that waits', async () => {
+  it('opens the profile as it was cached, and shows the check-in that waits', async () => {
     await openCounterThatKnowsNora();
     goOffline();
     await counter.search.fill('5678');

@@ -5,7 +5,8 @@ import type { ApiQuery } from '../../../api/use-api-query.ts';
 import { useSubscription } from '../../../browser/use-subscription.ts';
 import { retryPeriodically } from '../../../outbox/outbox.ts';
 
-export const isUnreachableResult = (result: ApiResult<Endpoint>): boolean => !result.ok && isUnreachable(result.refusal);
+export const isUnreachableResult = (result: ApiResult<Endpoint>): boolean =>
+  !result.ok && isUnreachable(result.refusal);
 
 /** Repeats a query while the server can't be reached. */
 export function useRepeatQuery(isOffline: boolean, query: ApiQuery<Endpoint>): void {

@@ -16,7 +16,7 @@ type Props = { staff: string; onUndone: () => void };
 const copy = counter.visit;
 
 /**
- * The check-ins of the last minutes, which anybody can undo. Read from the visits, so the list survives a reload.
+ * The check-ins of the last minutes, which any staff can undo. Read from the visits, so the list survives a reload.
  * Space for the latest own one is always reserved; the others, and those at other counters, open as an overlay,
  * so nothing shifts.
  */

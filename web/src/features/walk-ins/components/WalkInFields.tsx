@@ -20,7 +20,7 @@ type Props = {
   soldOn: VenueDate;
   /** Set where the email is optional. */
   emailHint?: string;
-  /** What can't be changed any more is left out. */
+  /** Leaves out a field that can no longer be changed. */
   isDateFixed?: boolean;
   isSizeFixed?: boolean;
   /** For a new group. */
