@@ -82,7 +82,7 @@ const optimizeDeps = {
   ],
 };
 
-/** What component tests have in the place of a package: a fake that a test decides about. */
+/** Packages that component tests replace by a fake, which a test controls. */
 const FAKES: Readonly<Record<string, string>> = {
   'firebase/auth': 'firebase-auth.ts',
   'firebase/firestore': 'firebase-firestore.ts',

@@ -5,6 +5,7 @@ import { findFolderCycles } from './folder-cycles.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { databaseAccess, forbiddenImports } from './import-rules.ts';
 import { misplacedListeners } from './listener-rules.ts';
+import { privateEnglish } from './plain-english.ts';
 import { importsOf, type SourceFile } from './sources.ts';
 import { impatientStories } from './story-rules.ts';
 
@@ -190,5 +191,19 @@ describe('the architecture check', () => {
 
   test('ignores the word import inside a string', () => {
     expect(importsOf('domain/a.ts', "const words = 'import from here';\n")).toEqual([]);
+  });
+
+  test('suggests clearer words for comments and test titles, and a subject to begin with', () => {
+    const text = [
+      '/** What the owner has to see to. */',
+      '/** The pass that a device kept. */',
+      "it('sends it once, whoever asks', () => {});",
+      "const address = 'https://kept.example'; // a fine comment",
+    ].join('\n');
+    expect(privateEnglish([file('domain/core/money.ts', text)])).toEqual([
+      expect.stringContaining('begins with "What"'),
+      expect.stringContaining('write stored, cached, queued'),
+      expect.stringContaining('says "whoever"'),
+    ]);
   });
 });

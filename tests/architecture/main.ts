@@ -8,6 +8,7 @@ import { findImportCycles } from './import-cycles.ts';
 import { databaseAccess, forbiddenImports } from './import-rules.ts';
 import { installScriptProblems } from './install-scripts.ts';
 import { misplacedListeners } from './listener-rules.ts';
+import { privateEnglish } from './plain-english.ts';
 import { readSources } from './sources.ts';
 import { impatientStories } from './story-rules.ts';
 
@@ -22,6 +23,7 @@ const violations = [
   ...misplacedFiles(files),
   ...filesTooLong(files),
   ...impatientStories(files),
+  ...privateEnglish(files),
   ...installScriptProblems(readInstallScripts()),
 ];
 console.log(violations.length > 0 ? violations.join('\n') : sizeSummary(files));

@@ -24,7 +24,7 @@ export const MoreMenu = ({ about, children }: Props) => (
   >
     {(close) => (
       // Each of its buttons has the focus when pressed, by key too.
-      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a press on a button inside
+      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a click on a button inside
       <div className={styles.actions} data-about={about} onClick={close}>
         {children}
       </div>
