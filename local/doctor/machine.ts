@@ -54,7 +54,7 @@ export function checkFirebaseTools(java: number, now: Date): Finding {
   const { needsJava, remindFrom, how } = NEXT_VERSION;
   const move = java >= needsJava ? `This machine has Java ${java}, so it could run version 15: ${how}.` : '';
   if (now < remindFrom) return ok('firebase-tools', `version 14 gets no more updates. ${move}`.trim());
-  return missing('firebase-tools', `Move to version 15, which needs Java ${needsJava}: ${how}.`);
+  return warning('firebase-tools', `Move to version 15, which needs Java ${needsJava}: ${how}.`);
 }
 
 async function requires(what: string, detail: string, requirement: () => unknown): Promise<Finding> {
