@@ -90,6 +90,17 @@ describe('the project check', () => {
     expect((await checkDatabase(PROJECT, answering({})))[0]?.detail).toContain(`--location ${REGION}`);
   });
 
+  test('suggests no second backup schedule when the schedules cannot be read', async () => {
+    const firebase = answering({
+      'firestore:databases:get': succeeded({ locationId: REGION }),
+      'firestore:backups:schedules:list': { status: 'error', error: 'HTTP Error: 403' },
+    });
+    const [, , backups] = await checkDatabase(PROJECT, firebase);
+    expect(backups).toMatchObject({ state: 'missing', detail: 'HTTP Error: 403' });
+    const denied = answering({ 'firestore:databases:get': { status: 'error', error: 'HTTP Error: 403' } });
+    expect(await checkDatabase(PROJECT, denied)).toMatchObject([{ detail: 'HTTP Error: 403' }]);
+  });
+
   test('reports secrets that are missing or destroyed', async () => {
     const firebase = answering({ 'functions:secrets:get': succeeded({ secrets: [{ state: 'DISABLED' }] }) });
     for (const { state, detail } of await checkSecrets(PROJECT, firebase)) {

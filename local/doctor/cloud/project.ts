@@ -41,10 +41,13 @@ export async function checkApis(project: string, gcloud: Gcloud): Promise<Findin
 
 export async function checkDatabase(project: string, firebase: Firebase): Promise<Finding[]> {
   const found = await firebase('firestore:databases:get', '(default)', '--project', project);
-  if (found.error) return [unlessCommands('database', [createDatabase(project), backUpDaily(project)], '')];
+  if (found.error) {
+    const isMissing = /not found|404/i.test(found.error);
+    if (!isMissing) return [missing('database', found.error)];
+    return [unlessCommands('database', [createDatabase(project), backUpDaily(project)], '')];
+  }
   const { locationId, pointInTimeRecoveryEnablement } = databaseSchema.parse(found.result);
   const listed = await firebase('firestore:backups:schedules:list', '--project', project);
-  const schedules = listed.error ? 0 : schedulesSchema.parse(listed.result).length;
   const isRecoverable = pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED';
   return [
     findingIf(
@@ -58,9 +61,14 @@ export async function checkDatabase(project: string, firebase: Firebase): Promis
       isRecoverable ? [] : [recoverDatabase(project)],
       'any minute of the last seven days',
     ),
-    unlessCommands('backups', schedules > 0 ? [] : [backUpDaily(project)], `${schedules} on a schedule`),
+    listed.error
+      ? missing('backups', listed.error)
+      : scheduled(project, schedulesSchema.parse(listed.result)),
   ];
 }
+
+const scheduled = (project: string, { length }: readonly unknown[]): Finding =>
+  unlessCommands('backups', length > 0 ? [] : [backUpDaily(project)], `${length} on a schedule`);
 
 const createDatabase = (project: string): Command =>
   byFirebase(
