@@ -55,12 +55,21 @@ const sendAtOnce = (
     Array.from({ length: AT_ONCE }, (_, index) => {
       const server = instances[index % INSTANCES];
       if (!server) throw new Error('no instance is running');
-      return call(server, 'POST', path, {
-        token: staffTokens[index % staffTokens.length] ?? '',
-        ...request(index),
-      });
+      const token = staffTokens[index % staffTokens.length] ?? '';
+      return callUntilDecided(server, path, { token, ...request(index) });
     }),
   );
+
+/** A slow machine may give up a transaction after its last attempt. The reply then asks to try again, as a person would. */
+async function callUntilDecided(
+  server: Served,
+  path: string,
+  request: { token: string; body: object },
+): Promise<Reply> {
+  const reply = await call(server, 'POST', path, request);
+  return reply.status === 503 ? callUntilDecided(server, path, request) : reply;
+}
+
 function statuses(replies: Reply[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
