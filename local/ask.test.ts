@@ -5,13 +5,13 @@ const choices = { answers: ['keep-out', 'let-in'], option: '--logins', given: un
 
 test('a question is asked until one of its answers is typed, because none is taken for granted', async () => {
   const typed = ['', 'yes', 'let-in'];
-  const asked: string[] = [];
+  const questions: string[] = [];
   const answer = await choose('Who may come back?', choices, async (question) => {
-    asked.push(question.trim());
+    questions.push(question.trim());
     return typed.shift() ?? '';
   });
   expect(answer).toBe('let-in');
-  expect(asked).toEqual(Array(3).fill('Who may come back? Type keep-out or let-in:'));
+  expect(questions).toEqual(Array(3).fill('Who may come back? Type keep-out or let-in:'));
 });
 
 test('a script answers with an option, and learns of it if it does not', async () => {

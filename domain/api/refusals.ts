@@ -247,7 +247,7 @@ export const REFUSALS = {
       `We're full: ${inside} of ${capacity} people are inside.${next ? ` ${next.name} leaves next, at ${next.at}.` : ''}`,
   ),
   'undo-too-late': fixed(409, 'Check-ins can only be undone within 15 minutes.'),
-  'press-time-rejected': fixed(
+  'action-time-rejected': fixed(
     409,
     "This waited too long, or the device's clock is wrong. If it's still correct, try again.",
   ),

@@ -9,6 +9,7 @@ import {
   firstMessage,
   id,
   idempotencyKey,
+  lateAction,
   name,
   phone,
   photo,
@@ -128,4 +129,13 @@ test('a refused name or relationship gets a message with the allowed characters 
   expect(refusalMessage(name('missing'), 'Mia 😀')).toBe(message('name'));
   for (const field of [relationship('missing'), relationshipOrEmpty()])
     expect(refusalMessage(field, 'Son 😀')).toBe(message('relationship'));
+});
+
+test('the time of a late action is read from a counter whose page is older', () => {
+  const lastContact = 'signed';
+  const at = '2026-11-20T05:00:00.000Z';
+  const read = { actedAt: Date.parse(at), lastContact };
+  expect(lateAction().parse({ actedAt: at, lastContact })).toEqual(read);
+  expect(lateAction().parse({ pressedAt: at, lastContact })).toEqual(read);
+  expect(refusalMessage(lateAction(), { lastContact })).toBe(network.badInput);
 });

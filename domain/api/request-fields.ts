@@ -127,8 +127,16 @@ export const idempotencyKey = () =>
 
 /** For an action that waited on a device: its time there, and the signed time of the last answer before it. */
 /* @__NO_SIDE_EFFECTS__ */
-export const lateAction = () =>
-  body({ pressedAt: moment(network.badInput), lastContact: singleLine(network.badInput) });
+export const lateAction = () => {
+  const actedAt = moment(network.badInput);
+  const lastContact = singleLine(network.badInput);
+  // A counter that still runs an earlier page sends its queue under the field's earlier name.
+  const earlier = z.pipe(
+    body({ pressedAt: actedAt, lastContact }),
+    z.transform(({ pressedAt, ...rest }) => ({ actedAt: pressedAt, ...rest })),
+  );
+  return z.union([body({ actedAt, lastContact }), earlier], network.badInput);
+};
 
 /** A person's photo, which may only be missing where the venue lets members choose. */
 /* @__NO_SIDE_EFFECTS__ */

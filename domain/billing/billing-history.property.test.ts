@@ -4,8 +4,8 @@ import type { Tier } from '../core/tiers.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { BillingHistory } from '../testing/billing-history/billing-history.ts';
 import {
+  checkAdmission,
   checkBooks,
-  checkDoor,
   checkHours,
   checkLedger,
   checkPaidIsUsable,
@@ -48,7 +48,7 @@ describe('a household that joins, pays by card and in cash, changes its mind and
         steps.forEach((each, stepIndex) => {
           for (let time = 0; time < each.times; time += 1) {
             applyStep(history, each, stepIndex);
-            checkDoor(history);
+            checkAdmission(history);
             checkHours(history);
             checkLedger(history);
           }

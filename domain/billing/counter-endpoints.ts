@@ -78,7 +78,7 @@ export const confirmCash = {
     'walk-in-date-past',
     'walk-in-canceled',
     'venue-closed',
-    'press-time-rejected',
+    'action-time-rejected',
   ],
 } satisfies Endpoint;
 

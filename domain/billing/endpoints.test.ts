@@ -74,7 +74,7 @@ test('a cash payment can carry the expiry the counter displayed for each person'
 });
 
 test('a cash payment that waited on a device needs an idempotency key, since it may be sent again', () => {
-  const late = { pressedAt: '2026-11-30T00:00:00.000Z', lastContact: 'signed' };
+  const late = { actedAt: '2026-11-30T00:00:00.000Z', lastContact: 'signed' };
   const waited = { userId: 'uid1', membershipId: 'p1', late };
   expect(confirmCash.input.safeParse(waited).success).toBe(false);
   expect(confirmCash.input.safeParse({ ...waited, idempotencyKey }).success).toBe(true);

@@ -69,9 +69,9 @@ describe('what a change of a household changes', () => {
   });
 
   it('is a day on which nobody of it is expected any more', () => {
-    const gone = [{ day: today, expected: null }];
-    expect(changedExpected(household(), household([booked(today, 'visit-1')]))).toEqual(gone);
-    expect(changedExpected(household(), null)).toEqual(gone);
+    const deleted = [{ day: today, expected: null }];
+    expect(changedExpected(household(), household([booked(today, 'visit-1')]))).toEqual(deleted);
+    expect(changedExpected(household(), null)).toEqual(deleted);
   });
 
   it('is nothing when only something else changed', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, inject, it } from 'vitest';
 import {
+  checkAdmission,
   checkBooks,
-  checkDoor,
   checkLedger,
   checkPaidIsUsable,
   checkProviderIsInLine,
@@ -55,7 +55,7 @@ const EXAMPLES: [number, ClosureStep[]][] = [
 function live(venue: ClosureHistory, steps: readonly ClosureStep[]): void {
   steps.forEach((step, index) => {
     applyClosureStep(venue, step, index);
-    checkDoor(venue.billing);
+    checkAdmission(venue.billing);
   });
   for (let run = 0; run < 4; run += 1) {
     venue.advance(minutes(2), true);

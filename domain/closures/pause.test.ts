@@ -272,7 +272,7 @@ describe('a closure that has become shorter', () => {
     const { state, effects } = tell(pausedBy(member));
     expect(memberships(state)).toMatchObject([{ next: { pausedUntil: weeksLater(1) } }, {}]);
     expect(textIn(effects)).toContain("Your next week starts on Wed 2 Dec: we'll charge your card");
-    expect(outcomesIn(effects)).toMatchObject([{ is: { what: 'told' } }]);
+    expect(outcomesIn(effects)).toMatchObject([{ is: { what: 'notified' } }]);
   });
 
   it('moves paid weeks back by those that are open', () => {
@@ -289,7 +289,7 @@ describe('a closure that is lifted', () => {
     const notified = tell(pausedBy(member));
     expect(memberships(notified.state)).toMatchObject([{ next: null }, { next: null }]);
     expect(notified.state.closurePause).toBeUndefined();
-    expect(outcomesIn(notified.effects)).toMatchObject([{ is: { what: 'told' } }]);
+    expect(outcomesIn(notified.effects)).toMatchObject([{ is: { what: 'notified' } }]);
   });
 
   it('leaves the end of a pause that the household asked for when paid weeks move back', () => {

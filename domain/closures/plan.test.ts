@@ -33,8 +33,8 @@ const nobody: AffectedByClosing = {
 const author = { revision: 7, by: 'ann' };
 const decide = (
   change: { before: Venue; after: Venue },
-  { choice = null, pauses = false, met }: Partial<Answer> & { met: AffectedByClosing },
-) => decideClosures(change, { choice, pauses, met }, author, now);
+  { choice = null, pauses = false, affected }: Partial<Answer> & { affected: AffectedByClosing },
+) => decideClosures(change, { choice, pauses, affected }, author, now);
 const storm = { before: EXAMPLE_VENUE, after: closed() };
 const stormIsOver = { before: closed(), after: EXAMPLE_VENUE };
 
@@ -61,29 +61,29 @@ describe('the days that a change closes', () => {
 
 describe('a change that closes days', () => {
   it('needs an answer about the passes once it affects anyone', () => {
-    const met = { ...nobody, bookings: 1 };
-    expect(decide(storm, { met })).toEqual(refuse('closing-needs-choice'));
-    expect(decide(storm, { met: nobody })).toMatchObject({
+    const affected = { ...nobody, bookings: 1 };
+    expect(decide(storm, { affected })).toEqual(refuse('closing-needs-choice'));
+    expect(decide(storm, { affected: nobody })).toMatchObject({
       state: [{ work: { kind: 'close', choice: { passes: 'leave-open' } }, expected: 0 }],
     });
   });
 
   it('is settled with the reason that visitors read', () => {
-    const met = { ...nobody, bookings: 2, passes: 3 };
+    const affected = { ...nobody, bookings: 2, passes: 3 };
     const choice = { passes: 'give-back' } as const;
-    expect(decide(storm, { choice, met })).toMatchObject({
+    expect(decide(storm, { choice, affected })).toMatchObject({
       state: [{ id: '7', by: 'ann', reason: 'A storm', days: [saturday], expected: 5, settledAt: null }],
     });
     const { Sat: _saturdays, ...others } = EXAMPLE_VENUE.openingHours;
     const after = { ...EXAMPLE_VENUE, openingHours: { ...others, Sat: null } };
-    expect(decide({ before: EXAMPLE_VENUE, after }, { choice, met })).toMatchObject({
+    expect(decide({ before: EXAMPLE_VENUE, after }, { choice, affected })).toMatchObject({
       state: [{ reason: 'Our opening hours have changed' }],
     });
   });
 
   it('moves passes only to a day that comes, is open and can be bought', () => {
     const moveTo = (to: string) =>
-      decide(storm, { choice: { passes: 'move', to: venueDate(to) }, met: nobody });
+      decide(storm, { choice: { passes: 'move', to: venueDate(to) }, affected: nobody });
     expect(moveTo('2026-11-22')).toMatchObject({ ok: true });
     expect(moveTo('2026-11-21')).toMatchObject({ refusal: { code: 'venue-closed' } });
     expect(moveTo('2026-11-17')).toEqual(refuse('day-past'));
@@ -92,8 +92,8 @@ describe('a change that closes days', () => {
 
   it('moves passes only to a day that is long enough for each and has room for all', () => {
     const moveOnSunday = (moving: AffectedByClosing['moving']) => {
-      const met = { ...nobody, passes: 2, moving, ahead: [{ day: sunday, hoursLeft: 20 }] };
-      return decide(storm, { choice: { passes: 'move', to: sunday }, met });
+      const affected = { ...nobody, passes: 2, moving, ahead: [{ day: sunday, hoursLeft: 20 }] };
+      return decide(storm, { choice: { passes: 'move', to: sunday }, affected });
     };
     expect(moveOnSunday({ longest: 9, total: 20 })).toMatchObject({ ok: true });
     expect(moveOnSunday({ longest: 10, total: 20 })).toMatchObject({ refusal: { code: 'closes-before' } });
@@ -105,25 +105,27 @@ describe('a closure of seven days or more', () => {
   const twoWeeks = { before: EXAMPLE_VENUE, after: closed(saturday, venueDate('2026-12-04')) };
 
   it('pauses memberships until its last closed day, if the admin says so', () => {
-    expect(decide(twoWeeks, { met: nobody, pauses: true })).toMatchObject({
+    expect(decide(twoWeeks, { affected: nobody, pauses: true })).toMatchObject({
       state: [
         { id: '7', work: { kind: 'close' } },
         { id: '7-pause', work: { kind: 'pause', period: { from: saturday, to: '2026-12-04' } } },
       ],
     });
-    expect(decide(twoWeeks, { met: nobody })).toMatchObject({ state: [{ id: '7' }] });
+    expect(decide(twoWeeks, { affected: nobody })).toMatchObject({ state: [{ id: '7' }] });
   });
 
   it('pauses them even a year ahead', () => {
     const nextYear = closed(venueDate('2027-10-01'), venueDate('2027-10-21'));
-    expect(decide({ before: EXAMPLE_VENUE, after: nextYear }, { met: nobody, pauses: true })).toMatchObject({
+    expect(
+      decide({ before: EXAMPLE_VENUE, after: nextYear }, { affected: nobody, pauses: true }),
+    ).toMatchObject({
       state: [{ id: '7' }, { id: '7-pause', work: { period: { from: '2027-10-01', to: '2027-10-21' } } }],
     });
   });
 
   it('is the only one that does', () => {
     const fiveDays = { before: EXAMPLE_VENUE, after: closed(saturday, venueDate('2026-11-25')) };
-    expect(decide(fiveDays, { met: nobody, pauses: true })).toMatchObject({ state: [{ id: '7' }] });
+    expect(decide(fiveDays, { affected: nobody, pauses: true })).toMatchObject({ state: [{ id: '7' }] });
     expect(longClosure([], EXAMPLE_VENUE)).toBeNull();
   });
 
@@ -136,8 +138,8 @@ describe('a closure of seven days or more', () => {
 
 describe('a change that opens days again', () => {
   it('tells the customers of the closures of these days', () => {
-    const met = { ...nobody, closures: [earlier], notified: 2 };
-    expect(decide(stormIsOver, { met })).toMatchObject({
+    const affected = { ...nobody, closures: [earlier], notified: 2 };
+    expect(decide(stormIsOver, { affected })).toMatchObject({
       state: [
         {
           ...{ id: '7-opened', days: [saturday], expected: 2 },
@@ -148,7 +150,7 @@ describe('a change that opens days again', () => {
   });
 
   it('makes no work if nobody was notified that they are closed', () => {
-    expect(decide(stormIsOver, { met: nobody })).toMatchObject({
+    expect(decide(stormIsOver, { affected: nobody })).toMatchObject({
       state: [],
     });
   });

@@ -45,7 +45,7 @@ function choiceRefusal(
 /** The work that follows when the venue closes on days on which it was to be open, or opens on days that were closed. */
 export function decideClosures(
   change: Change,
-  { choice, pauses, met }: Answer & { met: AffectedByClosing },
+  { choice, pauses, affected }: Answer & { affected: AffectedByClosing },
   { revision, by }: Author,
   now: Instant,
 ): Decision<Closure[]> {
@@ -57,9 +57,9 @@ export function decideClosures(
   const planned: Closure[] = [];
   const [first] = closed;
   if (first) {
-    if (met.bookings + met.passes > 0 && choice === null) return refuse('closing-needs-choice');
+    if (affected.bookings + affected.passes > 0 && choice === null) return refuse('closing-needs-choice');
     const chosen = choice ?? { passes: 'leave-open' };
-    const refused = choiceRefusal(chosen, change, met, now);
+    const refused = choiceRefusal(chosen, change, affected, now);
     if (!refused.ok) return refused;
     planned.push({
       ...made,
@@ -67,7 +67,7 @@ export function decideClosures(
       reason: reasonOn(first, after),
       days: closed,
       work: { kind: 'close', choice: chosen },
-      expected: met.bookings + met.passes,
+      expected: affected.bookings + affected.passes,
     });
     const period = pauses ? longClosure(closed, after) : null;
     if (period)
@@ -80,7 +80,7 @@ export function decideClosures(
         expected: 0,
       });
   }
-  const reopened = reopenedDays(met.closures, opened);
+  const reopened = reopenedDays(affected.closures, opened);
   if (reopened.length > 0)
     planned.push({
       ...made,
@@ -88,7 +88,7 @@ export function decideClosures(
       reason: '',
       days: opened,
       work: { kind: 'open', closures: reopened },
-      expected: met.notified,
+      expected: affected.notified,
     });
   return accept(planned);
 }

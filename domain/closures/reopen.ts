@@ -55,7 +55,7 @@ function noticeEffect(
   now: Instant,
 ): Effect {
   const all = [...(notified?.days ?? []), ...days].toSorted();
-  return outcomeEffect(closure, { customer, days: all }, { what: 'told' }, now);
+  return outcomeEffect(closure, { customer, days: all }, { what: 'notified' }, now);
 }
 
 const email = (

@@ -312,7 +312,7 @@ describe('opening a day again', () => {
   it('tells a household that it can book again, and only about days that open', () => {
     const notified = decideNotifyHousehold(booked, notification(booked.uid), now);
     expect(notified.state).toBe(booked);
-    expect(outcomesIn(notified.effects)).toMatchObject([{ days: [closedDay], is: { what: 'told' } }]);
+    expect(outcomesIn(notified.effects)).toMatchObject([{ days: [closedDay], is: { what: 'notified' } }]);
     expect(textIn(notified)).toContain('book again');
   });
 
@@ -373,7 +373,7 @@ it('a summary adds up what became of the customers', () => {
     { what: 'moved', to: otherDay },
     { what: 'left-open' },
     { what: 'canceled' },
-    { what: 'told' },
+    { what: 'notified' },
     { what: 'paused', from: now, until: now },
     { what: 'weeks-moved', people: 2 },
     { what: 'refunding', amountCents: cents(500), receipts: ['26-1'], refusals: 0 },

@@ -129,7 +129,7 @@ const hasFailed = ({ returns }: PaymentRecord): boolean =>
 export const refundsDue = (is: Refunding, records: readonly PaymentRecord[]): PaymentRecord[] =>
   cardsToRefund(records).filter((record) => isFor(is)(record) && !hasFailed(record));
 
-function giveBack(
+function returnPassMoney(
   walkIn: WalkIn,
   records: readonly PaymentRecord[],
   { id, by }: Closing,
@@ -158,7 +158,7 @@ function changeOf(walkIn: WalkIn, records: readonly PaymentRecord[], closure: Cl
     return { state, is: { what: 'moved', to: choice.to }, effects: [log] };
   }
   return choice.passes === 'give-back'
-    ? giveBack(walkIn, records, closure, now)
+    ? returnPassMoney(walkIn, records, closure, now)
     : { state: walkIn, is: { what: 'left-open' }, effects: [] };
 }
 

@@ -44,7 +44,7 @@ export function withOutcome(summary: ClosureSummary, { is }: Outcome): ClosureSu
       return { ...summary, paused: summary.paused + 1 };
     case 'weeks-moved':
       return { ...summary, weeksMoved: summary.weeksMoved + 1 };
-    case 'told':
+    case 'notified':
       return { ...summary, notified: summary.notified + 1 };
   }
 }

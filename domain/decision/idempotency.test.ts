@@ -9,11 +9,11 @@ type Membership = WithKeys & { status: 'active' | 'canceled' };
 
 const active: Membership = { status: 'active' };
 
-const press = (status: Membership['status'], before: Membership, key: string | null, at = now) =>
+const changeStatus = (status: Membership['status'], before: Membership, key: string | null, at = now) =>
   decideOnce(before, { key, now: at }, () => accept({ ...before, status }));
 
-const stateAfter = (...presses: [Membership['status'], string | null][]): Membership =>
-  presses.reduce((state, [status, key]) => expectAccepted(press(status, state, key)).state, active);
+const stateAfter = (...changes: [Membership['status'], string | null][]): Membership =>
+  changes.reduce((state, [status, key]) => expectAccepted(changeStatus(status, state, key)).state, active);
 
 describe('decideOnce', () => {
   it('keeps the key with what it changed', () => {
@@ -24,10 +24,10 @@ describe('decideOnce', () => {
   });
 
   it('changes nothing when a request arrives after the opposite was done', () => {
-    const kept = stateAfter(['canceled', 'key-1'], ['active', 'key-2']);
-    const late = expectAccepted(press('canceled', kept, 'key-1'));
-    expect(late).toEqual({ ok: true, state: kept, effects: [] });
-    expect(late.state).toBe(kept);
+    const stored = stateAfter(['canceled', 'key-1'], ['active', 'key-2']);
+    const late = expectAccepted(changeStatus('canceled', stored, 'key-1'));
+    expect(late).toEqual({ ok: true, state: stored, effects: [] });
+    expect(late.state).toBe(stored);
   });
 
   it('decides the same action with another key again', () => {
@@ -43,18 +43,21 @@ describe('decideOnce', () => {
   it('stores the key of a refused action, which stays refused when the reason no longer applies', () => {
     const refused = decideOnce(active, { key: 'key-1', now }, () => refuse('membership-ended', 'Mia'));
     const { refusal } = refuse('membership-ended', 'Mia');
-    const kept = { ...active, idempotencyKeys: [{ key: 'key-1', at: now, refusal }] };
-    expect(refused).toEqual({ ok: false, refusal, state: kept });
-    expect(press('canceled', kept, 'key-1')).toEqual({ ok: false, refusal: { ...refusal, isStored: true } });
-    expect(expectAccepted(press('canceled', kept, 'key-2')).state.status).toBe('canceled');
+    const stored = { ...active, idempotencyKeys: [{ key: 'key-1', at: now, refusal }] };
+    expect(refused).toEqual({ ok: false, refusal, state: stored });
+    expect(changeStatus('canceled', stored, 'key-1')).toEqual({
+      ok: false,
+      refusal: { ...refusal, isStored: true },
+    });
+    expect(expectAccepted(changeStatus('canceled', stored, 'key-2')).state.status).toBe('canceled');
   });
 
   it('keeps a refusal once, and names the reason of now while there is one', () => {
-    const kept = {
+    const stored = {
       ...active,
       ...withKey({}, { key: 'key-1', at: now, refusal: refusal('already-canceled', 'Mia') }),
     };
-    const again = decideOnce(kept, { key: 'key-1', now }, () => refuse('membership-ended', 'Mia'));
+    const again = decideOnce(stored, { key: 'key-1', now }, () => refuse('membership-ended', 'Mia'));
     expect(again).toEqual(refuse('membership-ended', 'Mia'));
   });
 
@@ -68,7 +71,10 @@ describe('decideOnce', () => {
 
   it('decides every time without a key, and keeps the keys of others', () => {
     const before = stateAfter(['canceled', 'key-1']);
-    expect(expectAccepted(press('active', before, null)).state).toEqual({ ...before, status: 'active' });
+    expect(expectAccepted(changeStatus('active', before, null)).state).toEqual({
+      ...before,
+      status: 'active',
+    });
   });
 
   it('keeps the key of what it creates, and those of what it replaces', () => {
@@ -86,7 +92,7 @@ describe('decideOnce', () => {
     expect(busy.idempotencyKeys).toHaveLength(20);
     expect(busy.idempotencyKeys?.[0]?.key).toBe('key-5');
     const nextDay = addDuration(now, days(1) + minutes(1));
-    const later = expectAccepted(press('canceled', busy, 'key-new', nextDay)).state;
+    const later = expectAccepted(changeStatus('canceled', busy, 'key-new', nextDay)).state;
     expect(later.idempotencyKeys).toEqual([{ key: 'key-new', at: nextDay }]);
   });
 });

@@ -42,7 +42,7 @@ const outcomeOfSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('paused'), from: instantSchema, until: instantSchema }),
   /** Weeks paid ahead at the counter. */
   z.object({ what: z.literal('weeks-moved'), people: countSchema }),
-  z.object({ what: z.literal('told') }),
+  z.object({ what: z.literal('notified') }),
 ]);
 
 /**

@@ -100,7 +100,7 @@ export const householdSchema = z.object({
   /** When the email about a change of prices last couldn't be sent to the address; missing if it never failed. */
   priceEmailFailedAt: z.optional(instantSchema),
   /** The day of a price change that the household isn't notified of yet; missing if there is none. */
-  untoldOfPricesFrom: z.optional(venueDateSchema),
+  unnotifiedOfPricesFrom: z.optional(venueDateSchema),
   /** Time-based emails have been sent up to this moment. */
   remindedAt: z.optional(instantSchema),
   /** True for those who ask for an email the day before a booking. */

@@ -89,8 +89,8 @@ describe('removing a person from the household', () => {
 
   it('is taken back by keeping the membership, but not by keeping that of everyone else', () => {
     const removed = remove(aCardHousehold('leader', 'supporter'), 'child-1');
-    const kept = expectAccepted(decideKeepMembership(removed, { personId: 'child-1' }, now)).state;
-    expect(kept).toEqual(aCardHousehold('leader', 'supporter'));
+    const renewed = expectAccepted(decideKeepMembership(removed, { personId: 'child-1' }, now)).state;
+    expect(renewed).toEqual(aCardHousehold('leader', 'supporter'));
     const ended = expectAccepted(decideCancellation(removed, { personId: null }, now)).state;
     const { primary, family } = expectAccepted(decideKeepMembership(ended, { personId: null }, now)).state;
     expect(primary.membership.status).toBe('active');

@@ -72,9 +72,9 @@ describe('the mark of an address', () => {
 
   it('goes when the member uses another address', () => {
     const until = addDuration(now, hours(24));
-    const asked = { ...marked, emailLinkUntil: until };
+    const withLink = { ...marked, emailLinkUntil: until };
     const link = { email: 'new@example.com', former: email, until };
-    expect(expectAccepted(decideConfirmEmail(asked, link, now)).state.emailProblem).toBeUndefined();
+    expect(expectAccepted(decideConfirmEmail(withLink, link, now)).state.emailProblem).toBeUndefined();
   });
 
   it('goes when the member says that the address is right, if that is the one they saw', () => {

@@ -5,31 +5,31 @@ import { decideActionTime } from './late-action.ts';
 
 const now = instant(Date.UTC(2026, 10, 21, 6));
 const ago = (duration: number) => addDuration(now, -duration);
-const rejected = { ok: false, refusal: { code: 'press-time-rejected' } };
+const rejected = { ok: false, refusal: { code: 'action-time-rejected' } };
 
 describe('the time of a late action', () => {
   it('is when it was pressed, after the last contact', () => {
-    const late = { pressedAt: ago(minutes(40)), lastContact: ago(minutes(50)) };
-    expect(decideActionTime(late, now)).toEqual({ ok: true, pressedAt: late.pressedAt });
+    const late = { actedAt: ago(minutes(40)), lastContact: ago(minutes(50)) };
+    expect(decideActionTime(late, now)).toEqual({ ok: true, actedAt: late.actedAt });
   });
 
   it('is rejected before the last contact, and without a proven one', () => {
-    const pressedAt = ago(minutes(40));
-    expect(decideActionTime({ pressedAt, lastContact: ago(minutes(39)) }, now)).toMatchObject(rejected);
-    expect(decideActionTime({ pressedAt, lastContact: null }, now)).toMatchObject(rejected);
+    const actedAt = ago(minutes(40));
+    expect(decideActionTime({ actedAt, lastContact: ago(minutes(39)) }, now)).toMatchObject(rejected);
+    expect(decideActionTime({ actedAt, lastContact: null }, now)).toMatchObject(rejected);
   });
 
   it('is rejected after more than twelve hours', () => {
     const lastContact = ago(days(2));
-    expect(decideActionTime({ pressedAt: ago(hours(12)), lastContact }, now)).toMatchObject({ ok: true });
-    expect(decideActionTime({ pressedAt: ago(hours(12) + 1), lastContact }, now)).toMatchObject(rejected);
+    expect(decideActionTime({ actedAt: ago(hours(12)), lastContact }, now)).toMatchObject({ ok: true });
+    expect(decideActionTime({ actedAt: ago(hours(12) + 1), lastContact }, now)).toMatchObject(rejected);
   });
 
   it('is now if the device’s clock gained a little, and is rejected if it is ahead', () => {
     const lastContact = ago(hours(1));
     const ahead = addDuration(now, minutes(1));
-    expect(decideActionTime({ pressedAt: ahead, lastContact }, now)).toEqual({ ok: true, pressedAt: now });
-    expect(decideActionTime({ pressedAt: addDuration(ahead, 1), lastContact }, now)).toMatchObject(rejected);
+    expect(decideActionTime({ actedAt: ahead, lastContact }, now)).toEqual({ ok: true, actedAt: now });
+    expect(decideActionTime({ actedAt: addDuration(ahead, 1), lastContact }, now)).toMatchObject(rejected);
   });
 
   it('is never outside its bounds, whatever a device claims', () => {
@@ -37,10 +37,10 @@ describe('the time of a late action', () => {
     fc.assert(
       fc.property(offset, fc.option(offset), (pressed, contact) => {
         const lastContact = contact === null ? null : addDuration(now, contact);
-        const decision = decideActionTime({ pressedAt: addDuration(now, pressed), lastContact }, now);
+        const decision = decideActionTime({ actedAt: addDuration(now, pressed), lastContact }, now);
         if (!decision.ok) return;
-        expect(decision.pressedAt).toBeLessThanOrEqual(now);
-        expect(decision.pressedAt).toBeGreaterThanOrEqual(ago(hours(12)));
+        expect(decision.actedAt).toBeLessThanOrEqual(now);
+        expect(decision.actedAt).toBeGreaterThanOrEqual(ago(hours(12)));
       }),
     );
   });

@@ -5,7 +5,7 @@ import { hasWaitedTooLong } from './longest-wait.ts';
 
 /** An action that waited on an offline device. */
 export type LateAction = {
-  pressedAt: Instant;
+  actedAt: Instant;
   /** When the server last answered this login on that device; null if that isn't proven. */
   lastContact: Instant | null;
 };
@@ -15,11 +15,11 @@ const CLOCK_TOLERANCE = minutes(1);
 
 /** The time that counts for a late action: after the last contact, at most twelve hours ago, never in the future. */
 export function decideActionTime(
-  { pressedAt, lastContact }: LateAction,
+  { actedAt, lastContact }: LateAction,
   now: Instant,
-): { ok: true; pressedAt: Instant } | Refused {
-  const isProven = lastContact !== null && lastContact <= pressedAt;
-  const isInTime = !hasWaitedTooLong(pressedAt, now) && pressedAt <= addDuration(now, CLOCK_TOLERANCE);
-  if (!isProven || !isInTime) return refuse('press-time-rejected');
-  return { ok: true, pressedAt: pressedAt < now ? pressedAt : now };
+): { ok: true; actedAt: Instant } | Refused {
+  const isProven = lastContact !== null && lastContact <= actedAt;
+  const isInTime = !hasWaitedTooLong(actedAt, now) && actedAt <= addDuration(now, CLOCK_TOLERANCE);
+  if (!isProven || !isInTime) return refuse('action-time-rejected');
+  return { ok: true, actedAt: actedAt < now ? actedAt : now };
 }

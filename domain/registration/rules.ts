@@ -126,12 +126,12 @@ function reactivateHousehold(
   const notReturning = listed
     .slice(returning.length)
     .map((person) => ({ ...person, membership: expireIfPending(person.membership, now) }));
-  const gone = former.family.filter((person) => !listed.includes(person));
+  const removed = former.family.filter((person) => !listed.includes(person));
   return {
     ...asStartedAgain(former, now),
     registeredAt: now,
     primary: { ...former.primary, membership: pendingMembership({ choice: primary, payBy, now }) },
-    family: [...returning, ...notReturning, ...gone],
+    family: [...returning, ...notReturning, ...removed],
   };
 }
 

@@ -27,7 +27,7 @@ const actionIn = (effects: readonly Effect[]) =>
 
 describe('staffAction', () => {
   it('says who did what to whom, and each value before and after', () => {
-    const command = { personIds: ['leo'], idempotencyKey: 'press-1', by: 'kim' };
+    const command = { personIds: ['leo'], idempotencyKey: 'key-1', by: 'kim' };
     const { state, effects } = expectAccepted(decideCheckIn(household, command, now));
     expect(actionIn(effects)).toEqual([
       {
@@ -42,7 +42,7 @@ describe('staffAction', () => {
         ],
       },
     ]);
-    const undo = decideUndoCheckIn(state, { idempotencyKey: 'press-1', by: 'sam' }, now);
+    const undo = decideUndoCheckIn(state, { idempotencyKey: 'key-1', by: 'sam' }, now);
     expect(actionIn(expectAccepted(undo).effects)).toMatchObject([
       {
         by: 'sam',
@@ -56,7 +56,7 @@ describe('staffAction', () => {
   });
 
   it('is not written again when a check-in is repeated', () => {
-    const command = { personIds: ['leo'], idempotencyKey: 'press-1', by: 'kim' };
+    const command = { personIds: ['leo'], idempotencyKey: 'key-1', by: 'kim' };
     const { state } = expectAccepted(decideCheckIn(household, command, now));
     const repeated = expectAccepted(decideCheckIn(state, command, addDuration(now, hours(1))));
     expect(repeated.effects).toEqual([]);

@@ -7,14 +7,14 @@ const household = aCardHousehold('leader');
 const content = { kind: 'welcome', uid: 'household', name: 'Mia' } as const;
 const queued = queueMail({ id: 'welcome:household', to: 'mistyped@example.com', content }, now, 'household');
 const failed = { ...queued, state: { status: 'failed' as const, at: now, reason: '550 no such mailbox' } };
-const command = { idempotencyKey: 'press-1', to: household.email, by: 'kim' };
+const command = { idempotencyKey: 'key-1', to: household.email, by: 'kim' };
 
 describe('sending an email again', () => {
   it('goes to the address that the customer has now, and is written down', () => {
     const { state, effects } = expectAccepted(decideSendAgain(household, failed, command, now));
     expect(state).toBe(household);
     expect(effects).toMatchObject([
-      { kind: 'mail', mail: { id: 'again:household:press-1', to: household.email, content } },
+      { kind: 'mail', mail: { id: 'again:household:key-1', to: household.email, content } },
       {
         kind: 'staff-action',
         action: { kind: 'send-email', by: 'kim', changes: [{ field: 'email-sent', after: 'welcome' }] },

@@ -66,7 +66,7 @@ export const checkIn = {
   accepts: 'json',
   input: selection(),
   output: wireCheckedIn,
-  refusals: ['not-found', 'unknown-person', 'press-time-rejected', 'check-in-refused', 'venue-full'],
+  refusals: ['not-found', 'unknown-person', 'action-time-rejected', 'check-in-refused', 'venue-full'],
   refusal: { code: 'check-in-refused', shape: wireCheckInRefused },
 } satisfies Endpoint;
 
@@ -95,5 +95,5 @@ export const undoCheckIn = {
     late: z.optional(lateAction()),
   }),
   output: z.object({ success: z.literal(true), message: z.string() }),
-  refusals: ['not-found', 'unknown-visit', 'undo-too-late', 'press-time-rejected'],
+  refusals: ['not-found', 'unknown-visit', 'undo-too-late', 'action-time-rejected'],
 } satisfies Endpoint;

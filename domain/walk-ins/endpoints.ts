@@ -50,7 +50,7 @@ export const registerGroup = {
     'day-past',
     'pass-too-far-ahead',
     'too-many-concessions',
-    'press-time-rejected',
+    'action-time-rejected',
     'venue-closed',
     'no-hour-left',
     'closes-before',

@@ -151,8 +151,8 @@ export function decideWalkInRegistration(
   const walkIn = withAgreement(registered, { version: termsVersion, by: by ?? walkInId }, now);
   const author = by !== undefined && { by, overrideReason, ...(receivedAt && { receivedAt }) };
   const log = author ? [staffAction({ ...author, kind: 'register-walk-in' }, walkIn, walkIn, now)] : [];
-  const isPaymentAsked = payBy === 'cash' && !isPaymentQueued;
-  return accept(walkIn, ...(isPaymentAsked ? passEmails(walkIn, null) : []), ...log);
+  const isPayableNow = payBy === 'cash' && !isPaymentQueued;
+  return accept(walkIn, ...(isPayableNow ? passEmails(walkIn, null) : []), ...log);
 }
 
 /** More hours are paid when they are added, so only the rest is due for the pass. */

@@ -56,10 +56,10 @@ function asNow(login: Login, backup: People, now: People): Returning {
     ...(hasOldPassword ? ['has chosen another password'] : []),
   ];
   const role = isLower ? held : before;
-  const kept = withRole({ ...login, disabled: isLockedOut || login.disabled === true }, role);
-  if (!current) return { ...describe(login, before, backup), since, login: kept, role };
+  const withRoleSet = withRole({ ...login, disabled: isLockedOut || login.disabled === true }, role);
+  if (!current) return { ...describe(login, before, backup), since, login: withRoleSet, role };
   const { passwordHash, salt } = current;
-  return { ...describe(login, before, now), since, login: { ...kept, passwordHash, salt }, role };
+  return { ...describe(login, before, now), since, login: { ...withRoleSet, passwordHash, salt }, role };
 }
 
 const describe = (login: Login, before: StaffRole | null, { passwordHash }: People) => ({

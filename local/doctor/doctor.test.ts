@@ -173,8 +173,8 @@ test('the doctor checks every parameter and secret that the functions declare', 
   const declared = readFileSync(`${ROOT}/functions/src/firebase/parameters.ts`, 'utf8');
   const names = (kind: string) =>
     [...declared.matchAll(new RegExp(`${kind}\\('(\\w+)'`, 'g'))].map(([, name]) => name);
-  const [{ detail: asked } = missing('', '')] = checkParameters(PROJECT, null);
-  expect(names('defineString').filter((name) => !asked.includes(name ?? ''))).toEqual([]);
+  const [{ detail: question } = missing('', '')] = checkParameters(PROJECT, null);
+  expect(names('defineString').filter((name) => !question.includes(name ?? ''))).toEqual([]);
   expect(names('defineSecret').sort()).toEqual([...SECRETS].sort());
 });
 
@@ -305,8 +305,8 @@ describe('the check of the Stripe keys', () => {
   const storing =
     (stored: string): Gcloud =>
     async (...args) => {
-      const asked = ['secrets', 'versions', 'access', 'latest', '--secret=STRIPE_SECRET_KEY'];
-      expect(args).toEqual([...asked, `--project=${PROJECT}`]);
+      const question = ['secrets', 'versions', 'access', 'latest', '--secret=STRIPE_SECRET_KEY'];
+      expect(args).toEqual([...question, `--project=${PROJECT}`]);
       return { payload: { data: Buffer.from(stored).toString('base64') } };
     };
   const check = async (stored: string, shown: string | null = publishable) =>

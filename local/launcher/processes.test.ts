@@ -76,9 +76,9 @@ describe('child processes', () => {
 
   test('of a killed launcher are ended by the next launcher', async () => {
     const file = `${folder}/orphans.json`;
-    const gone = spawn(process.execPath, ['-e', '0']);
-    await new Promise((resolve) => gone.once('exit', resolve));
-    const env = { ...process.env, LEGACY_HUB_LAUNCHER: `${gone.pid}@${ROOT}` };
+    const exited = spawn(process.execPath, ['-e', '0']);
+    await new Promise((resolve) => exited.once('exit', resolve));
+    const env = { ...process.env, LEGACY_HUB_LAUNCHER: `${exited.pid}@${ROOT}` };
     spawn(process.execPath, ['-e', PARENT, file], { detached: true, stdio: 'ignore', env }).unref();
     const pids = await written(file);
     await killOrphans();

@@ -65,8 +65,8 @@ const storedOn = async (day: VenueDate) => ({
 test('a recount corrects what is reserved from today on and who is expected, also where nobody is', async () => {
   const [day, free] = [addDays(today, 2), addDays(today, 3)];
   const { uid } = await aBooking(day);
-  const gone = await aBooking(free);
-  await firestore().doc(`users/${gone.uid}`).delete();
+  const expired = await aBooking(free);
+  await firestore().doc(`users/${expired.uid}`).delete();
   for (const { ref } of (await firestore().collection('expected').where('day', '==', day).get()).docs)
     await ref.delete();
   await firestore().doc(`days/${day}`).update({ reserved: 9 });

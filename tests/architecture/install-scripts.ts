@@ -13,12 +13,12 @@ export function installScriptProblems({ lockfile, allowScripts, npmrc }: Install
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
   const unnamed = found.filter((name) => allowScripts[name] !== false);
-  const gone = Object.keys(allowScripts).filter((name) => !found.includes(name));
+  const unused = Object.keys(allowScripts).filter((name) => !found.includes(name));
   return [
     ...(/^ignore-scripts=true$/m.test(npmrc) ? [] : ['.npmrc: ignore-scripts=true is missing']),
     ...unnamed.map(
       (name) => `package.json: name ${name} in allowScripts, as false: it has an install script`,
     ),
-    ...gone.map((name) => `package.json: take ${name} out of allowScripts: it has no install script`),
+    ...unused.map((name) => `package.json: take ${name} out of allowScripts: it has no install script`),
   ];
 }

@@ -15,7 +15,7 @@ import { type Row, row } from './row.ts';
 const PEOPLE_HERE = 40;
 const GROUPS_TO_COME = 20;
 /** One a minute from 9 am, each for an hour. */
-const GONE_BY_SIX = 400;
+const LEFT_BY_SIX = 400;
 
 const counter = getFirestore(initializeApp({ projectId: BENCH.project }, 'counter-reads'));
 connectFirestoreEmulator(counter, '127.0.0.1', BENCH.ports.firestore, { mockUserToken: 'owner' });
@@ -51,7 +51,7 @@ function peopleHere(now: time.Instant): Stored[] {
 }
 
 function peopleGone(since: time.Instant): Stored[] {
-  const visits = listOf(GONE_BY_SIX, (index) => {
+  const visits = listOf(LEFT_BY_SIX, (index) => {
     const visit = anActiveVisit(index, time.addDuration(since, time.minutes(index)));
     return { ...visit, id: `gone-${index}`, sessionHours: 1 };
   });

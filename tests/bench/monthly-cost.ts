@@ -51,11 +51,11 @@ const PASSES_ON_BOARD = VISITS_ON_BOARD + 0.5;
 const CHANGES_OF_PASS = 3;
 const BOOKED_A_DAY = (1 * WEEKS) / DAYS;
 /** Each form for a booking or a day pass asks once which days are full. Half the forms for a day pass are left. */
-const DAYS_ASKED = 1 * WEEKS + 2 * PASSES;
+const DAY_QUERIES = 1 * WEEKS + 2 * PASSES;
 /** The number of days with a reservation in the next twelve weeks. */
 const DAYS_RESERVED = 30;
 /** For ten hours a day, a counter asks every five minutes who is still expected. */
-const EXPECTED_ASKED = 12 * 10 * DAYS;
+const EXPECTED_QUERIES = 12 * 10 * DAYS;
 /** One email per cash payment, registration and pass: claimed, sent, marked as sent. */
 const EMAILS = 2;
 const EMAIL: Used = { reads: 2 + SETTINGS, writes: 2, requests: 1, cpuSeconds: 0.3, memorySeconds: 0.3 / 4 };
@@ -95,8 +95,8 @@ export function monthOf(members: number, { calls, schedules, landingBytes }: Mea
     [MINUTES / 5, ofSchedule(schedules.reconcileCardPayments)],
     [MINUTES / 15, ofSchedule(schedules.resumeStaleErasures)],
     [liveReadsOf(members), { reads: 1, gigabytesOut: DOCUMENT_GIGABYTES }],
-    [countersFor(members) * EXPECTED_ASKED, ofCall('listExpected', calls)],
-    [DAYS_ASKED * members, { ...ofCall('listDaysAhead', calls), reads: SETTINGS + DAYS_RESERVED }],
+    [countersFor(members) * EXPECTED_QUERIES, ofCall('listExpected', calls)],
+    [DAY_QUERIES * members, { ...ofCall('listDaysAhead', calls), reads: SETTINGS + DAYS_RESERVED }],
     [(LANDINGS + 1 + PORTAL_VISITS) * members, { reads: SETTINGS, ...computeFor(0.1) }],
     [EMAILS * members, EMAIL],
     [(LANDINGS + 1) * members, { hostedGigabytes: landingBytes / 1e9 }],

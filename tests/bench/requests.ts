@@ -71,9 +71,9 @@ async function aBooking() {
 async function anEmailLink() {
   const { household, token } = await aMember()();
   const { uid, email: former } = household;
-  const asked = now();
-  await document(`users/${uid}`).update({ emailLinkUntil: addDuration(asked, EMAIL_LINK_LIFETIME) });
-  const [, link] = confirmEmailPath({ uid, former, email: anEmail() }, asked).split('#');
+  const start = now();
+  await document(`users/${uid}`).update({ emailLinkUntil: addDuration(start, EMAIL_LINK_LIFETIME) });
+  const [, link] = confirmEmailPath({ uid, former, email: anEmail() }, start).split('#');
   return { household, token, ...Object.fromEntries(new URLSearchParams(link)) };
 }
 

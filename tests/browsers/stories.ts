@@ -12,13 +12,13 @@ export const STORIES: Readonly<Record<string, Story>> = {
     await walk.open('/');
     await walk.see('Join the Legacy Hub');
     await walk.picture('landing');
-    await walk.press('Get a day pass');
+    await walk.click('Get a day pass');
     await fillContact(walk, 'Ada Lovelace');
     await walk.choose('Select Date', addDays(dayOf(instant(Date.now())), 5));
     await walk.tick('Non-participating adults acknowledge');
     await walk.tick('I agree to the');
     await walk.picture('walk-in');
-    await walk.press('Pay Now');
+    await walk.click('Pay Now');
     await walk.payByCard(GOOD);
     await walk.see('Show this code at the counter.');
     await walk.picture('thank-you-walk-in');
@@ -27,9 +27,9 @@ export const STORIES: Readonly<Record<string, Story>> = {
   'a family joins by card': async (walk) => {
     await walk.open('/form/leader');
     await fillContact(walk, 'Grace Hopper');
-    await walk.press('Add Family Members at 50% OFF');
+    await walk.click('Add Family Members at 50% OFF');
     await walk.picture('registration');
-    await walk.press('Proceed to Payment');
+    await walk.click('Proceed to Payment');
     await walk.see('Card details');
     await walk.picture('checkout');
     await walk.payByCard(GOOD);
@@ -41,17 +41,17 @@ export const STORIES: Readonly<Record<string, Story>> = {
     await logIn(walk, 'Maya', '/login');
     await walk.see('Hi, Maya');
     await walk.picture('portal-home');
-    await walk.press('Settings');
+    await walk.click('Settings');
     await walk.see('Subscriptions');
     await walk.picture('portal-settings');
-    await walk.press('Book Your Visits');
-    await walk.press('Book Visit for Mia Chen');
+    await walk.click('Book Your Visits');
+    await walk.click('Book Visit for Mia Chen');
     await walk.choose('Day', addDays(dayOf(instant(Date.now())), 7));
     await walk.picture('portal-book-visit');
-    await walk.press('Book');
+    await walk.click('Book');
     await walk.see('Hours assigned successfully!');
     await walk.picture('portal-bookings');
-    await walk.press('Logout');
+    await walk.click('Logout');
     await walk.see('Login to');
   },
 
@@ -60,11 +60,11 @@ export const STORIES: Readonly<Record<string, Story>> = {
     await walk.see('Here now');
     await walk.picture('counter');
     await walk.fill('Search by phone', 'Nina');
-    await walk.press('Nina Rossi');
+    await walk.click('Nina Rossi');
     await walk.see('Refresh Status');
     await walk.picture('counter-customer');
-    await walk.press('Close');
-    await walk.press('Logout');
+    await walk.click('Close');
+    await walk.click('Logout');
   },
 };
 
@@ -80,5 +80,5 @@ async function logIn(walk: Walk, name: string, path: string): Promise<void> {
   await walk.open(path);
   await walk.fill('Email', account.email);
   await walk.fill('Password', account.password);
-  await walk.press('Login');
+  await walk.click('Login');
 }

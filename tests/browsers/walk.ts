@@ -26,7 +26,7 @@ export class Walk {
 
   open = (path: string): Promise<void> => this.#tab.open(this.#website + path);
 
-  press = (button: string): Promise<void> =>
+  click = (button: string): Promise<void> =>
     this.#act(`the button "${button}"`, findControl('button', button), () => this.#tab.click(FOUND));
 
   fill = (field: string, text: string): Promise<void> =>
@@ -49,7 +49,7 @@ export class Walk {
       'a complete card',
       "return document.querySelector('.StripeElement--complete') !== null;",
     );
-    await this.press('Pay $');
+    await this.click('Pay $');
   }
 
   async picture(name: string): Promise<void> {

@@ -52,8 +52,8 @@ async function aCounterThatKnows(page: Page, booked: readonly Household[], notBo
     await profile.close.click();
   }
   const notQueued = async (): Promise<string[]> => {
-    const kept = await storedOnDevice(page);
-    return [...booked, ...notBooked].filter(({ phone }) => !kept.includes(phone.e164)).map(nameOf);
+    const onDevice = await storedOnDevice(page);
+    return [...booked, ...notBooked].filter(({ phone }) => !onDevice.includes(phone.e164)).map(nameOf);
   };
   await expect.poll(notQueued).toEqual([]);
   await expect.poll(() => queuedPaths(page)).toContain('/admin-portal');

@@ -149,8 +149,8 @@ describe('the end of a subscription', () => {
   test('can be taken back', async () => {
     const { id, clock } = await subscribe();
     await provider.stripe.subscriptions.update(id, { cancel_at_period_end: true });
-    const kept = await provider.stripe.subscriptions.update(id, { cancel_at_period_end: false });
-    expect(kept).toMatchObject({ cancel_at: null, cancel_at_period_end: false });
+    const renewing = await provider.stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    expect(renewing).toMatchObject({ cancel_at: null, cancel_at_period_end: false });
     await provider.advance(clock, WEEK + 2 * HOUR);
     expect([await statusOf(id), await statuses(id)]).toEqual(['active', ['paid', 'paid']]);
   });

@@ -69,8 +69,8 @@ describe('a subscription that begins with a trial', () => {
     const { id, clock, trialEnd } = await subscribeAfter(3 * DAY);
     const ending = await provider.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     expect(ending).toMatchObject({ status: 'trialing', cancel_at: trialEnd });
-    const kept = await provider.stripe.subscriptions.update(id, { cancel_at_period_end: false });
-    expect(kept).toMatchObject({ status: 'trialing', cancel_at: null });
+    const renewing = await provider.stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    expect(renewing).toMatchObject({ status: 'trialing', cancel_at: null });
     await provider.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     await provider.advance(clock, 3 * DAY + 2 * HOUR);
     expect((await read(id)).status).toBe('canceled');

@@ -4,7 +4,7 @@ import { NOBODYS_DIGITS } from '@legacy-hub/functions/src/testing/subjects/house
 import type { Locator, Page } from '@playwright/test';
 import { OFFICE_SCREENS } from './office-screens.ts';
 import { renewDayPasses, spendHoursOfSam } from './renew-demo-data.ts';
-import { at, goOffline, press, type Screen } from './screen.ts';
+import { at, click, goOffline, type Screen } from './screen.ts';
 
 const TAB_CONTENT = { Details: 'Notes', Visits: 'Visits', Emails: 'Emails' };
 
@@ -16,19 +16,19 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Zara Ahmed'),
     (page) => openTab(page, 'Payments', 'Payments'),
-    press(/^Refund/),
+    click(/^Refund/),
   ),
   ...OFFICE_SCREENS,
 ];
 
 export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter', '/admin-portal', ready),
-  at('counter-bookings', '/admin-portal', ready, press("View Today's Bookings")),
-  at('counter-new-household', '/admin-portal', ready, press('New household'), press('Add person')),
-  at('counter-takings', '/admin-portal', ready, press('Takings'), (page) =>
+  at('counter-bookings', '/admin-portal', ready, click("View Today's Bookings")),
+  at('counter-new-household', '/admin-portal', ready, click('New household'), click('Add person')),
+  at('counter-takings', '/admin-portal', ready, click('Takings'), (page) =>
     page.getByRole('dialog').getByRole('table').first().waitFor(),
   ),
-  at('counter-close-day', '/admin-portal', ready, press('Takings'), press('Close the day'), countDrawer),
+  at('counter-close-day', '/admin-portal', ready, click('Takings'), click('Close the day'), countDrawer),
   at('counter-search', '/admin-portal', ready, (page) => type(page, 'a')),
   at('counter-not-found', '/admin-portal', ready, (page) => search(page, String(NOBODYS_DIGITS))),
   at('counter-customer', '/admin-portal', ready, (page) => openProfile(page, 'Maya Chen')),
@@ -61,16 +61,16 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Zara Ahmed'),
-    press(/^More for/),
-    press('Stay longer'),
+    click(/^More for/),
+    click('Stay longer'),
   ),
   at(
     'counter-add-people',
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Zara Ahmed'),
-    press(/^More for/),
-    press('Add people'),
+    click(/^More for/),
+    click('Add people'),
   ),
   at(
     'counter-card-link',
@@ -78,15 +78,15 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Sam Okafor'),
     (page) => openTab(page, 'Memberships', 'Memberships'),
-    press('Pay by card'),
+    click('Pay by card'),
     (page) => page.getByRole('dialog', { name: 'Pay by card' }).locator('svg[shape-rendering]').waitFor(),
   ),
-  at('counter-new-group', '/admin-portal', ready, press('New group')),
+  at('counter-new-group', '/admin-portal', ready, click('New group')),
   at(
     'counter-coming-days',
     '/admin-portal',
     ready,
-    press("View Today's Bookings"),
+    click("View Today's Bookings"),
     (page) => page.getByRole('dialog').getByRole('button', { name: 'Coming days' }).click(),
     (page) => page.getByRole('dialog').getByRole('button', { name: /^Open/ }).first().waitFor(),
   ),
@@ -95,23 +95,23 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Ines Petrova'),
-    press(/^More for/),
-    press('Correct pass'),
+    click(/^More for/),
+    click('Correct pass'),
   ),
   at(
     'counter-cancel-pass',
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Ines Petrova'),
-    press(/^More for/),
-    press('Cancel pass'),
+    click(/^More for/),
+    click('Cancel pass'),
   ),
   at(
     'counter-customer-more',
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Zara Ahmed'),
-    press(/^More for/),
+    click(/^More for/),
   ),
   at('counter-later-pass', '/admin-portal', ready, (page) => openProfile(page, 'Lena Fischer')),
   ...(['Details', 'Visits', 'Emails'] as const).map((tab) =>
@@ -129,7 +129,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Maya Chen'),
     (page) => openTab(page, 'Details', 'Notes'),
-    press('Correct details'),
+    click('Correct details'),
   ),
   at(
     'counter-replace-card',
@@ -137,7 +137,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Maya Chen'),
     (page) => openTab(page, 'Details', 'Notes'),
-    press('Replace card'),
+    click('Replace card'),
   ),
   at(
     'counter-send-again',
@@ -145,7 +145,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Maya Chen'),
     (page) => openTab(page, 'Emails', 'Emails'),
-    press('Send again'),
+    click('Send again'),
   ),
   at(
     'counter-take-back',
@@ -153,7 +153,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Ruth Kelly'),
     (page) => openTab(page, 'Payments', 'Payments'),
-    press(/^Take back/),
+    click(/^Take back/),
   ),
   at(
     'counter-memberships-ended',
@@ -168,7 +168,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Kim Larsen'),
     (page) => openTab(page, 'Memberships', 'Memberships'),
-    press('Choose something else'),
+    click('Choose something else'),
   ),
   at(
     'counter-change-membership',
@@ -176,7 +176,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Nina Rossi'),
     (page) => openTab(page, 'Memberships', 'Memberships'),
-    press('Change Subscription'),
+    click('Change Subscription'),
   ),
   at('counter-cash', '/admin-portal', ready, (page) => openProfile(page, 'Kim Larsen'), takeCash),
   at(
@@ -193,14 +193,14 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     spendHoursOfSam,
     (page) => openProfile(page, 'Sam Okafor'),
-    press(/Sell a session/),
+    click(/Sell a session/),
   ),
   at(
     'counter-delete',
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Kim Larsen'),
-    press('Delete Account'),
+    click('Delete Account'),
   ),
   at('counter-offline', '/admin-portal', ready, goOffline),
   at('counter-offline-search', '/admin-portal', ready, seeTwoCustomers, goOffline, searchOffline),
@@ -241,7 +241,7 @@ async function openProfile(page: Page, name: string): Promise<void> {
 async function seeTwoCustomers(page: Page): Promise<void> {
   for (const name of ['Maya Chen', 'Lee Nguyen']) {
     await openProfile(page, name);
-    await press('Close')(page);
+    await click('Close')(page);
   }
 }
 

@@ -2,7 +2,7 @@ import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Page } from '@playwright/test';
 import { SET_UP_SCREENS } from './office-set-up-screens.ts';
-import { at, press, type Screen } from './screen.ts';
+import { at, click, type Screen } from './screen.ts';
 
 const PATH = '/admin-portal/office/venue';
 
@@ -43,7 +43,7 @@ const members = (name: string, ...steps: Screen['open'][]): Screen =>
 export const OFFICE_SCREENS: readonly Screen[] = [
   at('office-days', DAYS, (page) => page.getByRole('table').waitFor()),
   at('office-days-print', DAYS, (page) => page.getByRole('table').waitFor(), print),
-  at('office-day-closed', DAYS, showClosedDay, press('Close today'), (page) =>
+  at('office-day-closed', DAYS, showClosedDay, click('Close today'), (page) =>
     page.getByRole('dialog').getByRole('table').last().waitFor(),
   ),
   month('office-month'),
@@ -58,28 +58,28 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   members('office-members'),
   members('office-members-search', (page) => page.getByRole('searchbox').fill('kim')),
   ...['Overdue', 'Paused', 'Leaving', 'Not seen'].map((filter) =>
-    members(`office-members-${filter.toLowerCase().replace(' ', '-')}`, press(new RegExp(`^${filter}`))),
+    members(`office-members-${filter.toLowerCase().replace(' ', '-')}`, click(new RegExp(`^${filter}`))),
   ),
   at('office-staff', '/admin-portal/office/staff', (page) => page.getByText('Last seen').first().waitFor()),
   at('office-accounts', '/admin-portal/office/accounts', (page) =>
     page.getByRole('button', { name: 'Add up these days' }).waitFor(),
   ),
-  at('office-accounts-totals', '/admin-portal/office/accounts', press('Add up these days'), (page) =>
+  at('office-accounts-totals', '/admin-portal/office/accounts', click('Add up these days'), (page) =>
     page.getByRole('button', { name: 'Download journal' }).waitFor(),
   ),
   at(
     'office-accounts-print',
     '/admin-portal/office/accounts',
-    press('Add up these days'),
+    click('Add up these days'),
     (page) => page.getByRole('button', { name: 'Download journal' }).waitFor(),
     print,
   ),
   at('office-venue', PATH, ready),
-  at('office-prices', PATH, ready, press('Change memberships, per week')),
-  at('office-prices-day-pass', PATH, ready, press('Change day pass')),
-  ...Object.entries(EDITED).map(([name, button]) => at(`office-${name}`, PATH, ready, press(button))),
+  at('office-prices', PATH, ready, click('Change memberships, per week')),
+  at('office-prices-day-pass', PATH, ready, click('Change day pass')),
+  ...Object.entries(EDITED).map(([name, button]) => at(`office-${name}`, PATH, ready, click(button))),
   at('office-closing', PATH, ready, askBeforeClosing),
-  at('office-restore', PATH, ready, changeCapacity, openHistory, press(/^Restore the settings/)),
+  at('office-restore', PATH, ready, changeCapacity, openHistory, click(/^Restore the settings/)),
   ...SET_UP_SCREENS,
 ];
 

@@ -4,15 +4,15 @@ import { blockPage, breakPage } from '../pages/checks/broken-pages.ts';
 import { DECLINED, GOOD } from '../pages/people/test-cards.ts';
 import { RegistrationPage } from '../pages/registration.page.ts';
 import { WalkInPage } from '../pages/walk-in.page.ts';
-import { at, press, type Screen } from './screen.ts';
+import { at, click, type Screen } from './screen.ts';
 
 export const PUBLIC_SCREENS: readonly Screen[] = [
   at('landing', '/'),
-  at('registration', '/form/leader', press('Add Family Members at 50% OFF')),
-  at('registration-incomplete', '/form/leader', press('Proceed to Payment')),
+  at('registration', '/form/leader', click('Add Family Members at 50% OFF')),
+  at('registration-incomplete', '/form/leader', click('Proceed to Payment')),
   at('registration-unknown-tier', '/form/platinum'),
   at('walk-in', '/walk-in'),
-  at('walk-in-incomplete', '/walk-in', press('Pay Now')),
+  at('walk-in-incomplete', '/walk-in', click('Pay Now')),
   at('walk-in-counter', '/walk-in', takePassToCounter),
   at('checkout', '/form/leader', register),
   at('checkout-declined', '/form/leader', declineCard),
@@ -22,8 +22,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   at('thank-you-walk-in', '/walk-in', payForWalkIn),
   at('login', '/login'),
   at('login-refused', '/login', logInWithWrongPassword),
-  at('login-forgotten', '/login', press('Forgot Password?')),
-  at('login-link-sent', '/login', press('Forgot Password?'), sendLink),
+  at('login-forgotten', '/login', click('Forgot Password?')),
+  at('login-link-sent', '/login', click('Forgot Password?'), sendLink),
   at('reset-password', '/reset-password?code=some'),
   at('reset-password-old-link', '/reset-password'),
   at('terms', '/terms'),

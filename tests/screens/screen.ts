@@ -16,7 +16,7 @@ export const at = (name: string, path: string, ...steps: readonly Step[]): Scree
   },
 });
 
-export const press =
+export const click =
   (button: string | RegExp): Step =>
   (page) =>
     page.getByRole('button', { name: button }).first().click();

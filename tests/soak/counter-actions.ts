@@ -4,25 +4,25 @@ import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { asMember, join, logIn, registerThere } from './join.ts';
-import { giveBack, paymentOf, takeBackCash } from './money-back.ts';
+import { paymentOf, returnMoney, takeBackCash } from './money-back.ts';
 import { partyWith } from './party.ts';
-import { checkIn, paidBy, payCash, press } from './send-action.ts';
+import { checkIn, paidBy, payCash, sendAction } from './send-action.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 /** The portal's actions, done by staff for a household that pays by card. */
 export async function changeMemberships(visitor: Visitor, userId: string): Promise<void> {
   await eventually(async () => (await stored(userId)).subscription?.state === 'active' || null);
-  await press(visitor, 'pauseForHousehold', userId);
-  await press(visitor, 'resumeForHousehold', userId);
-  await press(visitor, 'changeTierForHousehold', userId);
-  await press(visitor, 'cancelForHousehold', userId);
-  await press(visitor, 'keepForHousehold', userId);
+  await sendAction(visitor, 'pauseForHousehold', userId);
+  await sendAction(visitor, 'resumeForHousehold', userId);
+  await sendAction(visitor, 'changeTierForHousehold', userId);
+  await sendAction(visitor, 'cancelForHousehold', userId);
+  await sendAction(visitor, 'keepForHousehold', userId);
   await removePerson(visitor, userId);
 }
 
 async function removePerson(visitor: Visitor, userId: string): Promise<void> {
   const { family } = await stored(userId);
-  if (family.length > 0) await press(visitor, 'removeForHousehold', userId);
+  if (family.length > 0) await sendAction(visitor, 'removeForHousehold', userId);
 }
 
 /** Notes, corrections by two counters at once, and an email sent again. */
@@ -30,14 +30,14 @@ export async function correctDetails(visitor: Visitor, userId: string): Promise<
   const { day, idempotencyKey, ask } = visitor;
   const { notes, names } = day.expected;
   const texts = ['Leo is shy', 'Owes a towel'];
-  for (const text of texts) await press(visitor, 'addNote', userId, { text });
-  const cleared = await press(visitor, 'clearNote', userId);
+  for (const text of texts) await sendAction(visitor, 'addNote', userId, { text });
+  const cleared = await sendAction(visitor, 'clearNote', userId);
   notes.push({ uid: userId, texts: cleared ? texts.slice(1) : texts });
   const household = await stored(userId);
   const seen = detailsOf(household);
   const email = seen.email || `${idempotencyKey()}@${day.name}.example.com`;
   const correct = async (name: string) => {
-    if (await press(visitor, 'correctDetails', { household }, { name, email }))
+    if (await sendAction(visitor, 'correctDetails', { household }, { name, email }))
       names.push({ uid: userId, name });
   };
   await Promise.all([correct(`${seen.name} Ito`), correct(`${seen.name} Rossi`)]);
@@ -45,23 +45,24 @@ export async function correctDetails(visitor: Visitor, userId: string): Promise<
     const { answer } = await ask(ENDPOINTS.listEmails, { userId }, day.admin.token);
     return answer?.emails.find(({ canSendAgain }) => canSendAgain);
   });
-  if (sent) await press(visitor, 'sendEmailAgain', userId, { emailId: sent.id, email });
+  if (sent) await sendAction(visitor, 'sendEmailAgain', userId, { emailId: sent.id, email });
 }
 
 /** A member's note, which staff read, and a card in place of that of a lost phone. */
 export async function readNoteAndReplaceCard(visitor: Visitor, userId: string): Promise<void> {
   const send = await asMember(visitor, userId);
-  if (await send(ENDPOINTS.leaveNote, { text: 'Leo is shy' })) await press(visitor, 'markNoteSeen', userId);
-  await press(visitor, 'replaceCard', userId);
+  if (await send(ENDPOINTS.leaveNote, { text: 'Leo is shy' }))
+    await sendAction(visitor, 'markNoteSeen', userId);
+  await sendAction(visitor, 'replaceCard', userId);
 }
 
 /** The next weeks early, sessions, and a higher tier, all at the counter; then a person leaves the family. */
 export async function sellForCash(visitor: Visitor, userId: string): Promise<void> {
   const { random, happened } = visitor;
-  await press(visitor, 'sellSessions', userId, { quantity: 1 + random.whole(2), ...paidBy(visitor) });
+  await sendAction(visitor, 'sellSessions', userId, { quantity: 1 + random.whole(2), ...paidBy(visitor) });
   if (await payCash(visitor, await partyWith(userId), 1 + random.whole(3)))
     happened('weeks in cash before they are due');
-  if (await press(visitor, 'upgradeInCash', userId, paidBy(visitor))) happened('a higher tier in cash');
+  if (await sendAction(visitor, 'upgradeInCash', userId, paidBy(visitor))) happened('a higher tier in cash');
   await removePerson(visitor, userId);
 }
 
@@ -69,16 +70,16 @@ export async function sellForCash(visitor: Visitor, userId: string): Promise<voi
 export async function isNotifiedOfPrices(visitor: Visitor): Promise<void> {
   const userId = await registerThere(visitor, 'household', { tier: 'leader', hasEmail: false });
   if (userId === null || !(await payCash(visitor, await partyWith(userId)))) return;
-  await press(visitor, 'markNotifiedOfPrices', userId);
+  await sendAction(visitor, 'markNotifiedOfPrices', userId);
 }
 
 /** Two counters add an hour to a pass at once, and the surplus hour is refunded. */
 export async function stayLonger(visitor: Visitor, walkInId: string): Promise<boolean> {
   const walkIn = await storedWalkIn(walkInId);
-  const add = () => press(visitor, 'extendWalkIn', { walkIn }, paidBy(visitor));
+  const add = () => sendAction(visitor, 'extendWalkIn', { walkIn }, paidBy(visitor));
   await Promise.all([add(), add()]);
   const isPaidLast = (await storedWalkIn(walkInId)).extensions?.length === 1;
-  return isPaidLast && giveBack(visitor, walkInId, takeBackCash);
+  return isPaidLast && returnMoney(visitor, walkInId, takeBackCash);
 }
 
 /** A pass is corrected, cancelled before its group has arrived, and refused at check-in. */
@@ -86,11 +87,12 @@ export async function correctAndCancelPass(visitor: Visitor): Promise<boolean> {
   const { admin, expected } = visitor.day;
   const pass = await join(visitor, 'pass', 'at the counter');
   if (pass === null) return false;
-  await press(visitor, 'correctWalkIn', pass.id);
+  await sendAction(visitor, 'correctWalkIn', pass.id);
   const payment = await paymentOf(visitor, pass.id);
   if (payment === null) return false;
   const { receipt, amountCents } = payment;
-  if (!(await press(visitor, 'cancelWalkIn', pass.id, { expectedCents: amountCents }, admin))) return false;
+  if (!(await sendAction(visitor, 'cancelWalkIn', pass.id, { expectedCents: amountCents }, admin)))
+    return false;
   expected.givenBack.push({ receipt, amountCents });
   return !(await checkIn(visitor, pass));
 }
@@ -101,10 +103,10 @@ export async function appointAndDismiss(visitor: Visitor): Promise<boolean> {
   const email = `staff-${visitor.idempotencyKey()}@${day.name}.example.com`;
   const { uid } = await auth().createUser({ email });
   const colleague = { uid, email };
-  await press(visitor, 'appointStaff', { colleague }, { role: 'staff' }, day.admin);
+  await sendAction(visitor, 'appointStaff', { colleague }, { role: 'staff' }, day.admin);
   const token = await logIn(uid);
   const mayRead = async () => (await ask(ENDPOINTS.listTodaysWalkIns, {}, token)).answer !== null;
   const wasAppointed = await mayRead();
-  await press(visitor, 'dismissStaff', { colleague }, {}, day.admin);
+  await sendAction(visitor, 'dismissStaff', { colleague }, {}, day.admin);
   return wasAppointed && !(await mayRead());
 }

@@ -12,7 +12,7 @@ import type { ObservedState } from './audits/observed-state.ts';
 import { asMember, contactOf, today } from './join.ts';
 import { partyWith } from './party.ts';
 import { payByCard } from './pay-by-card.ts';
-import { payCash, press } from './send-action.ts';
+import { payCash, sendAction } from './send-action.ts';
 import { aVisitor, type Day, type DaysAhead, eventually, type Visitor } from './visitor.ts';
 
 /** Passes are sold 60 days ahead, so later runs on the same stack begin again. */
@@ -85,7 +85,7 @@ const buysAtCounter =
   async (visitor, selectedDate) => {
     const { email, ...contact } = contactOf(visitor);
     const hasEmail = visitor.random.chance(0.5);
-    const registered = await press(
+    const registered = await sendAction(
       visitor,
       'registerGroup',
       { nobody: true },
@@ -192,6 +192,6 @@ export const outcomesFor = ({ owner }: Day, { closures }: ObservedState): SoakEv
     .flatMap(({ outcomes }) => outcomes.map(({ customer, is }) => eventOf(customer, is)));
 
 function eventOf(customer: string, { what }: OutcomeIs): SoakEvent {
-  if (what === 'told') return 'a customer notified of a lifted day';
+  if (what === 'notified') return 'a customer notified of a lifted day';
   return isWalkInId(customer) ? 'a pass of a closed day settled' : 'bookings of a closed day ended';
 }

@@ -8,7 +8,7 @@ import { idTokenFor } from '@legacy-hub/functions/src/testing/subjects/sign-in.t
 import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.ts';
 import { type Party, partyWith } from './party.ts';
 import { type CardKind, payByCard } from './pay-by-card.ts';
-import { payCash, press } from './send-action.ts';
+import { payCash, sendAction } from './send-action.ts';
 import { sometimesTwice, type Visitor } from './visitor.ts';
 
 export type Joining = 'household' | 'pass';
@@ -95,7 +95,7 @@ export async function registerThere(
   const { email, ...contact } = contactOf(visitor);
   const [, ...others] = tiersFor(visitor);
   const family = others.map((tier) => ({ tier, name: firstName(random) }));
-  const registered = await press(
+  const registered = await sendAction(
     visitor,
     joining === 'pass' ? 'registerGroup' : 'registerAtCounter',
     { nobody: true },

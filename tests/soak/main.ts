@@ -41,7 +41,7 @@ async function runDay(seed: number, run: number, instances: Instances): Promise<
   );
   const name = `day-${seed}-${Date.now()}`;
   const { anyUrl } = instances;
-  const offline = offlineCounter(counters[2].uid, expected.kept);
+  const offline = offlineCounter(counters[2].uid, expected.queuedOutcomes);
   const before = await membersFromBefore();
   const ahead = daysAheadOf(run);
   const day: Day = { name, anyUrl, counters, admin, owner, ahead, offline, expected, ...before };
@@ -110,11 +110,11 @@ async function crash(instances: Instances, expected: ExpectedState): Promise<num
 }
 
 function report(seed: number, { expected }: Day): void {
-  const { checkIns, undone, kept, cash, paidByCard, booked } = expected;
+  const { checkIns, undone, queuedOutcomes, cash, paidByCard, booked } = expected;
   const passes = paidByCard.filter(isWalkInId).length;
   const refused = [...expected.refused].map(([code, count]) => `${code} ${count}`).join(', ');
   console.log(
-    `  seed ${seed}: ${checkIns.length} check-ins, ${undone.length} undone, ${kept.length} kept without a network, ${cash.length} times cash, ` +
+    `  seed ${seed}: ${checkIns.length} check-ins, ${undone.length} undone, ${queuedOutcomes.length} kept without a network, ${cash.length} times cash, ` +
       `${paidByCard.length - passes} households and ${passes} passes by card, ${booked.length} booked for days ahead; refused: ${refused}`,
   );
 }

@@ -4,7 +4,7 @@ import { disputeOf, latestPaymentOf } from '@legacy-hub/functions/src/testing/st
 import { provider } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
 import type { Joining, Pays } from './join.ts';
 import { storedCustomer } from './party.ts';
-import { press } from './send-action.ts';
+import { sendAction } from './send-action.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 type Payment = OutputOf<typeof ENDPOINTS.listPayments>['payments'][number];
@@ -36,7 +36,7 @@ export const paymentOf = ({ ask, day }: Visitor, userId: string): Promise<Paymen
   });
 
 /** True if there is a payment and it was refunded. */
-export async function giveBack(visitor: Visitor, userId: string, goesBack: GoesBack): Promise<boolean> {
+export async function returnMoney(visitor: Visitor, userId: string, goesBack: GoesBack): Promise<boolean> {
   const payment = await paymentOf(visitor, userId);
   return payment !== null && goesBack(visitor, userId, payment);
 }
@@ -45,7 +45,7 @@ function refundByStaff(share: number): GoesBack {
   return async (visitor, userId, { receipt, amountCents }) => {
     const { day } = visitor;
     const part = { receipt, amountCents: Math.round(amountCents * share) };
-    const refunded = await press(visitor, 'refundCard', userId, part, day.admin);
+    const refunded = await sendAction(visitor, 'refundCard', userId, part, day.admin);
     if (refunded) day.expected.givenBack.push(part);
     return refunded !== null;
   };
@@ -61,7 +61,7 @@ export async function takeBackCash(
   const taken = day.expected.cash.find((each) => each.receipt === receipt);
   const taker = day.counters.find(({ uid }) => uid === taken?.by && random.chance(0.5));
   const by = taker && !day.offline.isOffline(taker) ? taker : day.admin;
-  const back = await press(visitor, 'takeBackCash', userId, { receipt }, by);
+  const back = await sendAction(visitor, 'takeBackCash', userId, { receipt }, by);
   if (back && method === 'terminal') happened('a card at the counter taken back');
   if (back) day.expected.givenBack.push({ receipt, amountCents });
   return back !== null;

@@ -40,16 +40,17 @@ function amountDue(customer: Customer, personIds: readonly string[], now: Instan
 }
 
 /** A counter that is offline for a while, and decides and queues actions as the outbox in the browser does. */
-export function offlineCounter(by: string, kept: QueuedOutcome[]) {
+export function offlineCounter(by: string, queuedOutcomes: QueuedOutcome[]) {
   let copy: ReadonlyMap<string, Customer> = new Map();
   let isOffline = false;
   const now = () => instant(Date.now());
-  const waiting = (): QueuedAction[] => kept.flatMap(({ action, refused }) => (refused ? [] : [action]));
+  const waiting = (): QueuedAction[] =>
+    queuedOutcomes.flatMap(({ action, refused }) => (refused ? [] : [action]));
 
   function keep(verdict: Verdict): boolean {
     if (!verdict.ok) return false;
     const receipt = 'receipt' in verdict ? verdict.receipt.receipt : null;
-    kept.push({ action: verdict.action, receipt, refused: null });
+    queuedOutcomes.push({ action: verdict.action, receipt, refused: null });
     return true;
   }
 

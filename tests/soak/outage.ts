@@ -9,7 +9,7 @@ import type { CallAsUser } from '@legacy-hub/web/src/api/use-api-call.ts';
 import { sendQueuedAction } from '@legacy-hub/web/src/outbox/entries.ts';
 import { DISMISSED, type RefusedPerson } from './audits/expected-state.ts';
 import { contactOf, today } from './join.ts';
-import { giveBack, takeBackCash } from './money-back.ts';
+import { returnMoney, takeBackCash } from './money-back.ts';
 import { type Party, partyOf, storedCustomer } from './party.ts';
 import { payByCard } from './pay-by-card.ts';
 import { letIn, paidBy, payCash, send, undo } from './send-action.ts';
@@ -34,7 +34,7 @@ const pay: Step = async (visitor, { id, people }) => {
 };
 const payElsewhere: Step = (visitor, party) => payCash(visitor, party);
 const payByCardElsewhere: Step = (visitor, { id }) => payByCard(visitor, id, 'visa');
-const getMoneyBack: Step = (visitor, { id }) => giveBack(visitor, id, takeBackCash);
+const getMoneyBack: Step = (visitor, { id }) => returnMoney(visitor, id, takeBackCash);
 
 const leaveAndReturn: Step = async (visitor, party, counter) => {
   const key = await letIn(visitor, party, counter);
@@ -81,21 +81,21 @@ export async function loseNetwork(day: Day, seeds: () => number, lastsMs: number
   for (const { id } of parties) offline.seen.add(id);
 
   day.expected.offlineSince = Date.now();
-  const heard = await visitor.ask(ENDPOINTS.getDeviceKey, {}, counter.token);
+  const contact = await visitor.ask(ENDPOINTS.getDeviceKey, {}, counter.token);
   const seen = [...offline.seen].map(async (id) => [id, await storedCustomer(id)] as const);
   offline.loseNetwork(new Map(await Promise.all(seen)));
   const come = parties.map((party, index) => PARTIES[index]?.[1](visitors[index] ?? visitor, party, counter));
   await Promise.all([wait(lastsMs), ...come, registersAndPays(visitor, counter)]);
   offline.findNetwork();
-  await sendQueued(visitor, heard.lastContact, counter);
+  await sendQueued(visitor, contact.lastContact, counter);
 }
 
 /** In the order of the actions. A refused one is dismissed, together with its undo. */
 async function sendQueued(visitor: Visitor, lastContact: string, counter: Counter): Promise<void> {
-  const { kept } = visitor.day.expected;
+  const { queuedOutcomes } = visitor.day.expected;
   const isRefused = ({ idempotencyKey }: QueuedAction): boolean =>
-    kept.some(({ action, refused }) => action.idempotencyKey === idempotencyKey && refused?.length);
-  const next = () => kept.find(({ refused }) => refused === null);
+    queuedOutcomes.some(({ action, refused }) => action.idempotencyKey === idempotencyKey && refused?.length);
+  const next = () => queuedOutcomes.find(({ refused }) => refused === null);
   for (let outcome = next(); outcome; outcome = next())
     outcome.refused = isRefused(outcome.action)
       ? [{ personId: '', code: DISMISSED }]
@@ -116,8 +116,10 @@ async function sendLate(
     reasons = refused;
     return { ok: false, refusal: { code: 'refused', error: '' } };
   };
-  const late = { pressedAt: toIsoString(action.at), lastContact };
-  const waiting = visitor.day.expected.kept.flatMap((each) => (each.refused === null ? [each.action] : []));
+  const late = { actedAt: toIsoString(action.at), lastContact };
+  const waiting = visitor.day.expected.queuedOutcomes.flatMap((each) =>
+    each.refused === null ? [each.action] : [],
+  );
   await sendQueuedAction(call, { action, late, refusal: null }, waiting);
   noteOutcome(visitor, action, reasons);
   return reasons;

@@ -14,7 +14,7 @@ import { fillsTheShortDay } from './days-ahead.ts';
 import { asMember, contactOf, type Joining, join, type Pays, tiersFor, today } from './join.ts';
 import { changePlans, comesInDuringPause, planPause } from './member-actions.ts';
 import { type FromBefore, startNextWeek } from './members-from-before.ts';
-import { giveBack, RETURNS } from './money-back.ts';
+import { RETURNS, returnMoney } from './money-back.ts';
 import { partyOf, partyWith } from './party.ts';
 import { checkIn, payCash } from './send-action.ts';
 import { childStartsAgain, ENDINGS, startsAgain } from './start-again.ts';
@@ -107,7 +107,7 @@ export const arrivalsOf = ({ renewing, leaving, paused }: Day): readonly Arrival
   [3, isNotifiedOfPrices],
   [2, appointAndDismiss, 'a dismissed counter refused'],
   ...RETURNS.map(([what, joining, pays, goesBack]): Arrival => {
-    const getsMoneyBack: Happens = (visitor, id) => giveBack(visitor, id, goesBack);
+    const getsMoneyBack: Happens = (visitor, id) => returnMoney(visitor, id, goesBack);
     return [2, joinsAnd(joining, pays, getsMoneyBack), what];
   }),
   ...ENDINGS.map(([what, end]): Arrival => [3, startsAgain(end), what]),

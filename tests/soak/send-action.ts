@@ -19,7 +19,7 @@ type ActionOutput<Name extends StaffEndpointName> = OutputOf<(typeof ENDPOINTS)[
 type Customer = string | Subject;
 
 /** A counter sends an action, sometimes twice, and learns whether it is done. */
-export async function press<Name extends StaffEndpointName>(
+export async function sendAction<Name extends StaffEndpointName>(
   visitor: Visitor,
   name: Name,
   customer: Customer,
@@ -84,7 +84,7 @@ export const paidBy = ({ random }: Visitor): CounterPayment =>
 
 export async function payCash(visitor: Visitor, { id, people }: Party, weeks = 1) {
   const payment = paidBy(visitor);
-  const taken = await press(visitor, 'confirmCash', id, { membershipId: people, weeks, ...payment });
+  const taken = await sendAction(visitor, 'confirmCash', id, { membershipId: people, weeks, ...payment });
   if (taken && payment.method) visitor.happened('a card at the counter');
   return taken;
 }
@@ -100,7 +100,7 @@ export async function letIn(
   if (day.offline.queuesFor(counter, id))
     return day.offline.checkIn(id, people, idempotencyKey) ? idempotencyKey : null;
   const party = { membershipIds: people, familyIds: [], idempotencyKey };
-  const started = await press(visitor, 'checkIn', id, party, withNetwork(day, counter));
+  const started = await sendAction(visitor, 'checkIn', id, party, withNetwork(day, counter));
   if (!started) return null;
   day.expected.checkIns.push({ idempotencyKey, sessions: started.sessions.length });
   return idempotencyKey;
@@ -116,7 +116,7 @@ export async function undo(
   const { offline, expected } = visitor.day;
   if (offline.isWaiting(idempotencyKey)) return offline.undo(userId, idempotencyKey);
   const by = withNetwork(visitor.day, counter);
-  if (!(await press(visitor, 'undoCheckIn', userId, { idempotencyKey }, by))) return false;
+  if (!(await sendAction(visitor, 'undoCheckIn', userId, { idempotencyKey }, by))) return false;
   expected.undone.push(idempotencyKey);
   return true;
 }

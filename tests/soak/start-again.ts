@@ -5,10 +5,10 @@ import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/subjec
 import { longAgo } from '@legacy-hub/functions/src/testing/subjects/staff-subjects.ts';
 import { join, registerThere } from './join.ts';
 import { type FromBefore, startNextWeek } from './members-from-before.ts';
-import { giveBack, takeBackCash } from './money-back.ts';
+import { returnMoney, takeBackCash } from './money-back.ts';
 import { partyOf, partyWith } from './party.ts';
 import { payByCard } from './pay-by-card.ts';
-import { checkIn, payCash, press } from './send-action.ts';
+import { checkIn, payCash, sendAction } from './send-action.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 /** Resolves with a household whose memberships are over, or null if that failed. */
@@ -22,7 +22,7 @@ async function expire(): Promise<string> {
 
 async function cancelUnpaid(visitor: Visitor): Promise<string | null> {
   const uid = await registerThere(visitor, 'household');
-  return uid && (await press(visitor, 'cancelForHousehold', uid)) ? uid : null;
+  return uid && (await sendAction(visitor, 'cancelForHousehold', uid)) ? uid : null;
 }
 
 /** Each person's cash has a receipt of its own, so one person is all of it. */
@@ -30,7 +30,7 @@ async function giveCashBack(visitor: Visitor): Promise<string | null> {
   const party = await join(visitor, 'household', 'cash', ['supporter']);
   if (party === null) return null;
   await checkIn(visitor, party);
-  return (await giveBack(visitor, party.id, takeBackCash)) ? party.id : null;
+  return (await returnMoney(visitor, party.id, takeBackCash)) ? party.id : null;
 }
 
 export const ENDINGS: readonly (readonly [what: string, End])[] = [
@@ -51,7 +51,7 @@ export const startsAgain =
     const tier = household.primary.membership.tier === 'supporter' ? 'legacy-maker' : 'supporter';
     const paymentMethod = household.email !== '' && random.chance(0.3) ? 'card' : 'cash';
     const choices = party.people.map((memberId) => ({ memberId, tier }));
-    if (!(await press(visitor, 'startAgainForHousehold', uid, { people: choices, paymentMethod })))
+    if (!(await sendAction(visitor, 'startAgainForHousehold', uid, { people: choices, paymentMethod })))
       return false;
     const comeIn = () => checkIn(visitor, party);
     const pay = () => (paymentMethod === 'card' ? payByCard(visitor, uid) : payCash(visitor, party));
@@ -71,7 +71,7 @@ export const childStartsAgain =
     const child = await eventually(async () => endedChild(uid));
     if (child === null) return false;
     const people = [{ memberId: child.id, tier: child.membership.tier }];
-    if (!(await press(visitor, 'startAgainForHousehold', uid, { people, paymentMethod: 'card' })))
+    if (!(await sendAction(visitor, 'startAgainForHousehold', uid, { people, paymentMethod: 'card' })))
       return false;
     visitor.day.expected.startedAgain.push(child.id);
     await checkIn(visitor, await partyWith(uid));

@@ -90,8 +90,8 @@ export const withNetwork = ({ counters, offline }: Day, counter: Counter): Count
 
 export const counterOf = ({ day, random }: Visitor): Counter => withNetwork(day, random.pick(day.counters));
 
-export const sometimesTwice = <T>({ random }: Visitor, press: () => Promise<T>): Promise<T[]> =>
-  Promise.all(random.chance(0.3) ? [press(), press()] : [press()]);
+export const sometimesTwice = <T>({ random }: Visitor, act: () => Promise<T>): Promise<T[]> =>
+  Promise.all(random.chance(0.3) ? [act(), act()] : [act()]);
 
 const refusal = z.looseObject({
   code: z.string(),

@@ -55,11 +55,11 @@ describe('a new email', () => {
     ...{ email: to, former },
     until: addDuration(at, EMAIL_LINK_LIFETIME),
   });
-  const asked = ask(household, email);
+  const withLink = ask(household, email);
 
   it('is asked about at the new address, and stays as it was until then', () => {
-    expect(asked.state.email).toBe('mia@example.com');
-    expect(asked.effects).toMatchObject([
+    expect(withLink.state.email).toBe('mia@example.com');
+    expect(withLink.effects).toMatchObject([
       {
         mail: { to: email, content: { kind: 'confirm-email', former: 'mia@example.com', requestedAt: now } },
       },
@@ -67,7 +67,7 @@ describe('a new email', () => {
   });
 
   it('replaces the former one when it is confirmed: earlier logins end, and the former address gets an email', () => {
-    const { state, effects } = expectAccepted(decideConfirmEmail(asked.state, linkOf(email), now));
+    const { state, effects } = expectAccepted(decideConfirmEmail(withLink.state, linkOf(email), now));
     expect(state).toMatchObject({ email, accessValidFrom: now });
     expect(effects).toMatchObject([
       { mail: { to: 'mia@example.com', content: { kind: 'email-changed', byMember: true } } },
@@ -78,14 +78,14 @@ describe('a new email', () => {
   });
 
   it('is not confirmed by the link of an earlier request', () => {
-    const { state } = ask(asked.state, 'newer@example.com', later);
+    const { state } = ask(withLink.state, 'newer@example.com', later);
     expect(refusal(decideConfirmEmail(state, linkOf(email), later))).toBe('email-link-expired');
     const newest = linkOf('newer@example.com', later);
     expect(expectAccepted(decideConfirmEmail(state, newest, later)).state.email).toBe('newer@example.com');
   });
 
   it('is not taken again by a link that was used, once the former one is back', () => {
-    const { state } = expectAccepted(decideConfirmEmail(asked.state, linkOf(email), now));
+    const { state } = expectAccepted(decideConfirmEmail(withLink.state, linkOf(email), now));
     const back = ask(state, household.email, later).state;
     const link = linkOf(household.email, later, email);
     const { state: former } = expectAccepted(decideConfirmEmail(back, link, later));
@@ -108,14 +108,14 @@ describe('a new email', () => {
   };
 
   it('is not confirmed by a link from before staff corrected the email', () => {
-    const corrected = correct(correct(asked.state, { email: 'other@example.com' }), {
+    const corrected = correct(correct(withLink.state, { email: 'other@example.com' }), {
       email: household.email,
     });
     expect(refusal(decideConfirmEmail(corrected, linkOf(email), later))).toBe('email-link-expired');
   });
 
   it('is confirmed by its link even after staff corrected the phone number', () => {
-    const corrected = correct(asked.state, { phone: other });
+    const corrected = correct(withLink.state, { phone: other });
     expect(expectAccepted(decideConfirmEmail(corrected, linkOf(email), later)).state.email).toBe(email);
   });
 });

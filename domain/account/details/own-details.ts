@@ -58,8 +58,8 @@ function askForEmail(
 ): Accepted<Household> {
   const { uid, email } = household;
   const content = { kind: 'confirm-email', uid, former: email, requestedAt: now } as const;
-  const asked = { ...household, emailLinkUntil: addDuration(now, EMAIL_LINK_LIFETIME) };
-  return accept(asked, ...effects, {
+  const withLink = { ...household, emailLinkUntil: addDuration(now, EMAIL_LINK_LIFETIME) };
+  return accept(withLink, ...effects, {
     kind: 'mail',
     mail: { id: `confirm-email:${uid}:${now}`, to, content },
   });

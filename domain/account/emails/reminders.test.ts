@@ -91,8 +91,8 @@ describe('a reminder of a booking', () => {
     expect(sentTo(wanting(aHousehold(mia, [left])), friday('16:00'))).toMatchObject([
       { people: [{ name: 'Mia', hours: 2 }] },
     ]);
-    const gone = { ...mia, membership: canceled('leader', at('2026-11-20', '18:00')) };
-    const alone = wanting(aHousehold(gone));
+    const ended = { ...mia, membership: canceled('leader', at('2026-11-20', '18:00')) };
+    const alone = wanting(aHousehold(ended));
     expect(sentTo(alone, friday('16:00'))).toEqual([]);
     expect(remindAt(expectAccepted(decideRemind(alone, friday('16:00'))).state)).toBeNull();
   });

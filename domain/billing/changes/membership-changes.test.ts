@@ -52,8 +52,8 @@ describe('a tier change', () => {
     for (const household of [aCardHousehold('leader'), alone(inCash('leader'))]) {
       const { state } = expectAccepted(decideTierChange(household, later, now));
       expect(state.primary.membership).toMatchObject({ tier: 'leader', next: 'legacy-maker' });
-      const kept = decideKeepMembership(state, { personId: 'mia' }, now);
-      expect(expectAccepted(kept).state).toEqual(household);
+      const renewed = decideKeepMembership(state, { personId: 'mia' }, now);
+      expect(expectAccepted(renewed).state).toEqual(household);
     }
   });
 
@@ -288,8 +288,8 @@ const sentToProvider = (household: Household): Household => {
 describe('keeping a membership', () => {
   it('takes back the cancellation of the whole household, before and after the provider knows of it', () => {
     const household = aCardHousehold('leader', 'supporter');
-    const kept = expectAccepted(keep(cancel(household)));
-    expect(kept).toMatchObject({ state: household, effects: [] });
+    const renewed = expectAccepted(keep(cancel(household)));
+    expect(renewed).toMatchObject({ state: household, effects: [] });
     const queuedLater = expectAccepted(keep(sentToProvider(cancel(household))));
     expect(renewalSeats(queuedLater.state)).toEqual(household.subscription?.seats);
     expect(queuedLater.effects).toEqual([

@@ -199,13 +199,13 @@ export function decideKeepMembership(
   if (person.id !== primary.id && isPrimaryCanceled) return refuse('already-canceled', primary.name);
   const isRemoved = (id: string) =>
     current.family.some((each) => each.id === id && each.removedAt !== undefined);
-  const isAsked = ({ id }: Person): boolean => id === person.id || (isPrimaryCanceled && !isRemoved(id));
-  const kept = mapPeople(current, (each) => {
+  const isRenewing = ({ id }: Person): boolean => id === person.id || (isPrimaryCanceled && !isRemoved(id));
+  const renewing = mapPeople(current, (each) => {
     const decision = keep(current, each);
-    return isAsked(each) && decision.ok ? { ...each, membership: decision.state } : each;
+    return isRenewing(each) && decision.ok ? { ...each, membership: decision.state } : each;
   });
-  const returned = peopleOf(kept)
-    .filter(isAsked)
+  const returned = peopleOf(renewing)
+    .filter(isRenewing)
     .map(({ id }) => id);
-  return accept(withReturned(kept, returned), ...renewalEffects(kept));
+  return accept(withReturned(renewing, returned), ...renewalEffects(renewing));
 }

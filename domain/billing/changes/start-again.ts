@@ -18,8 +18,10 @@ import { addedPersonText } from './prepaid-change.ts';
 
 /** A household whose memberships have all ended starts again at the prices of new members. */
 export function asStartedAgain(household: Household, now: Instant): Household {
-  const goesOn = peopleOf(householdAt(household, now)).some(({ membership }) => isCurrent(membership));
-  return goesOn || household.joinedAt === null ? household : { ...household, startedAgainAt: now };
+  const isStillCurrent = peopleOf(householdAt(household, now)).some(({ membership }) =>
+    isCurrent(membership),
+  );
+  return isStillCurrent || household.joinedAt === null ? household : { ...household, startedAgainAt: now };
 }
 
 /** Why no one can join the household now: it needs a primary membership that continues. */

@@ -45,9 +45,9 @@ describe.each([
 
   it('is listed for the owner until then', () => {
     const { state, effects } = expectAccepted(decidePriceNotice(household, now));
-    expect([state.untoldOfPricesFrom, effects]).toEqual(['2027-01-04', []]);
+    expect([state.unnotifiedOfPricesFrom, effects]).toEqual(['2027-01-04', []]);
     expect(decidePriceNotice(state, now).state).toBe(state);
-    expect(expectAccepted(tell(state)).state.untoldOfPricesFrom).toBeUndefined();
+    expect(expectAccepted(tell(state)).state.unnotifiedOfPricesFrom).toBeUndefined();
   });
 
   it('has a notice on its profile that says so, and afterwards the one that everyone has', () => {

@@ -45,7 +45,7 @@ describe('a rise whose email did not arrive', () => {
     expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }, { kind: 'email-outcome' }]);
     expect(decidePriceNotice(state, later)).toEqual({ ok: true, state, effects: [] });
     expect(counterNoticeFor(state, later)).toMatchObject({ rise: { before: 1800, after: 2000 } });
-    expect(state.untoldOfPricesFrom).toBe('2027-01-04');
+    expect(state.unnotifiedOfPricesFrom).toBe('2027-01-04');
   });
 
   it('counts as announced if its reader marked it as spam', () => {
@@ -75,7 +75,7 @@ describe('a rise whose email did not arrive', () => {
     expect(corrected.effects).toContainEqual(
       expect.objectContaining({ change: expect.objectContaining({ type: 'update-renewal' }) }),
     );
-    expect([leaderAt(corrected.state, FROM), corrected.state.untoldOfPricesFrom]).toEqual([
+    expect([leaderAt(corrected.state, FROM), corrected.state.unnotifiedOfPricesFrom]).toEqual([
       1800,
       '2027-01-04',
     ]);

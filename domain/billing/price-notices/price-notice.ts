@@ -54,7 +54,7 @@ export function dueNotice(household: Household, now: Instant): DueNotice | null 
 export function notifiedNow(household: Household, now: Instant) {
   const change = laterChange(household);
   if (change === null || startOfChange(household, change) !== null) return null;
-  const { priceNotices = [], untoldOfPricesFrom: _untold, ...rest } = household;
+  const { priceNotices = [], unnotifiedOfPricesFrom: _unnotified, ...rest } = household;
   const { from } = change;
   const notice = { from, at: now, weekly: amountsOf(change) };
   const notified = { ...rest, priceNotices: [...priceNotices, notice] };
@@ -101,10 +101,10 @@ export function decidePriceNotice(household: Household, now: Instant): Accepted<
 
 /** Marks a household that isn't notified of the prices yet, so that the next announcement, or staff, notify it. */
 export function withUnnotified(household: Household, now: Instant): Household {
-  const { untoldOfPricesFrom, ...rest } = household;
+  const { unnotifiedOfPricesFrom, ...rest } = household;
   const due = dueNotice(household, now);
-  if (untoldOfPricesFrom === due?.from) return household;
-  return due ? { ...rest, untoldOfPricesFrom: due.from } : rest;
+  if (unnotifiedOfPricesFrom === due?.from) return household;
+  return due ? { ...rest, unnotifiedOfPricesFrom: due.from } : rest;
 }
 
 /** The provider may have the withdrawn price for the next renewal already. */

@@ -122,8 +122,11 @@ describe('a card that pays half, because someone else pays the full price in cas
     const all = expectAccepted(decideCancellation(family, { personId: null }, now)).state;
     const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'sam' };
     const paid = expectAccepted(decideConfirmCash(all, cash, now)).state;
-    const kept = expectAccepted(decideKeepMembership(paid, { personId: 'child-1' }, now)).state;
-    const renewing = { ...kept, subscription: { ...aSubscription(kept.family), fullPricePayer: 'mia' } };
+    const renewed = expectAccepted(decideKeepMembership(paid, { personId: 'child-1' }, now)).state;
+    const renewing = {
+      ...renewed,
+      subscription: { ...aSubscription(renewed.family), fullPricePayer: 'mia' },
+    };
     expect(cardStatus(renewing)?.message).toBe('$10 a week by card, next on 25 Nov');
     const { state, effects } = synced(renewing, nextRenewal);
     expect(commandsOf(effects)).toEqual(['update-renewal']);

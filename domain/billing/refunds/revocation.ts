@@ -123,8 +123,8 @@ function takeFromPerson(person: Person, paidTier: Tier, given: Given): { person:
   }
   if (!isUsable(membership)) return { person, taken: [] };
   const { taken, membership: left } = takeTimeOrAll(person, membership, given);
-  const gone = isFormerMember(left, context) && { withdrawnAt: now };
-  return { person: { ...person, ...gone, membership: left }, taken };
+  const leaving = isFormerMember(left, context) && { withdrawnAt: now };
+  return { person: { ...person, ...leaving, membership: left }, taken };
 }
 
 function takeMemberships(

@@ -56,8 +56,8 @@ describe('an email about a change', () => {
 
   it('says that a cancellation was taken back', () => {
     const household = aHousehold(aPerson('mia', canceledInCash));
-    const kept = decideKeepMembership(household, { personId: null }, now);
-    expect(emailsAbout(household, kept)).toMatchObject([{ changes: [{ what: 'goes-on', name: 'mia' }] }]);
+    const renewed = decideKeepMembership(household, { personId: null }, now);
+    expect(emailsAbout(household, renewed)).toMatchObject([{ changes: [{ what: 'goes-on', name: 'mia' }] }]);
   });
 
   it('names the end of the paid week as the next charge when a cancelled card goes on', () => {
@@ -67,8 +67,8 @@ describe('an email about a change', () => {
       ...ended,
       subscription: running.subscription && { ...running.subscription, state: 'ending' },
     };
-    const kept = decideKeepMembership(ending, { personId: null }, now);
-    expect(emailsAbout(ending, kept)).toMatchObject([{ renewal: { from: nextWeek, weeklyCents: 2400 } }]);
+    const renewed = decideKeepMembership(ending, { personId: null }, now);
+    expect(emailsAbout(ending, renewed)).toMatchObject([{ renewal: { from: nextWeek, weeklyCents: 2400 } }]);
   });
 
   it('says that a pause was taken back', () => {

@@ -31,7 +31,7 @@ const ended: Subscription = { id, seats, periodEnd, state: 'ended', endedAt: inD
 const declined: Subscription = { id, seats, periodEnd: newWeek, state: 'past_due', openInvoice };
 const paid: Subscription = { id, seats, periodEnd: newWeek, state: 'active' };
 
-const heard = (before: Household, subscription: Subscription) =>
+const synced = (before: Household, subscription: Subscription) =>
   applySubscription(before, { subscription, billed: seats }, afterDraft).state;
 const statuses = ({ primary, family }: Household, when = addDuration(periodEnd, days(2))) =>
   [primary, ...family].map(({ membership }) => statusAt(membership, when));
@@ -40,16 +40,16 @@ const cancelled = expectAccepted(decideCancellation(household, { personId: null 
 describe('a renewal that is not charged yet', () => {
   it('leaves nobody a week when the subscription is ended from outside meanwhile', () => {
     expect(statuses(household, inDraft)).toEqual(['active', 'active']);
-    expect(statuses(heard(household, ended))).toEqual(['expired', 'expired']);
+    expect(statuses(synced(household, ended))).toEqual(['expired', 'expired']);
   });
 
   it('leaves nobody a week when a cancellation reaches Stripe only after the card was declined', () => {
-    expect(statuses(heard(cancelled, ended))).toEqual(['expired', 'expired']);
-    expect(statuses(heard(cancelled, declined))).toEqual(['expired', 'expired']);
+    expect(statuses(synced(cancelled, ended))).toEqual(['expired', 'expired']);
+    expect(statuses(synced(cancelled, declined))).toEqual(['expired', 'expired']);
   });
 
   it('grants its week to people who cancelled in the meantime, once it is paid', () => {
-    expect(statuses(heard(cancelled, paid))).toEqual(['canceled', 'canceled']);
+    expect(statuses(synced(cancelled, paid))).toEqual(['canceled', 'canceled']);
   });
 
   const upgrade = { kind: 'tier', personId: 'child-1', currentTier: 'supporter', newTier: 'leader' } as const;

@@ -107,12 +107,13 @@ export function keepOfferText(household: Household, now: Instant, to: Addressee 
   const current = householdAt(household, now);
   const { membership } = current.primary;
   if (membership.status !== 'canceled') return null;
-  const kept = [current.primary, ...current.family.filter(({ removedAt }) => removedAt === undefined)].filter(
-    (person) => person.membership.status === 'canceled',
-  );
-  const seats = kept.map((person) => ({ personId: person.id, tier: person.membership.tier }));
+  const remaining = [
+    current.primary,
+    ...current.family.filter(({ removedAt }) => removedAt === undefined),
+  ].filter((person) => person.membership.status === 'canceled');
+  const seats = remaining.map((person) => ({ personId: person.id, tier: person.membership.tier }));
   const offer = {
-    people: formatNames(kept.map((person) => displayName(household, person))),
+    people: formatNames(remaining.map((person) => displayName(household, person))),
     weekly: formatAudShort(weeklyTotal(current, seats, membership.until)),
   };
   return membership.paidBy === 'card' && canKeepHousehold(household, now)

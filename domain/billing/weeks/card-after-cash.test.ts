@@ -235,8 +235,8 @@ describe('before the first charge', () => {
     expect(renewalSeats(left)).toEqual([]);
     const ending: Subscription = { ...trial([], inThreeWeeks), state: 'ending' };
     const known = { ...left, subscription: ending };
-    const kept = expectAccepted(decideKeepMembership(known, { personId: null }, now)).state;
-    expect(renewalSeats(kept)).toEqual(plan(threeWeeks).seats);
+    const renewed = expectAccepted(decideKeepMembership(known, { personId: null }, now)).state;
+    expect(renewalSeats(renewed)).toEqual(plan(threeWeeks).seats);
     const command = { personIds: ['mia'], weeks: 1, key: 'k', by: 'sam' };
     expect(expectAccepted(decideConfirmCash(known, command, now)).state.primary.membership).toMatchObject({
       paidBy: 'cash',

@@ -63,10 +63,10 @@ export type EndedBooking = { personId: string; name: string; day: VenueDate; hou
 
 /** The bookings that a change has ended. */
 export function endedBookings(before: Household, after: Household): EndedBooking[] {
-  const kept = new Set(peopleOf(after).flatMap(({ bookings }) => bookings));
+  const unchanged = new Set(peopleOf(after).flatMap(({ bookings }) => bookings));
   return peopleOf(before).flatMap(({ id, name, bookings }) =>
     bookings
-      .filter((booking) => !kept.has(booking))
+      .filter((booking) => !unchanged.has(booking))
       .map(({ day, hours }) => ({ personId: id, name, day, hours })),
   );
 }

@@ -136,10 +136,10 @@ describe('decidePause', () => {
     const { subscription } = household;
     if (subscription?.state !== 'active') return expect.unreachable();
     const lastWeek = { subscription: { ...subscription, periodEnd: weeksLater(2) }, billed: [] };
-    const heard = applySubscription(household, lastWeek, morning).state;
-    expect(statuses(heard, morning)).toEqual(['active', 'active']);
-    expect(refusal(decidePause(heard, { weeks: 2, until: weeksLater(4) }, morning))).toBe('already-paused');
-    const { state } = expectAccepted(decideCancellation(heard, { personId: null }, morning));
+    const synced = applySubscription(household, lastWeek, morning).state;
+    expect(statuses(synced, morning)).toEqual(['active', 'active']);
+    expect(refusal(decidePause(synced, { weeks: 2, until: weeksLater(4) }, morning))).toBe('already-paused');
+    const { state } = expectAccepted(decideCancellation(synced, { personId: null }, morning));
     expect(statuses(state, morning)).toEqual(['expired', 'expired']);
   });
 
@@ -184,8 +184,10 @@ describe('a planned pause', () => {
       tier: 'legacy-maker',
       next: { pausedUntil: weeksLater(2), tier: 'legacy-maker' },
     });
-    const kept = expectAccepted(decideKeepMembership(down, { personId: 'mia' }, now)).state;
-    expect(kept.primary.membership).toMatchObject({ next: { pausedUntil: weeksLater(2), tier: 'leader' } });
+    const renewed = expectAccepted(decideKeepMembership(down, { personId: 'mia' }, now)).state;
+    expect(renewed.primary.membership).toMatchObject({
+      next: { pausedUntil: weeksLater(2), tier: 'leader' },
+    });
   });
 
   it('can be taken back, with the lower tier that was planned', () => {

@@ -70,7 +70,7 @@ describe('the profile of a household', () => {
       [aFamilyMember('leo', unpaid('supporter'), { name: '' })],
       {
         noteToStaff: { at: now, text: 'Leo is shy' },
-        staffNotes: [{ id: 'press-1', at: now, by: 'kim', text: 'Owes a towel' }],
+        staffNotes: [{ id: 'key-1', at: now, by: 'kim', text: 'Owes a towel' }],
       },
     );
     const profile = householdProfile(household, now);
@@ -85,7 +85,7 @@ describe('the profile of a household', () => {
     expect(householdProfile({ ...household, noteToStaff: seen }, now).noteToStaff?.seen).toBe(
       'Seen Wed 18 Nov, 12:00 pm',
     );
-    expect(profile.staffNotes).toEqual([{ id: 'press-1', label: 'Note from 18 Nov', text: 'Owes a towel' }]);
+    expect(profile.staffNotes).toEqual([{ id: 'key-1', label: 'Note from 18 Nov', text: 'Owes a towel' }]);
     const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), taken: [] }];
     expect(householdProfile({ ...household, disputes }, now).disputed).toBe(
       'A card payment of $20.00 has been disputed at the bank since 18 Nov.',
@@ -130,16 +130,16 @@ describe('the profile of a household', () => {
   it('doesn’t preselect a person who has visited today and booked again, until the check-in is undone', () => {
     const bookings = [booked(today)];
     const household = aHousehold(aPerson('mia', byCard('leader'), { bookings }));
-    const press = { idempotencyKey: 'g', by: 'staff' };
+    const action = { idempotencyKey: 'g', by: 'staff' };
     const checkedIn = expectAccepted(
-      decideCheckIn(household, { ...press, personIds: ['mia'] }, at('2026-11-18', '09:00')),
+      decideCheckIn(household, { ...action, personIds: ['mia'] }, at('2026-11-18', '09:00')),
     ).state;
     const again = { ...checkedIn, primary: { ...checkedIn.primary, bookings } };
     for (const moment of [at('2026-11-18', '09:30'), now]) {
       expect(preselectedIds(householdProfile(again, moment).people)).toEqual([]);
       expect(expectedIds(again)).toEqual([]);
     }
-    const undone = expectAccepted(decideUndoCheckIn(checkedIn, press, at('2026-11-18', '09:10'))).state;
+    const undone = expectAccepted(decideUndoCheckIn(checkedIn, action, at('2026-11-18', '09:10'))).state;
     expect(preselectedIds(householdProfile(undone, now).people)).toEqual(['mia']);
     expect(expectedIds(undone)).toEqual(['mia']);
   });

@@ -5,7 +5,7 @@ import { aHousehold, aPerson, expectAccepted, inCash, now, refusal } from '../..
 import { decideAddNote, decideClearNote } from './notes.ts';
 
 const household = aHousehold(aPerson('mia', inCash('leader')));
-const shy = { id: 'press-1', by: 'kim', text: 'Leo is shy' };
+const shy = { id: 'key-1', by: 'kim', text: 'Leo is shy' };
 const noted = expectAccepted(decideAddNote(household, shy, now));
 
 const notesOf = ({ staffNotes = [] }: Household) => staffNotes.map(({ text }) => text);
@@ -22,12 +22,10 @@ it('a repeated request adds nothing', () => {
 });
 
 it('a note is cleared once, by anyone', () => {
-  const cleared = expectAccepted(decideClearNote(noted.state, { id: 'press-1', by: 'sam' }, now));
+  const cleared = expectAccepted(decideClearNote(noted.state, { id: 'key-1', by: 'sam' }, now));
   expect(notesOf(cleared.state)).toEqual([]);
   expect(cleared.effects).toMatchObject([{ action: { kind: 'clear-note', by: 'sam' } }]);
-  expect(expectAccepted(decideClearNote(cleared.state, { id: 'press-1', by: 'sam' }, now)).effects).toEqual(
-    [],
-  );
+  expect(expectAccepted(decideClearNote(cleared.state, { id: 'key-1', by: 'sam' }, now)).effects).toEqual([]);
   expect(notesOf(expectAccepted(decideClearNote(household, { id: 'gone', by: 'sam' }, now)).state)).toEqual(
     [],
   );

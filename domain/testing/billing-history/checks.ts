@@ -62,7 +62,7 @@ export function checkLedger({ ledger, moved }: MoneyHistory): void {
 }
 
 /** No one can check in on a refunded payment, or at an unpaid tier, at any moment. */
-export function checkDoor(history: BillingHistory): void {
+export function checkAdmission(history: BillingHistory): void {
   if (isChargedLater(history)) return;
   const { household, paidTime, now } = history;
   for (const person of peopleOf(household)) {

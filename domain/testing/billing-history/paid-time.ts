@@ -74,8 +74,8 @@ export class PaidTime {
   }
 
   private otherWeeks(grant: Grant, now: Instant): Grant[] {
-    const isOther = (each: Grant): boolean => each.personId === grant.personId && each !== grant;
-    return this.grants.filter((each) => isOther(each) && isWeek(each) && each.until > now);
+    const isOtherOfPerson = (each: Grant): boolean => each.personId === grant.personId && each !== grant;
+    return this.grants.filter((each) => isOtherOfPerson(each) && isWeek(each) && each.until > now);
   }
 
   /** Weeks after the one with the steps were paid in the higher tier, which therefore stays. */

@@ -13,7 +13,7 @@ import type { BillingHistory } from './billing-history.ts';
 import { reinstate } from './purchases.ts';
 
 /** Sent twice from the counter: the change is recorded with its author, and only once. */
-export function press(
+export function sendTwice(
   history: BillingHistory,
   kind: Audit['kind'],
   change: (household: Household) => Decision<Household>,
@@ -28,7 +28,7 @@ export function press(
 }
 
 export const removePerson = (history: BillingHistory, { id }: Person): void =>
-  press(history, 'remove-person', (household) => decideRemoval(household, id, history.now));
+  sendTwice(history, 'remove-person', (household) => decideRemoval(household, id, history.now));
 
 /** In cash or with a link to the checkout. A card that renews others pays for one more. */
 export function startAgain(history: BillingHistory, command: StartAgainCommand): void {

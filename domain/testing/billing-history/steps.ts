@@ -18,7 +18,7 @@ import type { BillingHistory } from './billing-history.ts';
 import { endDispute, failRefund, openDispute, refund, takeBackCash } from './money-back.ts';
 import { HistoryProvider, weekFrom } from './provider.ts';
 import { addPerson, buySessions, changeTier, fulfillPurchases, payInCash, planTier } from './purchases.ts';
-import { correctDetails, press, removePerson, startAgain } from './staff-changes.ts';
+import { correctDetails, removePerson, sendTwice, startAgain } from './staff-changes.ts';
 import { book, checkIn, undoCheckIn } from './visits.ts';
 
 const STEPS = [
@@ -188,10 +188,14 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       planTier(history, person, tier);
       break;
     case 'cancel':
-      press(history, 'cancel-membership', (each) => decideCancellation(each, { personId: person.id }, now));
+      sendTwice(history, 'cancel-membership', (each) =>
+        decideCancellation(each, { personId: person.id }, now),
+      );
       break;
     case 'keep':
-      press(history, 'keep-membership', (each) => decideKeepMembership(each, { personId: person.id }, now));
+      sendTwice(history, 'keep-membership', (each) =>
+        decideKeepMembership(each, { personId: person.id }, now),
+      );
       break;
     case 'remove':
       removePerson(history, person);

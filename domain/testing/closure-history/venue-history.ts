@@ -74,7 +74,7 @@ export class VenueHistory {
     const closures = [...this.closures.values()].filter(
       ({ work, days }) => work.kind !== 'open' && days.some((day) => opened.includes(day)),
     );
-    const met = {
+    const affected = {
       bookings: 1,
       passes: 1,
       moving: { longest: 1, total: 1 },
@@ -84,7 +84,7 @@ export class VenueHistory {
     };
     const decision = decideClosures(
       { before: this.venue, after },
-      { choice, pauses, met },
+      { choice, pauses, affected },
       { revision: this.revision + 1, by: 'ann' },
       this.now,
     );

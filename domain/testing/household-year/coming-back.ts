@@ -88,9 +88,9 @@ function expectByCard(year: HouseholdYear, people: number, isPaidInCash = false)
 
 /** The payment records stay, without anything that identifies the payer. */
 export function isErased({ ledger, moved, household }: HouseholdYear): void {
-  const kept = ledger.map(anonymizeLedgerEntry);
+  const anonymized = ledger.map(anonymizeLedgerEntry);
   const total = (entries: readonly Pick<LedgerEntry, 'amountCents'>[]) =>
     sum(entries.map(({ amountCents }) => amountCents));
-  expect(total(kept)).toBe(total(moved));
-  expect(JSON.stringify(kept)).not.toContain(household.uid);
+  expect(total(anonymized)).toBe(total(moved));
+  expect(JSON.stringify(anonymized)).not.toContain(household.uid);
 }

@@ -14,7 +14,7 @@ import { hoursLeft } from '../../household/allowance.ts';
 import { isUsable, membershipAt } from '../../household/membership.ts';
 import { monthOf } from '../../venue/time/months.ts';
 import { dayOf } from '../../venue/time/venue-time.ts';
-import { checkDoor, checkHours, checkLedger } from '../billing-history/checks.ts';
+import { checkAdmission, checkHours, checkLedger } from '../billing-history/checks.ts';
 import type { HouseholdYear } from './household-year.ts';
 
 /** The portal's texts at this moment, one entry per person where it's about people. */
@@ -49,7 +49,7 @@ export function screensOf({ household, people, now }: HouseholdYear) {
 
 /** Invariants at every moment: hours and bookings on the screens, every cent in the history, and who may check in. */
 export function checkEveryScreen(year: HouseholdYear): void {
-  checkDoor(year);
+  checkAdmission(year);
   checkHours(year);
   checkLedger(year);
   const { household, people, now, ledger } = year;

@@ -96,9 +96,13 @@ export class PassHistory extends MoneyHistory {
   stayLonger(hours: number): void {
     const expectedHours = this.walkIn.hours;
     const key = `hours-${this.moved.length}`;
-    const press = { hours, expectedHours, key, by: 'sam', method: this.methodAtCounter() };
-    const presses: ExtendCommand[] = [press, press, { ...press, key: `${key}-kim`, by: 'kim' }];
-    for (const command of presses) this.decide(decideExtendWalkIn(this.walkIn, command, this.now));
+    const extension = { hours, expectedHours, key, by: 'sam', method: this.methodAtCounter() };
+    const extensions: ExtendCommand[] = [
+      extension,
+      extension,
+      { ...extension, key: `${key}-kim`, by: 'kim' },
+    ];
+    for (const command of extensions) this.decide(decideExtendWalkIn(this.walkIn, command, this.now));
     expect([expectedHours, expectedHours + hours]).toContain(this.walkIn.hours);
   }
 
@@ -117,7 +121,7 @@ export class PassHistory extends MoneyHistory {
       seen,
       by: 'sam',
     };
-    const isPaid = this.kept.some(({ entry }) => !this.uncertain.has(entry.id));
+    const isPaid = this.unreturned.some(({ entry }) => !this.uncertain.has(entry.id));
     this.decide(decideCorrectWalkIn(walkIn, command, now));
     const isResized = this.walkIn.hours !== walkIn.hours || this.walkIn.concessions !== walkIn.concessions;
     if (isResized) expect(isPaid, 'the size of a paid group stays').toBe(false);
@@ -189,7 +193,7 @@ export class PassHistory extends MoneyHistory {
   endDispute(): void {}
 
   /** Payments for the pass itself that stay paid for. */
-  private get kept(): Payment[] {
+  private get unreturned(): Payment[] {
     return this.payments.filter(
       ({ entry, isWithdrawn, disputes }) =>
         entry.item.kind === 'walk-in' && !isWithdrawn && disputes.every(({ state }) => state === 'won'),
@@ -198,8 +202,8 @@ export class PassHistory extends MoneyHistory {
 
   /** A group checks in on an unrefunded payment, and a group that paid for sure is not refused. */
   checkPaidIsUsable(): void {
-    const certain = this.kept.filter(({ entry }) => !this.uncertain.has(entry.id));
-    if (this.walkIn.payment.status === 'active') expect(this.kept.length).toBeGreaterThan(0);
+    const certain = this.unreturned.filter(({ entry }) => !this.uncertain.has(entry.id));
+    if (this.walkIn.payment.status === 'active') expect(this.unreturned.length).toBeGreaterThan(0);
     else expect(certain).toEqual([]);
     expect(certain.length, 'nobody pays twice').toBeLessThan(2);
   }

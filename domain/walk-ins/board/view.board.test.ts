@@ -39,9 +39,9 @@ const paid = (walkIn: WalkIn): WalkIn =>
 const names = (walkIns: readonly WalkIn[]) => walkIns.map(({ name }) => name);
 
 describe('the end of a group', () => {
-  const press = { idempotencyKey: 'key-1', by: 'staff-1' };
+  const action = { idempotencyKey: 'key-1', by: 'staff-1' };
   const arrived = (walkIn: WalkIn): WalkIn => {
-    const decision = decideWalkInCheckIn(walkIn, { ...press, personIds: [walkIn.id] }, now);
+    const decision = decideWalkInCheckIn(walkIn, { ...action, personIds: [walkIn.id] }, now);
     return expectAccepted(decision).state;
   };
 
@@ -50,7 +50,7 @@ describe('the end of a group', () => {
     expect(walkInEnd(register('pays at the counter'))).toBe(endOfDay(group.date));
     expect(walkInEnd(group)).toBe(endOfDay(group.date));
     expect(walkInEnd(arrived(group))).toBe(addDuration(now, hours(2)));
-    const undone = expectAccepted(decideUndoWalkInCheckIn(arrived(group), press, now)).state;
+    const undone = expectAccepted(decideUndoWalkInCheckIn(arrived(group), action, now)).state;
     expect(walkInEnd(undone)).toBe(endOfDay(group.date));
   });
 

@@ -4,12 +4,12 @@ import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/doma
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import {
+  action,
   between,
   byStaff,
   type Change,
   expectLateWithoutEffect,
   pauseOf,
-  press,
   serveCalls,
 } from '../testing/calls/late-calls.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -32,7 +32,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   },
   'keeping a membership, when it is cancelled since': async () => {
     const { token } = await aLoggedInHousehold();
-    await press('cancelMembership', everyone, token);
+    await action('cancelMembership', everyone, token);
     return between(['keepMembership', everyone, token], ['cancelMembership', everyone, token]);
   },
   'pausing, when the pause is taken back since': async () => {
@@ -43,7 +43,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'taking a pause back, when the memberships are paused since': async () => {
     const { token, household } = await aLoggedInHousehold();
     const { pause, resume } = pauseOf(household);
-    await press('pauseMembership', pause, token);
+    await action('pauseMembership', pause, token);
     return between(['resumeMembership', resume, token], ['pauseMembership', pause, token]);
   },
   'saving the profile, when it is saved differently since': async () => {
@@ -70,7 +70,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'removing a booking, when the day is booked since': async () => {
     const { token } = await aLoggedInHousehold();
     const person = { isFamily: false, memberId: null, day: dayOf(now) };
-    await press('bookHours', { ...person, hours: 1 }, token);
+    await action('bookHours', { ...person, hours: 1 }, token);
     return between(['removeBooking', person, token], ['bookHours', { ...person, hours: 1 }, token]);
   },
   'adding a child, when the child is removed since': async () => {
@@ -78,7 +78,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const photo = await aStoredPhoto(household);
     const child = { name: 'Ben', relationship: 'Son', age: 9, tier: 'supporter', photo };
     return {
-      press: ['addFamilyMember', child, token],
+      action: ['addFamilyMember', child, token],
       opposite: (answer) => [
         'removeFamilyMember',
         { memberId: z.object({ _id: z.string() }).parse(answer)._id },
@@ -117,7 +117,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   },
   'saying that a note was seen, when another is left since': async () => {
     const { token, household } = await aLoggedInHousehold();
-    await press('leaveNote', { text: 'Leo is shy' }, token);
+    await action('leaveNote', { text: 'Leo is shy' }, token);
     const { noteToStaff } = await stored(household.uid);
     const noteAt = toIsoString(noteToStaff?.at ?? now);
     return between(byStaff('markNoteSeen', { userId: household.uid, noteAt }), [

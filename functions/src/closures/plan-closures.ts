@@ -36,14 +36,14 @@ export async function planClosures(
   const opened = daysOpened(before, after, today);
   if (closed.length + opened.length === 0) return accept([]);
   const { households, passes } = await peopleOnAny(closed, now);
-  const met = {
+  const affected = {
     bookings: households.length,
     passes: passes.length,
     moving: movingPasses(passes),
     ahead: await readDaysAhead(after, now),
     ...(await findNotified(opened)),
   };
-  return decideClosures({ before, after }, { ...answer, met }, { revision: revision + 1, by }, now);
+  return decideClosures({ before, after }, { ...answer, affected }, { revision: revision + 1, by }, now);
 }
 
 /** The closures that closed these days, and how many of their customers will be notified. */

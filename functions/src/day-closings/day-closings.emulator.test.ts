@@ -19,7 +19,7 @@ import { findClosedDay, listUncountedDays } from '../stores/day-closings.ts';
 import { addToDay } from '../stores/figures.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
-import { lateActionOf } from '../testing/faults/late-press.ts';
+import { lateActionOf } from '../testing/faults/late-action.ts';
 import { AT_ONCE } from '../testing/faults/races.ts';
 import { setProject } from '../testing/set-project.ts';
 import { anUnpaidHousehold } from '../testing/subjects/households.ts';
@@ -188,14 +188,14 @@ describe('after a day is closed', () => {
   test('cash of a counter without a network is a labelled adjustment of its own day', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'], at: instant(Date.now() - minutes(60)) });
     const late = lateActionOf(kim.uid, minutes(30));
-    const day = dayOf(instant(Date.parse(late.pressedAt)));
+    const day = dayOf(instant(Date.parse(late.actedAt)));
     await send(await countOf(day), admin);
     expect(await pay(household, { late, expectedCents: 2000 })).toMatchObject({ status: 200 });
     const { closings, adjusted, adjustments } = await read(day);
     expect(closings).toMatchObject([{ expected: { cash: 0 }, differences: { cash: 0 } }]);
     expect(adjusted).toEqual({ cash: 2000, terminal: 0 });
     expect(adjustments).toMatchObject([
-      { at: late.pressedAt, receivedAt: expect.any(String), method: 'cash', amountCents: 2000 },
+      { at: late.actedAt, receivedAt: expect.any(String), method: 'cash', amountCents: 2000 },
     ]);
     expect(adjustments[0]?.staff).toBe((await auth().getUser(kim.uid)).email);
   });

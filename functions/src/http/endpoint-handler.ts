@@ -78,9 +78,9 @@ async function answer<E extends Endpoint>(
   const within = withinLimit(guards.limiter, now);
   const names = countedAs(caller, request, input.data);
   return within(endpoint.rateLimit, names, async () => {
-    const press = actionTimeOf(caller, input.data, now);
-    if (!press.ok) return press;
-    const { action } = press;
+    const timed = actionTimeOf(caller, input.data, now);
+    if (!timed.ok) return timed;
+    const { action } = timed;
     const requestId = requestIdOf(response);
     const { address = '' } = names;
     const context = { caller, now, action, requestId, within, address, unpaidGroups: guards.unpaidGroups };

@@ -14,7 +14,7 @@ export const signLastContact = (uid: string, now: Instant): string =>
 export type ActionTime = { at: Instant; receivedAt?: Instant };
 
 const inputSchema = z.object({
-  late: z.optional(z.object({ pressedAt: instantSchema, lastContact: z.string() })),
+  late: z.optional(z.object({ actedAt: instantSchema, lastContact: z.string() })),
 });
 
 /** The time of an action: now, unless it waited on a device. */
@@ -26,8 +26,8 @@ export function actionTimeOf(
   const { late } = inputSchema.safeParse(input).data ?? {};
   if (!late || !('uid' in caller)) return { ok: true, action: { at: now } };
   const lastContact = parseLastContact(String(caller.uid), late.lastContact);
-  const decision = decideActionTime({ pressedAt: late.pressedAt, lastContact }, now);
-  return decision.ok ? { ok: true, action: { at: decision.pressedAt, receivedAt: now } } : decision;
+  const decision = decideActionTime({ actedAt: late.actedAt, lastContact }, now);
+  return decision.ok ? { ok: true, action: { at: decision.actedAt, receivedAt: now } } : decision;
 }
 
 function parseLastContact(uid: string, text: string): Instant | null {

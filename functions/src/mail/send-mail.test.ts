@@ -48,11 +48,11 @@ test('gives up on a mail server that says nothing, instead of holding up the oth
 });
 
 test('says nothing of an email to another machine that does not encrypt', async () => {
-  const heard: string[] = [];
+  const logged: string[] = [];
   const answerPlainly = (socket: Socket) => {
     socket.write('220 plain ESMTP\r\n');
     socket.on('data', (said) => {
-      heard.push(String(said));
+      logged.push(String(said));
       socket.write('250 plain\r\n');
     });
   };
@@ -61,6 +61,6 @@ test('says nothing of an email to another machine that does not encrypt', async 
   vi.stubEnv('SMTP_URL', `smtp://0.0.0.0:${port}`);
   await expect(sendOverSmtp(mail, content)).rejects.toThrow();
   silentServer.off('connection', answerPlainly);
-  expect(heard.join('')).toContain('STARTTLS');
-  expect(heard.join('')).not.toContain('MAIL FROM');
+  expect(logged.join('')).toContain('STARTTLS');
+  expect(logged.join('')).not.toContain('MAIL FROM');
 });

@@ -301,8 +301,8 @@ describe('a random history of bookings and passes', () => {
         byName(parts.flatMap(({ households }) => Object.values(households))),
       );
       const expected = counted.find((each) => each.day === day) ?? emptyDay(day);
-      const kept = await storedDay(day);
-      expect({ reserved: kept.reserved, taken: takenHours(kept, now()) }).toEqual({
+      const after = await storedDay(day);
+      expect({ reserved: after.reserved, taken: takenHours(after, now()) }).toEqual({
         reserved: expected.reserved,
         taken: takenHours(expected, now()),
       });

@@ -61,8 +61,8 @@ describe('the emails of a customer', () => {
     const { household, emailId } = await anUnreached();
     const { uid, email } = household;
     const key = randomUUID();
-    const presses = await Promise.all([1, 2, 3].map(() => sendAgain(uid, emailId, email, key)));
-    expect(presses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const replies = await Promise.all([1, 2, 3].map(() => sendAgain(uid, emailId, email, key)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await emailsTo(email)).toHaveLength(2);
     const actions = await firestore().collection('staffActions').where('who.uid', '==', uid).get();
     const kinds = actions.docs.map((action) => action.get('kind'));

@@ -9,11 +9,11 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';
 import {
+  action,
   byAdmin,
   byStaff,
   type Call,
   pauseOf,
-  press,
   send,
   sendByStaff,
   serveCalls,
@@ -30,7 +30,7 @@ setProject('demo-late-refusals');
 
 /** An action, the reason it is refused, and a change that removes the reason. */
 interface RefusedAction {
-  readonly press: Call;
+  readonly action: Call;
   readonly code: RefusalCode;
   readonly remedy: () => Promise<unknown>;
 }
@@ -43,7 +43,7 @@ serveCalls();
 
 /** Another counter takes the cash first, and gives it back. */
 async function takenAndBack(userId: string, cash: Call) {
-  const { receipt } = z.object({ receipt: z.string() }).parse(await press(...cash));
+  const { receipt } = z.object({ receipt: z.string() }).parse(await action(...cash));
   return () => sendByStaff('takeBackCash', { userId, receipt, reason: 'Wrong group' });
 }
 
@@ -51,21 +51,21 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
   'an hour more for a group, while another counter has added one': async () => {
     const { id, hours } = await aPaidWalkIn();
     const hour = byStaff('extendWalkIn', { walkInId: id, hours: 1, expectedHours: hours });
-    return { press: hour, code: 'changed-since-loaded', remedy: await takenAndBack(id, hour) };
+    return { action: hour, code: 'changed-since-loaded', remedy: await takenAndBack(id, hour) };
   },
   'cash for the next week, while another counter has taken it': async () => {
     const { uid: userId, primary } = await aPaidHousehold();
     const seen = toIsoString(paidUntilOf(primary.membership) ?? now);
     const week = { userId, membershipId: primary.id, expectedPaidUntil: { [primary.id]: seen } };
     const cash = byStaff('confirmCash', week);
-    return { press: cash, code: 'changed-since-loaded', remedy: await takenAndBack(userId, cash) };
+    return { action: cash, code: 'changed-since-loaded', remedy: await takenAndBack(userId, cash) };
   },
   'cash back for a week, while later cash stands on it': async () => {
     const { uid: userId, primary } = await anUnpaidHousehold();
     const cash = byStaff('confirmCash', { userId, membershipId: primary.id });
-    const { receipt } = z.object({ receipt: z.string() }).parse(await press(...cash));
+    const { receipt } = z.object({ receipt: z.string() }).parse(await action(...cash));
     return {
-      press: byStaff('takeBackCash', { userId, receipt, reason: 'Wrong child' }),
+      action: byStaff('takeBackCash', { userId, receipt, reason: 'Wrong child' }),
       code: 'later-payment-first',
       remedy: await takenAndBack(userId, cash),
     };
@@ -73,7 +73,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
   'sessions for somebody who has not paid': async () => {
     const { uid: userId, primary } = await anUnpaidHousehold();
     return {
-      press: byStaff('sellSessions', { userId, memberId: null, quantity: 2 }),
+      action: byStaff('sellSessions', { userId, memberId: null, quantity: 2 }),
       code: 'membership-ended',
       remedy: () => sendByStaff('confirmCash', { userId, membershipId: primary.id }),
     };
@@ -81,7 +81,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
   'a check-in of somebody who has not paid': async () => {
     const { uid: userId, primary } = await anUnpaidHousehold();
     return {
-      press: byStaff('checkIn', { userId, membershipIds: [primary.id] }),
+      action: byStaff('checkIn', { userId, membershipIds: [primary.id] }),
       code: 'check-in-refused',
       remedy: () => sendByStaff('confirmCash', { userId, membershipId: primary.id }),
     };
@@ -89,7 +89,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
   'a check-in of a group that has not paid': async () => {
     const { id: userId } = await anUnpaidWalkIn();
     return {
-      press: byStaff('checkIn', { userId, membershipIds: [userId] }),
+      action: byStaff('checkIn', { userId, membershipIds: [userId] }),
       code: 'check-in-refused',
       remedy: () => sendByStaff('confirmCash', { userId, membershipId: userId }),
     };
@@ -98,7 +98,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     const { uid: userId } = await aPaidHousehold();
     await sendByStaff('cancelForHousehold', { userId, ...everyone });
     return {
-      press: byStaff('cancelForHousehold', { userId, ...everyone }),
+      action: byStaff('cancelForHousehold', { userId, ...everyone }),
       code: 'already-canceled',
       remedy: () => sendByStaff('keepForHousehold', { userId, ...everyone }),
     };
@@ -108,7 +108,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     const { uid: userId } = household;
     await sendByStaff('cancelForHousehold', { userId, ...everyone });
     return {
-      press: byStaff('pauseForHousehold', { userId, ...pauseOf(household, 1).pause }),
+      action: byStaff('pauseForHousehold', { userId, ...pauseOf(household, 1).pause }),
       code: 'already-canceled',
       remedy: () => sendByStaff('keepForHousehold', { userId, ...everyone }),
     };
@@ -119,7 +119,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     const [short, long] = [pauseOf(household, 1), pauseOf(household, 2)];
     await sendByStaff('pauseForHousehold', { userId, ...short.pause });
     return {
-      press: byStaff('resumeForHousehold', { userId, ...long.resume }),
+      action: byStaff('resumeForHousehold', { userId, ...long.resume }),
       code: 'changed-since-loaded',
       remedy: async () => {
         await sendByStaff('resumeForHousehold', { userId, ...short.resume });
@@ -133,7 +133,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     await sendByStaff('cancelForHousehold', { userId, ...everyone });
     const change = { userId, ...everyone, currentTier: 'leader', newTier: 'supporter' };
     return {
-      press: byStaff('changeTierForHousehold', change),
+      action: byStaff('changeTierForHousehold', change),
       code: 'already-canceled',
       remedy: () => sendByStaff('keepForHousehold', { userId, ...everyone }),
     };
@@ -143,7 +143,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     const people = [{ memberId: primary.id, tier: 'leader' }];
     const cash = byStaff('confirmCash', { userId, membershipId: primary.id });
     return {
-      press: byStaff('startAgainForHousehold', { userId, people, paymentMethod: 'cash' }),
+      action: byStaff('startAgainForHousehold', { userId, people, paymentMethod: 'cash' }),
       code: 'already-paid',
       remedy: await takenAndBack(userId, cash),
     };
@@ -155,7 +155,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     const { uid: userId } = household;
     await sendByStaff('correctDetails', { userId, ...other, seen });
     return {
-      press: byStaff('correctDetails', { userId, ...seen, name: 'Maria Rossi', seen }),
+      action: byStaff('correctDetails', { userId, ...seen, name: 'Maria Rossi', seen }),
       code: 'changed-since-loaded',
       remedy: () => sendByStaff('correctDetails', { userId, ...seen, seen: other }),
     };
@@ -167,7 +167,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     await auth().setCustomUserClaims(uid, { role: 'staff' });
     const { email } = await auth().getUser(uid);
     return {
-      press: byStaff('correctDetails', { userId: household.uid, ...seen, email, seen }),
+      action: byStaff('correctDetails', { userId: household.uid, ...seen, email, seen }),
       code: 'email-in-use',
       remedy: () => auth().deleteUser(uid),
     };
@@ -179,7 +179,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     for (let note = 1; note < MAX_STAFF_NOTES; note += 1)
       await sendByStaff('addNote', { userId, text: `Note ${note}` });
     return {
-      press: byStaff('addNote', { userId, text: 'One more' }),
+      action: byStaff('addNote', { userId, text: 'One more' }),
       code: 'too-many-notes',
       remedy: () => sendByStaff('clearNote', { userId, noteId }),
     };
@@ -187,7 +187,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
   'the link to pay by card for somebody who has not paid': async () => {
     const { uid: userId, primary } = await anUnpaidHousehold();
     return {
-      press: byStaff('sendCardLink', { userId }),
+      action: byStaff('sendCardLink', { userId }),
       code: 'not-paid',
       remedy: () => sendByStaff('confirmCash', { userId, membershipId: primary.id }),
     };
@@ -199,7 +199,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     const { id: walkInId } = walkIn;
     await sendByStaff('correctWalkIn', { walkInId, ...other, seen });
     return {
-      press: byStaff('correctWalkIn', { walkInId, ...seen, name: 'Tom Bianco', seen }),
+      action: byStaff('correctWalkIn', { walkInId, ...seen, name: 'Tom Bianco', seen }),
       code: 'changed-since-loaded',
       remedy: () => sendByStaff('correctWalkIn', { walkInId, ...seen, seen: other }),
     };
@@ -209,7 +209,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     const idempotencyKey = randomUUID();
     await sendByStaff('checkIn', { userId: walkInId, membershipIds: [walkInId], idempotencyKey });
     return {
-      press: byAdmin('cancelWalkIn', { walkInId, reason: 'Fell ill', expectedCents: totalCents }),
+      action: byAdmin('cancelWalkIn', { walkInId, reason: 'Fell ill', expectedCents: totalCents }),
       code: 'group-has-come',
       remedy: () => sendByStaff('undoCheckIn', { userId: walkInId, idempotencyKey }),
     };
@@ -218,28 +218,28 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     const { uid: userId } = await auth().createUser({ email: `${randomUUID()}@example.com` });
     const { email } = await auth().getUser(userId);
     return {
-      press: byAdmin('dismissStaff', { userId }),
+      action: byAdmin('dismissStaff', { userId }),
       code: 'not-found',
-      remedy: () => press(...byAdmin('appointStaff', { email, role: 'staff' })),
+      remedy: () => action(...byAdmin('appointStaff', { email, role: 'staff' })),
     };
   },
   'hours on a day, while the week is full': async () => {
     const { token } = await aLoggedInHousehold();
     const person = { isFamily: false, memberId: null, day: dayOf(now) };
-    await press('bookHours', { ...person, hours: 2 }, token);
+    await action('bookHours', { ...person, hours: 2 }, token);
     return {
-      press: ['bookHours', { ...person, hours: 1 }, token],
+      action: ['bookHours', { ...person, hours: 1 }, token],
       code: 'hours-exceed-allowance',
-      remedy: () => press('removeBooking', person, token),
+      remedy: () => action('removeBooking', person, token),
     };
   },
   'removing a booking that does not exist yet': async () => {
     const { token } = await aLoggedInHousehold();
     const person = { isFamily: false, memberId: null, day: dayOf(now) };
     return {
-      press: ['removeBooking', person, token],
+      action: ['removeBooking', person, token],
       code: 'unknown-booking',
-      remedy: () => press('bookHours', { ...person, hours: 1 }, token),
+      remedy: () => action('bookHours', { ...person, hours: 1 }, token),
     };
   },
   'a higher tier that the card does not pay': async () => {
@@ -247,7 +247,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     await switchCard(household, 'chargeCustomerFail');
     const change = { ...everyone, currentTier: 'leader', newTier: 'legacy-maker' };
     return {
-      press: ['changeTier', change, token],
+      action: ['changeTier', change, token],
       code: 'card-declined',
       remedy: () => switchCard(household, 'visa'),
     };
@@ -257,7 +257,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     const { uid: userId, primary } = household;
     const sessions = { ...everyone, quantity: 1, note: '', paymentMethodId: await aCard('visa') };
     return {
-      press: ['buySessions', sessions, token],
+      action: ['buySessions', sessions, token],
       code: 'membership-ended',
       remedy: () => sendByStaff('confirmCash', { userId, membershipId: primary.id }),
     };
@@ -274,7 +274,7 @@ test('a key with which something else was refused is no key for another call', a
 
 describe('an action that was refused stays refused when its first request arrives after the reason was removed', () => {
   test.each(Object.keys(ACTIONS))('%s', async (name) => {
-    const { press: refused, code, remedy } = (await ACTIONS[name]?.()) ?? expect.unreachable();
+    const { action: refused, code, remedy } = (await ACTIONS[name]?.()) ?? expect.unreachable();
     const key = randomUUID();
     const answer = await send(refused, key);
     expect(answer.body).toMatchObject({ code });

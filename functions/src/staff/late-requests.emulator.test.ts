@@ -124,21 +124,21 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'confirmCash of a membership and takeBackCash': async () => {
     const { uid: userId, primary } = await anUnpaidHousehold();
     return {
-      press: byStaff('confirmCash', { userId, membershipId: primary.id }),
+      action: byStaff('confirmCash', { userId, membershipId: primary.id }),
       opposite: takenBack(userId),
     };
   },
   'confirmCash of a day pass and takeBackCash': async () => {
     const { id } = await anUnpaidWalkIn();
     return {
-      press: byStaff('confirmCash', { userId: id, membershipId: id }),
+      action: byStaff('confirmCash', { userId: id, membershipId: id }),
       opposite: takenBack(id),
     };
   },
   'sellSessions and takeBackCash': async () => {
     const { uid: userId } = await aPaidHousehold();
     return {
-      press: byStaff('sellSessions', { userId, memberId: null, quantity: 2 }),
+      action: byStaff('sellSessions', { userId, memberId: null, quantity: 2 }),
       opposite: takenBack(userId),
     };
   },
@@ -148,7 +148,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const change = { personId: primary.id, currentTier: 'supporter', newTier: 'leader' } as const;
     const expectedCents = cashUpgradeCost(household, change, now) ?? 0;
     const input = { userId, memberId: primary.id, currentTier: 'supporter', newTier: 'leader' };
-    return { press: byStaff('upgradeInCash', { ...input, expectedCents }), opposite: takenBack(userId) };
+    return { action: byStaff('upgradeInCash', { ...input, expectedCents }), opposite: takenBack(userId) };
   },
   'takeBackCash and confirmCash': async () => {
     const { id: userId } = await anUnpaidWalkIn();
@@ -166,7 +166,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'extendWalkIn and takeBackCash': async () => {
     const { id, hours } = await aPaidWalkIn();
     return {
-      press: byStaff('extendWalkIn', { walkInId: id, hours: 1, expectedHours: hours }),
+      action: byStaff('extendWalkIn', { walkInId: id, hours: 1, expectedHours: hours }),
       opposite: takenBack(id),
     };
   },
@@ -180,7 +180,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     );
   },
   'registerGroup and cancelWalkIn': async () => ({
-    press: byStaff('registerGroup', {
+    action: byStaff('registerGroup', {
       name: 'Grandma Ito',
       phone: aPhone(),
       selectedDate: addDays(dayOf(now), 1),

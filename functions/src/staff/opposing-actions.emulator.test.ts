@@ -110,14 +110,14 @@ describe('two counters that do opposing things to one household', () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const takeBack = await takeBackFor(household);
     const firstUntil = paidUntilOf((await stored(household.uid)).primary.membership);
-    const pressedAt = instant(Date.now());
+    const actedAt = instant(Date.now());
     const [back, paid] = await atOnce(takeBack, cashFor(household));
     expect(paid).toBe(200);
     expect([200, 409]).toContain(back);
     const amounts = await amountsOf(household);
     expect(amounts.toSorted()).toEqual(back === 200 ? [-2000, 2000, 2000] : [2000, 2000]);
     const paidUntil = paidUntilOf((await stored(household.uid)).primary.membership) ?? 0;
-    const weekFrom = back === 200 ? pressedAt : (firstUntil ?? 0);
+    const weekFrom = back === 200 ? actedAt : (firstUntil ?? 0);
     expect(paidUntil - weekFrom).toBeGreaterThanOrEqual(days(7));
     expect(paidUntil - weekFrom).toBeLessThan(days(7) + seconds(30));
     expect(await membershipsOf(household)).toEqual(['leader active']);
@@ -276,9 +276,9 @@ describe('two counters that do opposing things to one household', () => {
     );
     expect([grown, canceled].toSorted()).toEqual([200, 409]);
     const entries = await listEntriesOfWalkIn(id);
-    const kept = entries.reduce((total, { amountCents }) => total + amountCents, 0);
+    const netCents = entries.reduce((total, { amountCents }) => total + amountCents, 0);
     const walkIn = await storedWalkIn(id);
-    expect([walkIn.payment.status, kept]).toEqual(
+    expect([walkIn.payment.status, netCents]).toEqual(
       canceled === 200 ? ['canceled', 0] : ['active', walkIn.totalCents],
     );
   });

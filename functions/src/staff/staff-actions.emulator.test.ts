@@ -185,8 +185,8 @@ describe('the log of staff actions for a customer', () => {
     await household.update({ 'primary.membership': expired });
     await send('deleteAccount', { userId: uid });
     expect((await actionsOf(uid)).actions).toEqual([]);
-    const kept = await Promise.all(ids.map((id) => firestore().doc(`staffActions/${id}`).get()));
-    expect(kept.map((action) => action.get('who'))).toEqual([null, null]);
-    expect(JSON.stringify(kept.map((action) => action.data()))).not.toContain('Nora');
+    const remaining = await Promise.all(ids.map((id) => firestore().doc(`staffActions/${id}`).get()));
+    expect(remaining.map((action) => action.get('who'))).toEqual([null, null]);
+    expect(JSON.stringify(remaining.map((action) => action.data()))).not.toContain('Nora');
   });
 });

@@ -31,7 +31,7 @@ export const warningsOfFraud = () =>
   );
 
 export const householdsToNotifyOfPrices = (most: number) =>
-  readFirst(households().orderBy('untoldOfPricesFrom'), most);
+  readFirst(households().orderBy('unnotifiedOfPricesFrom'), most);
 
 /** Newest first. */
 export const undeliveredEmails = (most: number, now: Instant) =>

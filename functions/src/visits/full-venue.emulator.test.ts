@@ -8,7 +8,7 @@ import { firestore } from '../firebase/admin.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { saveVenue } from '../testing/example-settings.ts';
-import { lateActionOf } from '../testing/faults/late-press.ts';
+import { lateActionOf } from '../testing/faults/late-action.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aPaidHousehold } from '../testing/subjects/households.ts';
 import { aStaffMember } from '../testing/subjects/staff.ts';

@@ -9,7 +9,7 @@ import { signLastContact } from '../http/last-contact.ts';
 import { updateHousehold } from '../stores/customers/households.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
-import { ago, type Late, lateActionOf } from '../testing/faults/late-press.ts';
+import { ago, type Late, lateActionOf } from '../testing/faults/late-action.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aPaidHousehold, stored } from '../testing/subjects/households.ts';
 import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
@@ -64,10 +64,10 @@ describe('a check-in that waited on a device without a network', () => {
     const { status, body } = await checkIn(uid, personId, late);
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { sessions: [{ sessionStart: late.pressedAt }] },
+      body: { sessions: [{ sessionStart: late.actedAt }] },
     });
     expect(await actionsOf(uid, 'check-in')).toMatchObject([
-      { at: Date.parse(late.pressedAt), receivedAt: expect.any(Number) },
+      { at: Date.parse(late.actedAt), receivedAt: expect.any(Number) },
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('a check-in that waited on a device without a network', () => {
     const { uid, personId } = await aMember();
     const first = lateSince(minutes(20));
     expect((await checkIn(uid, personId, first)).status).toBe(200);
-    const since = formatTime(instant(Date.parse(first.pressedAt)));
+    const since = formatTime(instant(Date.parse(first.actedAt)));
     for (const second of [lateSince(minutes(15)), lateSince(minutes(25))])
       expect(await checkIn(uid, personId, second)).toMatchObject({
         status: 400,
@@ -105,14 +105,14 @@ describe('a check-in that waited on a device without a network', () => {
     await checkIn(uid, personId, second, key);
     await checkIn(uid, personId, second, key);
     expect(await visitRecords(uid)).toMatchObject([
-      { checkedInTwice: { at: Date.parse(second.pressedAt), idempotencyKey: key }, undone: null },
+      { checkedInTwice: { at: Date.parse(second.actedAt), idempotencyKey: key }, undone: null },
     ]);
-    expect(await actionsOf(uid, 'let-in-again')).toMatchObject([{ at: Date.parse(second.pressedAt) }]);
+    expect(await actionsOf(uid, 'let-in-again')).toMatchObject([{ at: Date.parse(second.actedAt) }]);
   });
 
   test('of a group that another counter let in marks its visit', async () => {
     const late = lateSince(minutes(4));
-    const { id } = await aPaidWalkIn({ at: instant(Date.parse(late.pressedAt)) });
+    const { id } = await aPaidWalkIn({ at: instant(Date.parse(late.actedAt)) });
     await checkIn(id, id, late);
     const key = randomUUID();
     expect((await checkIn(id, id, late, key)).status).toBe(400);
@@ -138,14 +138,14 @@ describe('a check-in that waited on a device without a network', () => {
     const late = lateSince(minutes(40));
     await checkIn(uid, personId, late, key);
     expect((await checkIn(uid, personId, lateSince(minutes(5)), key)).status).toBe(200);
-    expect((await stored(uid)).primary.visits).toMatchObject([{ at: Date.parse(late.pressedAt) }]);
+    expect((await stored(uid)).primary.visits).toMatchObject([{ at: Date.parse(late.actedAt) }]);
   });
 
   test('is refused to people who aren’t staff, whatever their device stored', async () => {
     const { uid, personId } = await aMember();
     const { household, token } = await aLoggedInHousehold();
     const lastContact = signLastContact(household.uid, ago(minutes(10)));
-    const late = { pressedAt: toIsoString(ago(minutes(5))), lastContact };
+    const late = { actedAt: toIsoString(ago(minutes(5))), lastContact };
     const body = { userId: uid, membershipIds: [personId], idempotencyKey: randomUUID(), late };
     expect((await call(server, 'POST', '/api/check-visit', { token, body })).status).toBe(403);
     expect((await stored(uid)).primary.visits).toEqual([]);
@@ -169,15 +169,15 @@ describe('a check-in that waited on a device without a network', () => {
     const real = lateSince(minutes(40));
     const [time] = real.lastContact.split('.');
     const forged: Late[] = [
-      { ...real, pressedAt: toIsoString(ago(minutes(51))) },
-      { ...real, pressedAt: toIsoString(ago(-minutes(5))) },
+      { ...real, actedAt: toIsoString(ago(minutes(51))) },
+      { ...real, actedAt: toIsoString(ago(-minutes(5))) },
       { ...real, lastContact: signLastContact(other.uid, ago(hours(1))) },
       { ...real, lastContact: `${Number(time) - hours(1)}.${real.lastContact.split('.')[1]}` },
       { ...real, lastContact: 'none' },
       lateSince(hours(12) + minutes(1)),
     ];
     for (const late of forged) {
-      const rejected = { status: 409, body: { code: 'press-time-rejected' } };
+      const rejected = { status: 409, body: { code: 'action-time-rejected' } };
       expect(await checkIn(uid, personId, late)).toMatchObject(rejected);
       expect(await undo(uid, randomUUID(), late)).toMatchObject(rejected);
     }

@@ -8,7 +8,7 @@ import { checkBackups } from './backups.ts';
 const LAST = '2026-11-26T03:00:00.000Z';
 const SECONDS_RETAINED = String(days(13) / 1000);
 
-const asked: string[] = [];
+const requests: string[] = [];
 const functions = 'serviceAccount:legacy-hub-functions@hub-live.iam.gserviceaccount.com';
 const bound = (role: string, ...members: string[]) => ({ role: `roles/storage.${role}`, members });
 const OWNERS = bound('admin', 'user:owner@copies.example', 'projectOwner:hub-copies');
@@ -37,7 +37,7 @@ const checked = (
   }: Given = {},
 ) => {
   const gcloud: Gcloud = async (...args) => {
-    asked.push(args.join(' '));
+    requests.push(args.join(' '));
     if (args.join(' ') === 'projects get-iam-policy 222') return { bindings: inProject };
     if (args[1] === 'get-iam-policy') return { bindings: [owned(by)] };
     if (args[0] === 'projects') return { projectNumber: '111' };
@@ -60,7 +60,7 @@ const GOOD = {
 describe('the backups check', () => {
   test('passes for a new backup in a locked bucket of another project', async () => {
     expect(await wrong(GOOD)).toEqual([]);
-    expect(asked).toContain('storage objects list gs://hub-copies/backups/*/backup.json');
+    expect(requests).toContain('storage objects list gs://hub-copies/backups/*/backup.json');
   });
 
   test('wants a complete backup of the last 26 hours', async () => {

@@ -41,12 +41,13 @@ export async function checkBackups(
   const found = await gcloud('storage', 'objects', 'list', `${url}/${BACKUPS}/*/backup.json`);
   const moments = objectsSchema.parse(found).map(({ name }) => Date.parse(name.split('/')[1] ?? ''));
   const last = Math.max(0, ...moments);
-  const kept = there.retentionPolicy?.retentionPeriod ?? 0;
+  const retention = there.retentionPolicy?.retentionPeriod ?? 0;
   const ofBucket = policySchema.parse(await gcloud('storage', 'buckets', 'get-iam-policy', url));
   const policyOf = async (name: string) =>
     policySchema.parse(await gcloud('projects', 'get-iam-policy', name));
   const ofProject = await policyOf(there.projectNumber);
-  const isLocked = there.retentionPolicy?.isLocked === true && kept >= days(RETENTION_DAYS.backups) / 1000;
+  const isLocked =
+    there.retentionPolicy?.isLocked === true && retention >= days(RETENTION_DAYS.backups) / 1000;
   return [
     findingIf(
       now - last < MAX_AGE,

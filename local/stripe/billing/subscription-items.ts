@@ -146,7 +146,7 @@ function changedItems(
   if (before === undefined) throw missing('subscription_item', id, `${param}[id]`);
   if (deleted) return items.filter((item) => item !== before);
   const price = newPrice === undefined ? before.price : activePrice(state, newPrice, `${param}[price]`);
-  const kept = price.id === before.price.id ? before.quantity : undefined;
-  const after = { ...before, plan: planOf(price), price, quantity: quantity ?? kept ?? 1 };
+  const currentQuantity = price.id === before.price.id ? before.quantity : undefined;
+  const after = { ...before, plan: planOf(price), price, quantity: quantity ?? currentQuantity ?? 1 };
   return items.map((item) => (item === before ? after : item));
 }

@@ -58,9 +58,9 @@ function update(state: SandboxState, id: string, params: Params<typeof updateSha
 const statuses = oneOf('active', 'all', 'canceled', 'incomplete', 'incomplete_expired', 'past_due');
 
 /** Without a status filter, cancelled subscriptions are left out. */
-function hasStatus({ status }: Stripe.Subscription, asked: string | undefined): boolean {
-  if (asked === 'all') return true;
-  return asked === undefined ? status !== 'canceled' : status === asked;
+function hasStatus({ status }: Stripe.Subscription, wanted: string | undefined): boolean {
+  if (wanted === 'all') return true;
+  return wanted === undefined ? status !== 'canceled' : status === wanted;
 }
 
 export const listShape = { ...paging, customer: text, status: statuses };

@@ -16,9 +16,9 @@ export function listRoute(
 ): Route {
   const shape = { ...Object.fromEntries(filters.map((field) => [field, text])), ...paging };
   return route('GET', path, shape, ({ state, params }) => {
-    const asked: Readonly<Record<string, unknown>> = params;
-    const isAsked = (row: Listed) =>
-      filters.every((field) => asked[field] === undefined || idOf(row[field]) === asked[field]);
-    return page([...rowsOf(state)].filter(isAsked), params as Params<typeof paging>, path);
+    const query: Readonly<Record<string, unknown>> = params;
+    const matches = (row: Listed) =>
+      filters.every((field) => query[field] === undefined || idOf(row[field]) === query[field]);
+    return page([...rowsOf(state)].filter(matches), params as Params<typeof paging>, path);
   });
 }

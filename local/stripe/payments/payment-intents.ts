@@ -143,8 +143,8 @@ export const paymentIntentRoutes = [
     ({ state, id, params }) => {
       checkReturnUrl(params);
       const intent = intentNamed(state, id);
-      const asked = methodFor(state, intent, params.payment_method);
-      const method = asked ?? state.paymentMethods.get(idOf(intent.payment_method) ?? '');
+      const requested = methodFor(state, intent, params.payment_method);
+      const method = requested ?? state.paymentMethods.get(idOf(intent.payment_method) ?? '');
       if (method === undefined) throw missingMethod('payment_intent');
       intent.setup_future_usage = params.setup_future_usage ?? intent.setup_future_usage;
       confirm(state, intent, method);

@@ -59,7 +59,7 @@ function create(state: SandboxState, params: Params<typeof createShape>): Stripe
 function confirm(
   state: SandboxState,
   intent: Stripe.SetupIntent,
-  asked: Stripe.PaymentMethod | undefined,
+  requested: Stripe.PaymentMethod | undefined,
 ): Stripe.SetupIntent {
   if (intent.status === 'succeeded') {
     throw unexpectedState(
@@ -67,7 +67,7 @@ function confirm(
       'You cannot confirm this SetupIntent because it has already succeeded.',
     );
   }
-  const method = asked ?? state.paymentMethods.get(idOf(intent.payment_method) ?? '');
+  const method = requested ?? state.paymentMethods.get(idOf(intent.payment_method) ?? '');
   if (method === undefined) throw missingMethod('setup_intent');
   intent.payment_method = method.id;
   intent.last_setup_error = null;

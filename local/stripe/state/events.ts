@@ -63,9 +63,9 @@ const listShape = {
 export const eventRoutes = [
   route('GET', '/v1/events', listShape, ({ state, params }) => {
     const { created: { gte = -Infinity, lte = Infinity } = {}, type, types } = params;
-    const asked = types ?? (type === undefined ? undefined : [type]);
+    const wantedTypes = types ?? (type === undefined ? undefined : [type]);
     const listed = [...state.events.values()].filter(
-      (event) => (asked?.includes(event.type) ?? true) && event.created >= gte && event.created <= lte,
+      (event) => (wantedTypes?.includes(event.type) ?? true) && event.created >= gte && event.created <= lte,
     );
     return page(listed, params, '/v1/events');
   }),

@@ -35,7 +35,7 @@ test.describe('3-D Secure authentication', () => {
     await checkout.fill(REQUIRES_3DS);
     await checkout.pay.click();
     await expect(checkout.approve).toBeEnabled();
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+    for (let clicks = 0; clicks < 3; clicks += 1) await page.keyboard.press('Escape');
     await expect(checkout.approve).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(checkout.approve).toBeFocused();
@@ -62,7 +62,7 @@ test.describe('3-D Secure authentication', () => {
     await checkout.fill(REQUIRES_3DS);
     await checkout.pay.click();
     await expect(checkout.approve).toBeEnabled();
-    for (let presses = 0; presses < 8; presses += 1) {
+    for (let clicks = 0; clicks < 8; clicks += 1) {
       await page.keyboard.press('Tab');
       await expect(checkout.pay).not.toBeFocused();
       await expect(checkout.number).not.toBeFocused();

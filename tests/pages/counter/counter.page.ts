@@ -94,7 +94,7 @@ export class CustomerProfile {
   readonly history: Locator;
   readonly memberships: Locator;
   readonly payments: Locator;
-  readonly giveBack: Locator;
+  readonly returnMoney: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Customer profile' });
@@ -111,7 +111,7 @@ export class CustomerProfile {
       .getByRole('region', { name: 'Memberships' })
       .filter({ has: page.getByRole('button', { name: 'Take payment' }) });
     this.payments = this.dialog.getByRole('region', { name: 'Payments' });
-    this.giveBack = page.getByRole('dialog', {
+    this.returnMoney = page.getByRole('dialog', {
       name: /^(Take back (cash|card payment)|Refund a card payment)\?$/,
     });
     this.deletion = page.getByRole('dialog', { name: 'Delete account?' });

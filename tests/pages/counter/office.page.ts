@@ -32,12 +32,12 @@ export class OfficePage {
     await this.#page.getByRole('link', { name: 'Venue', exact: true }).click();
   }
 
-  press(button: string | RegExp): Promise<void> {
+  click(button: string | RegExp): Promise<void> {
     return this.#page.getByRole('button', { name: button }).first().click();
   }
 
   async addDays({ day, reason, hours }: Days): Promise<void> {
-    await this.press('Add days');
+    await this.click('Add days');
     await this.dialog.getByLabel('First day').fill(day);
     await this.dialog.getByLabel('Last day').fill(day);
     if (hours) {
@@ -50,7 +50,7 @@ export class OfficePage {
   }
 
   async removeDays(day: VenueDate): Promise<void> {
-    await this.press(`Remove ${formatFullDate(day)}`);
+    await this.click(`Remove ${formatFullDate(day)}`);
     await this.confirm('Remove');
   }
 

@@ -52,8 +52,8 @@ export class QueuedActions {
   }
 
   async expectCounted(): Promise<void> {
-    const kept = `${this.actions.length} actions saved and not sent yet`;
-    await expect(queuedNotices(this.counter.page)).toContainText(kept);
+    const savedLabel = `${this.actions.length} actions saved and not sent yet`;
+    await expect(queuedNotices(this.counter.page)).toContainText(savedLabel);
   }
 
   /** The expected records of them on the server. */
@@ -79,7 +79,7 @@ export function answeredActions(page: Page): string[] {
     const request = response.request();
     const isAction = request.method() === 'POST' && request.url().includes('/api/');
     const { late } = isAction ? request.postDataJSON() : { late: undefined };
-    if (late) answered.push(`${late.pressedAt} ${response.status()}`);
+    if (late) answered.push(`${late.actedAt} ${response.status()}`);
   });
   return answered;
 }

@@ -64,10 +64,10 @@ const personOf = ({ who }: VisitRecord): string =>
 
 export const counter: Comparisons = {
   /** Every confirmed action is in it, once; no refused one is. */
-  'action in the staff log': ({ staffActions }, { staff, actions, kept }) => ({
+  'action in the staff log': ({ staffActions }, { staff, actions, queuedOutcomes }) => ({
     due: [
       ...actions.filter(({ isReported }) => isReported).map(({ action }) => action),
-      ...kept.flatMap(loggedOf),
+      ...queuedOutcomes.flatMap(loggedOf),
     ],
     mayBe: actions.filter(({ isReported }) => !isReported).map(({ action }) => action),
     found: staffActions.filter(({ by }) => staff.includes(by)).map(lineOf),
@@ -91,16 +91,18 @@ export const counter: Comparisons = {
       members.map(({ uid, primary }) => `${uid}: ${primary.name}`),
     ),
 
-  'press that was never sent': (_observed, { kept }) =>
+  'queued action that was never sent': (_observed, { queuedOutcomes }) =>
     nothingOf(
-      kept.flatMap(({ action, refused }) => (refused ? [] : `${action.kind} of ${action.customerId}`)),
+      queuedOutcomes.flatMap(({ action, refused }) =>
+        refused ? [] : `${action.kind} of ${action.customerId}`,
+      ),
     ),
   'refusal for no reason': (observed, expected) =>
-    nothingOf(expected.kept.flatMap((outcome) => unexplained(outcome, observed, expected))),
+    nothingOf(expected.queuedOutcomes.flatMap((outcome) => unexplained(outcome, observed, expected))),
   /** Booked once, as it was taken, with the receipt that was handed out; not at all if it was refused. */
-  'kept cash of': ({ ledger }, { kept }) =>
+  'kept cash of': ({ ledger }, { queuedOutcomes }) =>
     same(
-      kept.flatMap(({ action, receipt, refused }) => {
+      queuedOutcomes.flatMap(({ action, receipt, refused }) => {
         if (action.kind !== 'take-cash') return [];
         const own = ledger.filter(
           (entry) =>
@@ -114,9 +116,9 @@ export const counter: Comparisons = {
       }),
     ),
   /** The visit of a person checked in by two counters says so, with the last such action, unless one of the visits was undone. */
-  'double entry': ({ visits }, { staff, kept }) => {
+  'double entry': ({ visits }, { staff, queuedOutcomes }) => {
     const undone = visits.filter((visit) => !isEffective(visit)).map(personOf);
-    const notified = kept.flatMap(({ action, refused }) =>
+    const notified = queuedOutcomes.flatMap(({ action, refused }) =>
       alreadyInside(refused ?? []).map((id) => [id, action.idempotencyKey] as const),
     );
     const marked = visits.flatMap((visit) =>

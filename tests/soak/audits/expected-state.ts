@@ -61,7 +61,7 @@ export const newExpectedState = (staff: readonly string[], withoutEmail: string[
   givenBack: [] as { amountCents: number; receipt: string }[],
   checkIns: [] as { idempotencyKey: string; sessions: number }[],
   undone: [] as string[],
-  kept: [] as QueuedOutcome[],
+  queuedOutcomes: [] as QueuedOutcome[],
   /** Bookings and paid passes for days ahead that no closure may end. */
   booked: [] as { customer: string; day: VenueDate }[],
   /** The actions of staff, with the customer, and whether they were reported as done. */

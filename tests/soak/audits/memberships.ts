@@ -58,7 +58,7 @@ export const memberships: Comparisons = {
     const { members, walkIns, cardPayments } = observed;
     const declined = declinedLater(observed);
     const payments = paymentsIn(observed.ledger);
-    const kept = payments.filter(({ isPaidFor }) => isPaidFor).map(({ customer }) => customer);
+    const queuedOutcomes = payments.filter(({ isPaidFor }) => isPaidFor).map(({ customer }) => customer);
     return atLeast(paidByCard, [
       ...members.filter(({ primary }) => primary.membership.status !== 'pending').map(({ uid }) => uid),
       ...members
@@ -68,7 +68,7 @@ export const memberships: Comparisons = {
       ...cardPayments
         .filter(({ providerId }) => declined.some(({ id }) => id === providerId))
         .map(customerOf),
-      ...payments.map(({ customer }) => customer).filter((id) => !kept.includes(id)),
+      ...payments.map(({ customer }) => customer).filter((id) => !queuedOutcomes.includes(id)),
     ]);
   },
 
@@ -114,10 +114,10 @@ export const memberships: Comparisons = {
 
   /** Those bought minus those used. */
   'extra sessions left': ({ members, ledger }) => {
-    const kept = paymentsIn(ledger).filter(({ isPaidFor }) => isPaidFor);
+    const queuedOutcomes = paymentsIn(ledger).filter(({ isPaidFor }) => isPaidFor);
     return same(
       members.flatMap(peopleOf).map((person) => {
-        const bought = kept
+        const bought = queuedOutcomes
           .filter((payment) => isFor(payment, person))
           .map(({ item }) => (item.kind === 'extra-sessions' ? item.quantity : 0));
         const used = person.visits.filter(isEffective).map(({ fromBought }) => fromBought);

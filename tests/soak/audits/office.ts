@@ -10,12 +10,12 @@ const sortedByName = (counts: Readonly<Record<string, number>>) =>
 export const office: Comparisons = {
   'takings of': ({ figures, ledger }) => {
     const days = figures.flatMap((month) => Object.entries(month.days));
-    const kept = days.flatMap(([day, { takings }]) =>
+    const queuedOutcomes = days.flatMap(([day, { takings }]) =>
       Object.keys(takings).map((method) => `${day} ${method}`),
     );
     const booked = ledger.map(({ day, method }) => `${day} ${method}`);
     return same(
-      [...new Set([...kept, ...booked])].map((dayAndMethod) => {
+      [...new Set([...queuedOutcomes, ...booked])].map((dayAndMethod) => {
         const entries = ledger.filter(({ day, method }) => `${day} ${method}` === dayAndMethod);
         const found = days.flatMap(([day, { takings }]) =>
           Object.entries(takings).filter(([method]) => `${day} ${method}` === dayAndMethod),

@@ -47,7 +47,7 @@ test('an owner changes a holiday’s hours, a price and the notice from a phone,
   });
 
   await test.step('a price counts from its day on, unless it is withdrawn', async () => {
-    await office.press('Change day pass');
+    await office.click('Change day pass');
     await office.dialog.getByLabel('From').fill(holiday);
     await office.dialog.getByLabel('First person, per hour').fill('9.00');
     await office.confirm('Plan this change');
@@ -56,7 +56,7 @@ test('an owner changes a holiday’s hours, a price and the notice from a phone,
     await expect(onTheHoliday.getByText('or $9 an hour')).toBeVisible();
     await website.goto('/');
     await expect(website.getByText('or $7 an hour')).toBeVisible();
-    await office.press(`Withdraw day pass from ${formatFullDate(holiday)}`);
+    await office.click(`Withdraw day pass from ${formatFullDate(holiday)}`);
     await office.confirm('Withdraw');
     await office.saved();
     await onTheHoliday.goto('/');
@@ -64,7 +64,7 @@ test('an owner changes a holiday’s hours, a price and the notice from a phone,
   });
 
   await test.step('the notice stands in an open portal, and on a landing page without a script', async () => {
-    await office.press('Edit notice');
+    await office.click('Edit notice');
     await office.dialog.getByLabel('Text').fill(NOTICE);
     await office.dialog.getByLabel('First day').fill(today);
     await office.dialog.getByLabel('Last day').fill(addDays(today, 1));

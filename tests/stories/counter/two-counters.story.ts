@@ -46,7 +46,7 @@ test('two counters see at once what the other does, and let someone in once', as
     await Promise.all([profile.tab('Overview').click(), profileThere.tab('Overview').click()]);
   });
 
-  await test.step('both press at the same moment, and one of them lets Leo in', async () => {
+  await test.step('both click at the same moment, and one of them lets Leo in', async () => {
     for (const each of [profile, profileThere]) await each.checkbox(NORA).uncheck();
     // A real click would wait for the button to be enabled, which it may no longer be at the slower counter.
     await Promise.all(

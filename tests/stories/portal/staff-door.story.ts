@@ -39,7 +39,7 @@ test('the counter’s address lets in staff, and nobody else', async ({ page }) 
     await expect(counter.search).toBeHidden();
   });
 
-  await test.step('a disabled account is out with its next press', async () => {
+  await test.step('a disabled account is out with its next click', async () => {
     await logIn(page, staff.email, staff.password);
     await expect(counter.search).toBeFocused();
     await auth().updateUser(staff.uid, { disabled: true });

@@ -21,16 +21,16 @@ beforeEach(() => {
 });
 
 it('starts once and calls the newest handler, however often it renders', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const { rerender } = await renderHook(
-    (text = 'first') => useSubscription(true, start, () => heard.push(text)),
+    (text = 'first') => useSubscription(true, start, () => received.push(text)),
     {
       initialProps: 'first',
     },
   );
   const newest = () => {
     happen();
-    return heard.at(-1);
+    return received.at(-1);
   };
   await expect.poll(newest).toBe('first');
   await rerender('second');

@@ -8,8 +8,8 @@ test('returns a chunk that loads', async () => {
 });
 
 test('reports a chunk that a newer release has replaced as a chunk load error', async () => {
-  const gone = loadChunk(() => Promise.reject(new TypeError('404')));
-  await expect(gone).rejects.toBeInstanceOf(ChunkLoadError);
+  const missing = loadChunk(() => Promise.reject(new TypeError('404')));
+  await expect(missing).rejects.toBeInstanceOf(ChunkLoadError);
 });
 
 // spec: lazy-1

@@ -7,7 +7,7 @@ import { type ApiError, isOutcomeUnknown } from '../api/call-api.ts';
 import type { CallAsUser } from '../api/use-api-call.ts';
 import type { Stored } from '../browser/encrypted-store.ts';
 
-type Late = { pressedAt: string; lastContact: string };
+type Late = { actedAt: string; lastContact: string };
 
 type Failure = { times: number; error: ApiError };
 

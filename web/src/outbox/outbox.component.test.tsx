@@ -36,7 +36,7 @@ async function queue(idempotencyKey: string): Promise<void> {
   const mia = aHousehold(aPerson('mia', byCard('leader')));
   const command = { personIds: ['mia'], idempotencyKey, by: 'kim' };
   const { action } = expectAccepted(decideQueuedCheckIn(mia, command, now));
-  await store.add({ action, late: { pressedAt: '', lastContact: '' }, refusal: null });
+  await store.add({ action, late: { actedAt: '', lastContact: '' }, refusal: null });
 }
 
 describe('an open outbox', () => {

@@ -131,7 +131,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
     if (lastContact === null) return null;
     const verdict = await decide({ by: owner, now: serverTime(), waiting: queued.waiting });
     if (!verdict.ok) return verdict;
-    const late = { pressedAt: toIsoString(verdict.action.at), lastContact };
+    const late = { actedAt: toIsoString(verdict.action.at), lastContact };
     try {
       await change(store.add({ action: verdict.action, late, refusal: null }));
     } catch (error) {

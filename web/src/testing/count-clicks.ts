@@ -2,13 +2,13 @@ import { onTestFinished } from 'vitest';
 
 /** Counts keystrokes and clicks from now on. */
 export function countClicks(): () => number {
-  let presses = 0;
+  let clicks = 0;
   const add = () => {
-    presses += 1;
+    clicks += 1;
   };
   for (const event of ['keydown', 'pointerdown']) {
     window.addEventListener(event, add, true);
     onTestFinished(() => window.removeEventListener(event, add, true));
   }
-  return () => presses;
+  return () => clicks;
 }

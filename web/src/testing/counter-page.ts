@@ -51,7 +51,7 @@ export const profile = {
     .filter({ has: page.getByRole('button', { name: 'Take payment' }) }),
   payments: profileDialog.getByRole('region', { name: 'Payments' }),
   deletion: page.getByRole('dialog', { name: 'Delete account?' }),
-  giveBack: page.getByRole('dialog', {
+  returnMoney: page.getByRole('dialog', {
     name: /^(Take back cash|Take back card payment|Refund a card payment)\?$/,
   }),
 };

@@ -23,11 +23,11 @@ import { STAFF, show } from './open-app.tsx';
 import { api } from './stub-api.ts';
 
 type Customer = Household | WalkIn;
-type Late = { late?: { pressedAt: Instant } | undefined };
+type Late = { late?: { actedAt: Instant } | undefined };
 
 const DONE = true as const;
 const now = (): Instant => instant(Date.now());
-const pressedAt = ({ late }: Late): Instant => late?.pressedAt ?? now();
+const actedAt = ({ late }: Late): Instant => late?.actedAt ?? now();
 const idOf = (customer: Customer): string => ('uid' in customer ? customer.uid : customer.id);
 
 /** The server of a counter: it decides with the rules of `domain`, and what it stores is shown at once. */
@@ -80,7 +80,7 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
   });
 
   api.handle(visitsEndpoints.checkIn, ({ userId, personIds, idempotencyKey: key = null, late }) => {
-    const at = pressedAt({ late });
+    const at = actedAt({ late });
     const command = { personIds, idempotencyKey: key ?? crypto.randomUUID(), by: STAFF.uid };
     const customer = stored.get(userId);
     if (!customer) return refuse('not-found');
@@ -113,7 +113,7 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
 
   api.handle(visitsEndpoints.undoCheckIn, ({ userId, idempotencyKey, late }) => {
     const command = { idempotencyKey, by: STAFF.uid };
-    const at = pressedAt({ late });
+    const at = actedAt({ late });
     const customer = stored.get(userId);
     if (!customer) return refuse('not-found');
     const decision =
@@ -126,7 +126,7 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
   api.handle(billingEndpoints.confirmCash, ({ userId, idempotencyKey: key = null, late, ...shown }) => {
     const received = late && { receivedAt: now() };
     const command = { ...shown, key, by: STAFF.uid, ...received };
-    const at = pressedAt({ late });
+    const at = actedAt({ late });
     const customer = stored.get(userId);
     if (!customer) return refuse('not-found');
     const decision =
@@ -142,7 +142,7 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
   api.handle(walkInsEndpoints.registerGroup, async ({ idempotencyKey, late, ...group }) => {
     const pass = await passFromKey(idempotencyKey, sha256);
     const registration = groupRegistration(group, pass, { by: STAFF.uid });
-    const decision = save(decideWalkInRegistration(null, registration, pressedAt({ late })));
+    const decision = save(decideWalkInRegistration(null, registration, actedAt({ late })));
     if (!decision.ok) return decision;
     const { id, totalCents, code } = decision.state;
     return { ok: true, body: { walkInId: id, totalAmountInCents: totalCents, code } };

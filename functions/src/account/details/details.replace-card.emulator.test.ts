@@ -28,8 +28,8 @@ afterAll(() => server.close());
 test('a replaced card ends the logins, and a request that arrives late leaves the next login alone', async () => {
   const { household, password, token } = await aLoggedInHousehold();
   const { token: staff } = await aStaffMember();
-  const press = { userId: household.uid, idempotencyKey: randomUUID() };
-  const replace = () => sendRequest(server, ENDPOINTS.replaceCard, press, staff);
+  const request = { userId: household.uid, idempotencyKey: randomUUID() };
+  const replace = () => sendRequest(server, ENDPOINTS.replaceCard, request, staff);
   const exportWith = (login: string) => sendRequest(server, ENDPOINTS.exportAccount, {}, login);
   expect(await replace()).toMatchObject({ status: 200 });
   expect(cardCode(await stored(household.uid))).not.toBe(cardCode(household));
@@ -48,7 +48,7 @@ test('a replaced card ends the login at the counter of a member who is staff', a
   const { household } = await aLoggedInHousehold();
   await setStaffRole(household.email, 'staff', instant(Date.now()));
   const { token: staff } = await aStaffMember();
-  const press = { userId: household.uid, idempotencyKey: randomUUID() };
-  expect(await sendRequest(server, ENDPOINTS.replaceCard, press, staff)).toMatchObject({ status: 200 });
+  const request = { userId: household.uid, idempotencyKey: randomUUID() };
+  expect(await sendRequest(server, ENDPOINTS.replaceCard, request, staff)).toMatchObject({ status: 200 });
   expect((await findStaff(household.uid))?.accessValidFrom).toEqual(expect.any(Number));
 });

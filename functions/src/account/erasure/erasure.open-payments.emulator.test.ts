@@ -66,7 +66,7 @@ async function deliverSuccess(payment: AtTheBank): Promise<void> {
   await handleWebhookEvent({ ...event, id: `${event.id}_again` }, now());
 }
 
-const keptOf = async (payment: AtTheBank): Promise<number> => {
+const retainedOf = async (payment: AtTheBank): Promise<number> => {
   const { data } = await provider.charges.list({ payment_intent: intentIn(payment) });
   return data.reduce(
     (total, { paid, amount, amount_refunded }) => total + (paid ? amount - amount_refunded : 0),
@@ -93,7 +93,7 @@ describe.each(Object.entries(PAYMENTS))('a payment for %s that waits for the ban
     expect(await erase(payment.household)).toEqual({ ok: true });
     expect(await provider.paymentIntents.retrieve(intentIn(payment))).toMatchObject({ status: 'canceled' });
     await answerBank(payment.clientSecret, 'approve').catch(() => null);
-    expect(await keptOf(payment)).toBe(0);
+    expect(await retainedOf(payment)).toBe(0);
   });
 
   test('is booked without the person and goes back when it was confirmed while the account was erased', async () => {
@@ -101,7 +101,7 @@ describe.each(Object.entries(PAYMENTS))('a payment for %s that waits for the ban
     await answerBank(payment.clientSecret, 'approve');
     await erase(payment.household);
     await deliverSuccess(payment);
-    expect(await keptOf(payment)).toBe(0);
+    expect(await retainedOf(payment)).toBe(0);
     const [taken, returned, ...more] = await booked(payment);
     expect(taken).toMatchObject({ who: null });
     expect(returned).toEqual({ who: null, amountCents: -(taken?.amountCents ?? 0) });
@@ -114,7 +114,7 @@ describe.each(Object.entries(PAYMENTS))('a payment for %s that waits for the ban
     expect(await startErasure(payment.household.uid, now(), decideEraseAccount)).toMatchObject({ ok: true });
     await deliverSuccess(payment);
     await resumeErasures(instant(Date.now() + 6 * 60_000));
-    expect(await keptOf(payment)).toBe(0);
+    expect(await retainedOf(payment)).toBe(0);
     expect((await booked(payment)).map(({ who }) => who)).toEqual([null, null]);
   });
 
@@ -137,6 +137,6 @@ describe('a payment that was booked before its household was erased', () => {
     const payment = { household, clientSecret: data[0]?.client_secret ?? '' };
     await erase(household);
     await deliverSuccess(payment);
-    expect(await keptOf(payment)).toBe(2000);
+    expect(await retainedOf(payment)).toBe(2000);
   });
 });

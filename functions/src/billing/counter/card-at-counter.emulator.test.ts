@@ -7,7 +7,7 @@ import { handlers } from '../../handlers.ts';
 import { listEntriesOf, listEntriesOfWalkIn } from '../../stores/ledger.ts';
 import { sendRequest } from '../../testing/calls/send-request.ts';
 import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
-import { ago, lateActionOf } from '../../testing/faults/late-press.ts';
+import { ago, lateActionOf } from '../../testing/faults/late-action.ts';
 import { unlimited } from '../../testing/limits/unlimited.ts';
 import { setProject } from '../../testing/set-project.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../../testing/subjects/households.ts';
@@ -148,10 +148,10 @@ describe('a card that was tapped without a network, after which someone paid in 
     const late = lateActionOf(String(sam?.uid), minutes(40));
     const tapped = { ...week, ...byTerminal, ...key(), late };
     expect(await send(sam, 'confirmCash', tapped)).toMatchObject(refused('already-paid'));
-    const day = dayOf(instant(Date.parse(late.pressedAt)));
+    const day = dayOf(instant(Date.parse(late.actedAt)));
     const { body } = await send(admin, 'getTakings', { day });
     const { refusedCash } = wireTakings.parse(body);
-    expect(refusedCash.filter(({ at }) => at === late.pressedAt)).toMatchObject([
+    expect(refusedCash.filter(({ at }) => at === late.actedAt)).toMatchObject([
       { method: 'terminal', amountCents: 2000 },
     ]);
   });

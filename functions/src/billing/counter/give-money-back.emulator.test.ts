@@ -86,8 +86,8 @@ describe('taking cash back', () => {
         consequences: ["Mia Rossi's membership ends now and won't renew."],
       },
     ]);
-    const press = { ...input, idempotencyKey: randomUUID() };
-    for (const _repeat of [1, 2]) expect(await send(sam, 'takeBackCash', press)).toEqual(done);
+    const request = { ...input, idempotencyKey: randomUUID() };
+    for (const _repeat of [1, 2]) expect(await send(sam, 'takeBackCash', request)).toEqual(done);
     expect(await send(sam, 'takeBackCash', input)).toMatchObject(refused(409, 'payment-returned'));
     expect(await amountsOf(household)).toEqual([2000, -2000]);
     expect((await ledgerOf(household)).at(1)).toMatchObject({
@@ -133,8 +133,8 @@ describe('taking cash back', () => {
 
   test('happens once, with one answer, when a request arrives three times at the same moment', async () => {
     const { household, input } = await aCashPayment();
-    const press = { ...input, idempotencyKey: randomUUID() };
-    const replies = await Promise.all([1, 2, 3].map(() => send(sam, 'takeBackCash', press)));
+    const request = { ...input, idempotencyKey: randomUUID() };
+    const replies = await Promise.all([1, 2, 3].map(() => send(sam, 'takeBackCash', request)));
     expect(replies).toEqual([done, done, done]);
     expect(await amountsOf(household)).toEqual([2000, -2000]);
   });
@@ -214,8 +214,8 @@ describe('refunding a card payment', () => {
 
   test('happens once, with one answer, when a request arrives three times at the same moment', async () => {
     const { household, input } = await aCardPayment();
-    const press = { ...input, amountCents: 2000, idempotencyKey: randomUUID() };
-    const replies = await Promise.all([1, 2, 3].map(() => send(admin, 'refundCard', press)));
+    const request = { ...input, amountCents: 2000, idempotencyKey: randomUUID() };
+    const replies = await Promise.all([1, 2, 3].map(() => send(admin, 'refundCard', request)));
     expect(replies).toEqual([done, done, done]);
     expect((await amountsOf(household)).sort()).toEqual([-2000, 2000]);
     expect(await chargedTo(household)).toBe(0);

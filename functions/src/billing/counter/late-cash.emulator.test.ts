@@ -20,7 +20,7 @@ import { updateHousehold } from '../../stores/customers/households.ts';
 import { listEntriesOf, listEntriesOfWalkIn } from '../../stores/ledger.ts';
 import { call } from '../../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
-import { ago, type Late, lateActionOf } from '../../testing/faults/late-press.ts';
+import { ago, type Late, lateActionOf } from '../../testing/faults/late-action.ts';
 import { setProject } from '../../testing/set-project.ts';
 import { anUnpaidHousehold, aPhone, stored } from '../../testing/subjects/households.ts';
 import { aStaffMember } from '../../testing/subjects/staff.ts';
@@ -47,7 +47,7 @@ let server: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
 
 const lateSince = (waited: number): Late => lateActionOf(staff.uid, waited);
-const rejected = { status: 409, body: { code: 'press-time-rejected' } };
+const rejected = { status: 409, body: { code: 'action-time-rejected' } };
 
 const send = (endpoint: keyof typeof endpoints, body: object) =>
   call(server, 'POST', endpoints[endpoint].path, { token: staff.token, body });
@@ -82,7 +82,7 @@ describe('cash for a membership that waited on a device without a network', () =
   test('is booked for when it was taken, and the staff log says that it came late', async () => {
     const household = await aHouseholdThatOwes();
     const late = lateSince(minutes(40));
-    const at = Date.parse(late.pressedAt);
+    const at = Date.parse(late.actedAt);
     expect(await send('confirmCash', weekFor(household, late))).toMatchObject({
       status: 200,
       body: { amountCents: 2000 },
@@ -170,8 +170,8 @@ describe('cash for a membership that waited on a device without a network', () =
     const real = lateSince(minutes(40));
     const forged: Late[] = [
       lateSince(hours(12) + minutes(1)),
-      { ...real, pressedAt: toIsoString(ago(minutes(51))) },
-      { ...real, pressedAt: toIsoString(ago(-minutes(5))) },
+      { ...real, actedAt: toIsoString(ago(minutes(51))) },
+      { ...real, actedAt: toIsoString(ago(-minutes(5))) },
       { ...real, lastContact: signLastContact(other.uid, ago(hours(1))) },
       { ...real, lastContact: 'none' },
     ];
@@ -197,7 +197,7 @@ describe('cash for a day pass that waited on a device without a network', () => 
 
   test('is booked once for when it was taken; a second counter’s is refused', async () => {
     const late = lateSince(minutes(5));
-    const { id, totalCents } = await anUnpaidWalkIn({ at: instant(Date.parse(late.pressedAt)) });
+    const { id, totalCents } = await anUnpaidWalkIn({ at: instant(Date.parse(late.actedAt)) });
     const first = cashFor(id, late, totalCents);
     const answer = await send('confirmCash', first);
     expect(answer).toMatchObject({ status: 200, body: { amountCents: totalCents } });
@@ -207,7 +207,7 @@ describe('cash for a day pass that waited on a device without a network', () => 
       body: { code: 'already-paid' },
     });
     expect(await listEntriesOfWalkIn(id)).toMatchObject([
-      { at: Date.parse(late.pressedAt), amountCents: totalCents },
+      { at: Date.parse(late.actedAt), amountCents: totalCents },
     ]);
     const kindsOf = (await actionsOf('walkInId', id)).map(({ kind, receivedAt }) => [
       kind,
@@ -221,7 +221,7 @@ describe('cash for a day pass that waited on a device without a network', () => 
 
   test('is refused if the group was corrected to another size meanwhile', async () => {
     const late = lateSince(minutes(1));
-    const { id, totalCents } = await anUnpaidWalkIn({ at: instant(Date.parse(late.pressedAt)) });
+    const { id, totalCents } = await anUnpaidWalkIn({ at: instant(Date.parse(late.actedAt)) });
     const cash = cashFor(id, late, totalCents - 350);
     expect(await send('confirmCash', cash)).toMatchObject({ body: { code: 'changed-since-loaded' } });
     expect(await listEntriesOfWalkIn(id)).toEqual([]);
@@ -232,7 +232,7 @@ describe('a group that was registered without a network', () => {
   const aGroup = (late: Late) => ({
     name: 'Tom Bianchi',
     phone: aPhone(),
-    selectedDate: dayOf(instant(Date.parse(late.pressedAt))),
+    selectedDate: dayOf(instant(Date.parse(late.actedAt))),
     numHours: 1,
     numParticipants: 2,
     numNonParticipatingAdults: 0,
@@ -257,7 +257,7 @@ describe('a group that was registered without a network', () => {
     expect((await send('confirmCash', cash)).status).toBe(200);
     expect((await send('checkIn', { userId: id, membershipIds: [id], ...key() })).status).toBe(200);
     expect(await storedWalkIn(id)).toMatchObject({
-      createdAt: Date.parse(late.pressedAt),
+      createdAt: Date.parse(late.actedAt),
       payment: { status: 'active', by: 'cash' },
       visits: [{ undone: null }],
     });

@@ -12,7 +12,7 @@ import { updateHousehold } from '../../stores/customers/households.ts';
 import { listEntriesOf, listEntriesOfWalkIn } from '../../stores/ledger.ts';
 import { call } from '../../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
-import { ago, type Late, lateActionOf } from '../../testing/faults/late-press.ts';
+import { ago, type Late, lateActionOf } from '../../testing/faults/late-action.ts';
 import { setProject } from '../../testing/set-project.ts';
 import { anUnpaidHousehold } from '../../testing/subjects/households.ts';
 import { aStaffMember } from '../../testing/subjects/staff.ts';
@@ -54,7 +54,7 @@ const refusedOf = async (field: 'uid' | 'walkInId', id: string) => {
 };
 
 const refusal = { status: 409, body: { code: 'already-paid' } };
-const atOf = ({ pressedAt }: Late) => Date.parse(pressedAt);
+const atOf = ({ actedAt }: Late) => Date.parse(actedAt);
 
 beforeAll(async () => {
   server = await serveApp(
@@ -102,12 +102,12 @@ describe('cash that a counter took without a network and the server refuses', ()
     expect({ ...takings, refusedCash: before.refusedCash }).toEqual(before);
     expect(refusedCash).toHaveLength(before.refusedCash.length + 1);
     expect(refusedCash).toContainEqual({
-      ...{ receipt: RECEIPT, at: cash.late.pressedAt, paidFor: name, amountCents: 2000 },
+      ...{ receipt: RECEIPT, at: cash.late.actedAt, paidFor: name, amountCents: 2000 },
       ...{ reason: `${name} has already paid.`, staff: expect.stringContaining('@'), method: 'cash' },
     });
     for (const otherDay of [addDays(day, -1), addDays(day, 1)])
       expect((await takingsOf(otherDay)).refusedCash).not.toContainEqual(
-        expect.objectContaining({ paidFor: name, at: cash.late.pressedAt }),
+        expect.objectContaining({ paidFor: name, at: cash.late.actedAt }),
       );
   });
 

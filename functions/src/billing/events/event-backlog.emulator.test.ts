@@ -23,10 +23,10 @@ const countOf = async (collection: string) =>
 
 /** How often work may ask for the time before it is up. */
 const timeFor = (questions: number) => {
-  let asked = 0;
+  let requests = 0;
   return () => {
-    asked += 1;
-    return asked > questions;
+    requests += 1;
+    return requests > questions;
   };
 };
 

@@ -198,7 +198,7 @@ describe('a household that no email reaches', () => {
     await updateHousehold(household.uid, now, (current) => accept(withoutEmailProblem(current)));
     await announcePrices(late);
     expect(await noticesTo(household)).toEqual(['price-rise']);
-    expect((await stored(household.uid)).untoldOfPricesFrom).toBeUndefined();
+    expect((await stored(household.uid)).unnotifiedOfPricesFrom).toBeUndefined();
   });
 });
 

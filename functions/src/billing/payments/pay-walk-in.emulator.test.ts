@@ -228,16 +228,16 @@ describe('card payment for a day pass', () => {
   test('is refused for a day that has closed since, even after 3-D Secure', async () => {
     await saveVenue(AROUND_THE_CLOCK);
     const date = tomorrow();
-    const [pass, asked] = await Promise.all([aPass({ date }), aPass({ date })]);
-    const more = { walkInId: asked.id, idempotencyKey: newKey() };
+    const [pass, requested] = await Promise.all([aPass({ date }), aPass({ date })]);
+    const more = { walkInId: requested.id, idempotencyKey: newKey() };
     const card = await aCard('authenticationRequired');
-    const { body } = await pay(asked, card, more);
+    const { body } = await pay(requested, card, more);
     const storm = { from: date, to: date, hours: null, reason: 'Storm' };
     await saveVenue({ ...AROUND_THE_CLOCK, openingHoursExceptions: [storm] });
     const closed = refused(409, 'venue-closed');
     expect(await pay(pass, await aCard(), { walkInId: pass.id })).toMatchObject(closed);
-    expect(await pay(asked, card, more)).toMatchObject(closed);
+    expect(await pay(requested, card, more)).toMatchObject(closed);
     await expect(answerBank(wireConfirmation.parse(body).clientSecret, 'approve')).rejects.toThrow();
-    expect([await ledgerEntriesOf(pass), await ledgerEntriesOf(asked)]).toEqual([[], []]);
+    expect([await ledgerEntriesOf(pass), await ledgerEntriesOf(requested)]).toEqual([[], []]);
   });
 });

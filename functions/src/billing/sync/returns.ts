@@ -123,11 +123,11 @@ export async function refundPayment(paymentIntent: string, now: Instant): Promis
  */
 async function refundRest({ id, amount_received }: Stripe.PaymentIntent): Promise<void> {
   const { refunds, disputes } = await readCardReturns(id);
-  const gone = [
+  const ended = [
     ...refunds.filter(({ hasFailed }) => !hasFailed),
     ...disputes.filter(({ state }) => state !== 'won'),
   ];
-  const rest = amount_received - sum(gone.map(({ amountCents }) => amountCents));
+  const rest = amount_received - sum(ended.map(({ amountCents }) => amountCents));
   if (rest <= 0) return;
   try {
     await stripe().refunds.create(

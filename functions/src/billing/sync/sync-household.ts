@@ -116,8 +116,8 @@ async function applyProviderState(
     if (!synced.ok) return synced;
     const state = isDeepStrictEqual(synced.state, current) ? current : synced.state;
     const isDone = key !== null && state.subscription?.state !== 'past_due';
-    const kept = isDone ? { ...state, ...withKey(state, { key, at: now }) } : state;
-    const decision = { ...synced, state: kept, effects: [...synced.effects, ...effects] };
+    const settled = isDone ? { ...state, ...withKey(state, { key, at: now }) } : state;
+    const decision = { ...synced, state: settled, effects: [...synced.effects, ...effects] };
     return audit ? audited(decision, audit, current, now) : decision;
   });
 }

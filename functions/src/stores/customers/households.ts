@@ -121,11 +121,11 @@ export const joinedHouseholds = (): AsyncGenerator<string[]> =>
 
 /** Households that were notified of prices from this day on or later. */
 export const householdsNotifiedOfPricesFrom = (day: VenueDate): AsyncGenerator<string[]> =>
-  pagesOfIds(households().where('pricesToldFrom', '>=', day).orderBy('pricesToldFrom'));
+  pagesOfIds(households().where('pricesNotifiedFrom', '>=', day).orderBy('pricesNotifiedFrom'));
 
 /** Households that aren't notified of prices yet. */
 export const householdsNotNotifiedOfPrices = (): AsyncGenerator<string[]> =>
-  pagesOfIds(households().orderBy('untoldOfPricesFrom'));
+  pagesOfIds(households().orderBy('unnotifiedOfPricesFrom'));
 
 export const allHouseholds = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().orderBy(FieldPath.documentId()));

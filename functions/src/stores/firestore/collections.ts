@@ -119,7 +119,7 @@ export const households = collection<Household>('users', householdSchema, parseH
   photosRetainedUntil: photosRetainedUntil(household),
   bookedDays: bookedDays(household),
   remindAt: remindAt(household),
-  pricesToldFrom: household.priceNotices?.at(-1)?.from ?? null,
+  pricesNotifiedFrom: household.priceNotices?.at(-1)?.from ?? null,
   standingsChangeAt: standingsChangeAt(household),
   memberStates: memberStates(household),
   seenAt: seenAt(household),

@@ -17,7 +17,7 @@ export type Call = [name: EndpointName, input: object, token?: string];
 
 /** An action, and the one that follows it, built from the first response. */
 export interface Change {
-  readonly press: Call;
+  readonly action: Call;
   readonly opposite: (answer: unknown) => Call;
 }
 
@@ -42,16 +42,16 @@ export const byAdmin = (name: EndpointName, input: object): Call => [name, input
 export const send = ([name, input, token]: Call, idempotencyKey: string) =>
   sendRequest(server, ENDPOINTS[name], { idempotencyKey, ...input }, token);
 
-export async function press(...call: Call): Promise<unknown> {
+export async function action(...call: Call): Promise<unknown> {
   const { status, body } = await send(call, randomUUID());
   expect({ status, body }).toMatchObject({ status: 200 });
   return body;
 }
 
 export const sendByStaff = (name: EndpointName, input: object): Promise<unknown> =>
-  press(...byStaff(name, input));
+  action(...byStaff(name, input));
 
-export const between = (press: Call, opposite: Call): Change => ({ press, opposite: () => opposite });
+export const between = (action: Call, opposite: Call): Change => ({ action, opposite: () => opposite });
 
 export function pauseOf(household: Household, weeks = 1) {
   const now = instant(Date.now());
@@ -66,12 +66,12 @@ const actions = async () => (await firestore().collection('staffActions').count(
  * Sent twice at once, as if the outcome were unknown, and then undone: then it arrives once more and changes
  * nothing. Resolves with how many entries the staff log has of it.
  */
-export async function expectLateWithoutEffect({ press: call, opposite }: Change): Promise<number> {
+export async function expectLateWithoutEffect({ action: call, opposite }: Change): Promise<number> {
   const key = randomUUID();
   const before = await actions();
   const [one, other] = await Promise.all([send(call, key), send(call, key)]);
   expect([one.status, other.status]).toEqual([200, 200]);
-  await press(...opposite(one.body));
+  await action(...opposite(one.body));
   const after = await writtenSoFar();
   await send(call, key);
   expect(await writtenSoFar()).toEqual(after);

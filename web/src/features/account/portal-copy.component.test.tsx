@@ -20,12 +20,12 @@ const updating = page.getByText('As of 12:00 pm. Updating…');
 const logOut = page.getByRole('button', { name: 'Logout' });
 
 const onDevice = (): string => JSON.stringify([localStorage, sessionStorage]);
-const keptOf = (personal: readonly string[]) => personal.filter((each) => onDevice().includes(each));
+const storedOf = (personal: readonly string[]) => personal.filter((each) => onDevice().includes(each));
 
 async function openCached(): Promise<void> {
   await openPortal(MIA);
   await expect.element(portal.primary).toBeVisible();
-  await expect.poll(() => keptOf(PERSONAL)).toEqual(PERSONAL);
+  await expect.poll(() => storedOf(PERSONAL)).toEqual(PERSONAL);
 }
 
 async function logIn({ stays }: { stays: boolean }): Promise<void> {
@@ -39,10 +39,10 @@ async function logIn({ stays }: { stays: boolean }): Promise<void> {
 
 /** As after a restart: the device's copy is there, and Firebase reports the login, or none. */
 async function restart(reported: typeof MIA | null): Promise<void> {
-  const kept = { ...localStorage };
+  const stored = { ...localStorage };
   await openApp('/terms');
   logins.end();
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   documents.setSilent(true);
   if (reported) await openPortal(reported);
   else logins.end();
@@ -86,14 +86,14 @@ describe('the portal on a device that stays logged in', () => {
     await openCached();
     await logOut.click();
     await expect.element(heading('Login to Client Portal')).toBeVisible();
-    expect(keptOf(PERSONAL)).toEqual([]);
+    expect(storedOf(PERSONAL)).toEqual([]);
   });
 
   // spec: portal-copy-4
   it('keeps nothing if the login ended while it was closed', async () => {
     await openCached();
     await restart(null);
-    expect(keptOf(PERSONAL)).toEqual([]);
+    expect(storedOf(PERSONAL)).toEqual([]);
   });
 
   it('shows nothing that another login stored, and no longer stores it', async () => {
@@ -101,7 +101,7 @@ describe('the portal on a device that stays logged in', () => {
     await restart(NIA);
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
     await expect.element(page.getByText('Mia Rossi')).not.toBeInTheDocument();
-    expect(keptOf(['Mia Rossi', MIA.email])).toEqual([]);
+    expect(storedOf(['Mia Rossi', MIA.email])).toEqual([]);
     documents.setSilent(false);
     await expect.element(portal.primary).toHaveTextContent('Nia Stone');
   });
@@ -116,10 +116,10 @@ describe('a login that does not stay', () => {
     expect(logins.endsWithTab()).toBe(true);
     await reload();
     await expect.element(portal.primary).toHaveTextContent('Mia Rossi');
-    expect(keptOf(PERSONAL)).toEqual([]);
+    expect(storedOf(PERSONAL)).toEqual([]);
     await logOut.click();
     await logIn({ stays: true });
     expect(logins.endsWithTab()).toBe(false);
-    await expect.poll(() => keptOf(PERSONAL)).toEqual(PERSONAL);
+    await expect.poll(() => storedOf(PERSONAL)).toEqual(PERSONAL);
   });
 });

@@ -37,7 +37,7 @@ const byCard = named(aCardHousehold('leader', 'supporter'));
 const byCash = aHousehold(aPerson('mia', inCash('leader'), MIA), [
   aFamilyMember('leo', inCash('supporter'), LEO),
 ]);
-const gone = aHousehold(aPerson('mia', expired('leader'), MIA), [
+const expiredHousehold = aHousehold(aPerson('mia', expired('leader'), MIA), [
   aFamilyMember('leo', expired('supporter'), LEO),
 ]);
 
@@ -159,7 +159,7 @@ describe('a household that comes back', () => {
 
   // spec: portal-start-again-1
   it('is offered last time’s choice with its price, and goes on to the checkout with it', async () => {
-    await openPortal(gone, { size: PHONE });
+    await openPortal(expiredHousehold, { size: PHONE });
     await expect
       .element(offer)
       .toHaveTextContent('Last time it was Mia Rossi on Leader, Leo on Supporter: $24 a week');
@@ -180,7 +180,7 @@ describe('a household that comes back', () => {
 
   // spec: portal-start-again-2
   it('chooses who and what by keyboard, and pays at the counter', async () => {
-    await openSettings(gone);
+    await openSettings(expiredHousehold);
     const choose = page.getByRole('button', { name: 'Choose something else' });
     await expect.element(choose).toBeVisible();
     await press(choose);
@@ -196,14 +196,14 @@ describe('a household that comes back', () => {
     expect(api.sent(startAgain)).toMatchObject([
       { people: [{ memberId: 'mia', tier: 'supporter' }], paymentMethod: 'cash' },
     ]);
-    show({ ...gone, primary: { ...gone.primary, membership: unpaid('supporter') } });
+    show({ ...expiredHousehold, primary: { ...expiredHousehold.primary, membership: unpaid('supporter') } });
     await expect
       .element(offer)
       .toHaveTextContent('Pay $8 a week at the counter to start: Mia Rossi on Supporter.');
   });
 
   it('stays where it is when starting again fails, and says why', async () => {
-    await openPortal(gone);
+    await openPortal(expiredHousehold);
     api.refuse(startAgain, 'changed-since-loaded');
     await offer.getByRole('button', { name: 'Pay by card' }).click();
     await expect.element(offer.getByRole('alert')).toHaveTextContent('This has changed since you opened it.');

@@ -38,5 +38,5 @@ function withNew(
 const stillNew = (arrivals: Arrivals, now: Instant): string[] =>
   [...arrivals].filter(([, since]) => now < since + HIGHLIGHT_DURATION).map(([id]) => id);
 
-const without = (arrivals: Arrivals, gone: string): Arrivals =>
-  new Map([...arrivals].filter(([id]) => id !== gone));
+const without = (arrivals: Arrivals, seenId: string): Arrivals =>
+  new Map([...arrivals].filter(([id]) => id !== seenId));

@@ -68,7 +68,7 @@ describe('a toast on a computer', () => {
     if (!toast) throw new Error('There is no toast');
     return toast;
   };
-  const isGone = () => expect.element(page.getByText('Saved.')).not.toBeInTheDocument();
+  const isRemoved = () => expect.element(page.getByText('Saved.')).not.toBeInTheDocument();
 
   /** Pulls a toast to the right by a share of its width. */
   function drag(share: number): void {
@@ -107,7 +107,7 @@ describe('a toast on a computer', () => {
     drag(0.79);
     expect(toastElement().style.transform).toBe(''); // it moves back
     drag(0.81);
-    await isGone();
+    await isRemoved();
   });
 
   // spec: toasts-5

@@ -12,15 +12,15 @@ export function AgreedTerms() {
   const { household } = usePortal();
   const { agree, busy } = useAgreeToTerms();
   const last = lastAgreement(household);
-  const isAsked = needsTerms(household);
+  const needsConsent = needsTerms(household);
   return (
     <div className={styles.form}>
       {last !== null && <p>{copy.agreedOn(dayOf(last.at), last.version)}</p>}
-      {isAsked && <p>{copy.notAgreed}</p>}
+      {needsConsent && <p>{copy.notAgreed}</p>}
       <p>
         <TermsLink>{copy.read}</TermsLink>
       </p>
-      {isAsked && (
+      {needsConsent && (
         <div>
           <Button variant="secondary" busy={busy} onClick={() => void agree()}>
             {copy.agree}

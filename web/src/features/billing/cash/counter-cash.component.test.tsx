@@ -47,7 +47,7 @@ describe('taking cash for memberships', () => {
     const server = serveCounter(aNewFamily('leader'));
     await openCounter({ households: [server.household('household')] });
     await openProfile();
-    const presses = countClicks();
+    const clicks = countClicks();
     await userEvent.keyboard('c');
     await expect.element(cash.received).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -56,7 +56,7 @@ describe('taking cash for memberships', () => {
     await expect.element(cash.receipt).toBeVisible();
     await expect.element(cash.done).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(presses()).toBe(3);
+    expect(clicks()).toBe(3);
     await expect.element(cash.dialog).not.toBeInTheDocument();
     await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
     expect(sentCash()).toMatchObject([
@@ -69,7 +69,7 @@ describe('taking cash for memberships', () => {
     const server = serveCounter(aNewFamily('leader'));
     await openCounter({ households: [server.household('household')] });
     await openProfile();
-    const presses = countClicks();
+    const clicks = countClicks();
     await userEvent.keyboard('t');
     await expect.element(cash.terminalNote).toHaveFocus();
     await expect.element(cash.method('Card at counter')).toBeChecked();
@@ -79,7 +79,7 @@ describe('taking cash for memberships', () => {
     await expect.element(cash.success).toHaveTextContent(/^Card payment confirmed!$/);
     await expect.element(said('Card payment confirmed!')).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    expect(presses()).toBe(3);
+    expect(clicks()).toBe(3);
     await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
     expect(sentCash()).toMatchObject([{ method: 'terminal', expectedCents: 2000 }]);
     expect(sentCash()[0]).not.toHaveProperty('terminalNote');

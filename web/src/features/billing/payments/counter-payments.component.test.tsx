@@ -37,11 +37,11 @@ import { type CounterServer, serveCounter } from '../../../testing/counter-serve
 import { openCounter, STAFF } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
-const { giveBack, payments } = profile;
+const { returnMoney, payments } = profile;
 const MONEY_BACK = /^(?:Take back|Refund)/;
 const receiptDialog = page.getByRole('dialog', { name: /^Receipt / });
-const reason = giveBack.getByLabelText('Reason');
-const amount = giveBack.getByLabelText('Amount');
+const reason = returnMoney.getByLabelText('Reason');
+const amount = returnMoney.getByLabelText('Amount');
 const statusOf = (server: CounterServer, personId: string) =>
   findPerson(server.household('household'), personId)?.membership.status;
 
@@ -119,8 +119,8 @@ describe('a card at the counter', () => {
     await openPayments();
     await expect.element(payments).toHaveTextContent(/Card at counter · Receipt [\w-]+ · Terminal 4242/);
     await payments.getByRole('button', { name: 'Take back' }).click();
-    await expect.element(giveBack).toHaveAccessibleName('Take back card payment?');
-    await expect.element(giveBack).toHaveTextContent('Give $20.00 back on the card at the terminal.');
+    await expect.element(returnMoney).toHaveAccessibleName('Take back card payment?');
+    await expect.element(returnMoney).toHaveTextContent('Give $20.00 back on the card at the terminal.');
     await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('paid twice{Enter}');
     await expect.element(payments).toHaveTextContent('$20.00 refunded');
@@ -183,11 +183,11 @@ describe('cash for the wrong child', () => {
     serveLedger(server, false, ledgerIn(paid.effects));
     await openCounter({ households: [paid.state] });
     await expect.element(counter.search).toHaveFocus();
-    const presses = countClicks();
+    const clicks = countClicks();
     await openPayments();
     await payments.getByRole('button', { name: 'Take back' }).click();
-    await expect.element(giveBack).toHaveTextContent(`${LEO}'s membership ends now`);
-    await expect.element(giveBack).toHaveTextContent('Give $20.00 from the drawer to the customer.');
+    await expect.element(returnMoney).toHaveTextContent(`${LEO}'s membership ends now`);
+    await expect.element(returnMoney).toHaveTextContent('Give $20.00 from the drawer to the customer.');
     await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('wrong child{Enter}');
     await expect.element(payments).toHaveTextContent('Refunded');
@@ -203,7 +203,7 @@ describe('cash for the wrong child', () => {
     await expect.element(cash.done).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(profile.person(IDA)).toHaveTextContent('Paid');
-    expect(presses()).toBeLessThanOrEqual(30);
+    expect(clicks()).toBeLessThanOrEqual(30);
     expect(api.sent(billingEndpoints.takeBackCash)).toMatchObject([
       { userId: 'household', reason: 'wrong child' },
     ]);
@@ -222,9 +222,9 @@ describe('cash for the wrong child', () => {
     await expect.element(payments).toHaveTextContent('$30.00');
     await expectAccessible();
     await payments.getByRole('button', { name: 'Take back' }).click();
-    await expect.element(giveBack).toHaveTextContent(`${NORA}'s membership ends now`);
-    await expect.element(giveBack).toHaveTextContent(`${LEO}'s membership ends now`);
-    await expect.element(giveBack).toHaveTextContent('Give $30.00 from the drawer to the customer.');
+    await expect.element(returnMoney).toHaveTextContent(`${NORA}'s membership ends now`);
+    await expect.element(returnMoney).toHaveTextContent(`${LEO}'s membership ends now`);
+    await expect.element(returnMoney).toHaveTextContent('Give $30.00 from the drawer to the customer.');
     await userEvent.keyboard('wrong child{Enter}');
     await expect.element(payments).toHaveTextContent('$30.00 refunded');
     expect(['nora', 'leo'].map((id) => statusOf(server, id))).toEqual(['expired', 'expired']);
@@ -257,11 +257,11 @@ describe('cash for the wrong child', () => {
     await openPayments();
     await payments.getByRole('button', { name: 'Take back' }).click();
     await expectAccessible();
-    await giveBack.getByRole('button', { name: 'Take back' }).click();
+    await returnMoney.getByRole('button', { name: 'Take back' }).click();
     await expect.element(reason).toHaveFocus();
     await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason\./);
-    await giveBack.getByRole('button', { name: 'Keep payment' }).click();
-    await expect.element(giveBack).not.toBeInTheDocument();
+    await returnMoney.getByRole('button', { name: 'Keep payment' }).click();
+    await expect.element(returnMoney).not.toBeInTheDocument();
     expect(api.sent(billingEndpoints.takeBackCash)).toEqual([]);
   });
 
@@ -292,12 +292,12 @@ describe('a card payment', () => {
 
   it('is refunded once by an admin, even when the answer is lost', async () => {
     await openRefund();
-    await expect.element(giveBack).toHaveTextContent(`${NORA}'s membership ends now`);
+    await expect.element(returnMoney).toHaveTextContent(`${NORA}'s membership ends now`);
     await expect.element(amount).toHaveValue('20.00');
     await userEvent.keyboard('charged twice');
     api.lose(billingEndpoints.refundCard);
     await userEvent.keyboard('{Enter}');
-    await expect.element(giveBack.getByRole('alert')).toHaveTextContent('Try again');
+    await expect.element(returnMoney.getByRole('alert')).toHaveTextContent('Try again');
     await expect.element(reason).toHaveAttribute('readonly');
     await expect.element(amount).toHaveAttribute('readonly');
     serveLedger(server, true, [weekByCard]);
@@ -312,9 +312,9 @@ describe('a card payment', () => {
   it('goes back in part while the membership stays', async () => {
     await openRefund();
     await amount.fill('25');
-    await expect.element(giveBack).toHaveTextContent(`${NORA}'s membership ends now`);
+    await expect.element(returnMoney).toHaveTextContent(`${NORA}'s membership ends now`);
     await amount.fill('5.50');
-    await expect.element(giveBack).toHaveTextContent('Nothing else changes.');
+    await expect.element(returnMoney).toHaveTextContent('Nothing else changes.');
     await userEvent.keyboard('{Enter}');
     await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('closed early{Enter}');

@@ -27,7 +27,7 @@ export function useReturnMoney(userId: string, payment: WireCustomerPayment, onD
   const refund = useApiCall(billingEndpoints.refundCard);
   const draft = useDraft({ reason: '', amount: (restCents / 100).toFixed(2) });
 
-  async function giveBack({ reason, amountCents }: Return) {
+  async function returnMoney({ reason, amountCents }: Return) {
     const order = { userId, receipt, reason };
     const result =
       action === 'refund' ? await refund.send({ ...order, amountCents }) : await takeBack.send(order);
@@ -43,7 +43,7 @@ export function useReturnMoney(userId: string, payment: WireCustomerPayment, onD
 
   const isPart = (parseAud(draft.values.amount) ?? cents(0)) < restCents;
   return {
-    form: useForm({ draft, validate, send: giveBack, fieldErrors: 'at-field' }),
+    form: useForm({ draft, validate, send: returnMoney, fieldErrors: 'at-field' }),
     consequences: isPart ? [copy.consequences.nothing] : payment.consequences,
   };
 }

@@ -55,8 +55,8 @@ function answerOf(
 }
 
 /** Asks before closing days that a customer has booked, or so many days that memberships may pause. */
-export function ClosingDialog({ asked }: { asked: ClosingQuestion }) {
-  const { preview, venue, send, goBack } = asked;
+export function ClosingDialog({ question }: { question: ClosingQuestion }) {
+  const { preview, venue, send, goBack } = question;
   const draft = useDraft<Draft>({ passes: '', to: '', pausing: false });
   const now = useNow('minute');
   const reasonAgainst = (day: VenueDate) =>
@@ -65,7 +65,7 @@ export function ClosingDialog({ asked }: { asked: ClosingQuestion }) {
     null;
   const form = useForm({
     draft,
-    validate: (values) => answerOf(values, asked, now),
+    validate: (values) => answerOf(values, question, now),
     send,
     fieldErrors: 'at-field',
   });
@@ -160,7 +160,7 @@ function WhoIsIn({ preview }: { preview: ClosingPreview }) {
     <>
       <p>{copy.days(days.slice(0, MAX_DAYS).map(formatDay), Math.max(0, days.length - MAX_DAYS))}</p>
       {lines.length > 0 && (
-        <ul className={styles.met}>
+        <ul className={styles.affected}>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}

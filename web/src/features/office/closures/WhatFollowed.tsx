@@ -32,20 +32,20 @@ const isRunning = ({ kind, isSettled }: FollowedClosure): boolean => !isSettled 
 
 /** Shows the outcome for the customers of days that were closed or opened again, live while it goes on. */
 export function WhatFollowed({ open }: { open: OpenSettings }) {
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const query = useApiQuery(
     closuresEndpoints.listClosures,
     {},
-    { since: `${open.settings.revision}-${asked}` },
+    { since: `${open.settings.revision}-${reloads}` },
   );
-  const goesOn = query.state === 'ready' && query.data.closures.some(isRunning);
-  useSubscription(goesOn, startAsking, () => setAsked(asked + 1));
+  const isInProgress = query.state === 'ready' && query.data.closures.some(isRunning);
+  useSubscription(isInProgress, startAsking, () => setReloads(reloads + 1));
   return (
     <QueryResult query={query} failed={copy.failed} loading={null}>
       {({ closures, withoutPause }) => (
         <>
           {withoutPause.map((period) => (
-            <PauseLater key={period.from} period={period} onPaused={() => setAsked(asked + 1)} />
+            <PauseLater key={period.from} period={period} onPaused={() => setReloads(reloads + 1)} />
           ))}
           {closures.length > 0 && (
             <div>

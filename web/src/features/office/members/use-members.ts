@@ -33,8 +33,8 @@ const householdsOf = (pages: readonly Page[]): WireMembers[] => {
 /** The households that a filter shows, or those whom a name finds among them, a page at a time, and all of them as a file. */
 export function useMembers(show: Filter, name: string) {
   const callAsUser = useCallAsUser();
-  const asked = name === '' ? { show } : { show, name };
-  const query = useApiQuery(listMembers, asked);
+  const request = name === '' ? { show } : { show, name };
+  const query = useApiQuery(listMembers, request);
   const [later, setLater] = useState<readonly Page[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
@@ -50,7 +50,7 @@ export function useMembers(show: Filter, name: string) {
 
   async function readAfter(after: MembersCursor): Promise<Page | null> {
     setProblem(null);
-    const result = await callAsUser(listMembers, { ...asked, after });
+    const result = await callAsUser(listMembers, { ...request, after });
     if (result.ok) return result.data;
     setProblem(errorMessage(result.refusal, copy.failed));
     return null;

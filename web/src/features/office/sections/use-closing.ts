@@ -29,18 +29,18 @@ export const affectsAnyone = ({ bookings, byCard, inCash, unpaid }: ClosingPrevi
 
 /** Asks what to do for the customers of days that a change closes, before it is sent. */
 export function useClosing(send: Send) {
-  const [asked, setAsked] = useState<ClosingQuestion | null>(null);
+  const [question, setQuestion] = useState<ClosingQuestion | null>(null);
   const { send: preview } = useApiCall(closuresEndpoints.previewClosing);
   const today = useToday();
 
-  const ask = (venue: Venue, met: ClosingPreview) =>
+  const ask = (venue: Venue, affected: ClosingPreview) =>
     new Promise<string | null>((resolve) => {
       const end = (failure: string | null) => {
-        setAsked(null);
+        setQuestion(null);
         resolve(failure);
       };
-      setAsked({
-        preview: met,
+      setQuestion({
+        preview: affected,
         venue,
         async send(answer) {
           const failure = await send(venue, answer);
@@ -56,9 +56,9 @@ export function useClosing(send: Send) {
     if (daysClosed(before, venue, today).length === 0) return send(venue, {});
     const result = await preview({ venue });
     if (!result.ok) return errorMessage(result.refusal, copy.previewFailed);
-    const isAsked = affectsAnyone(result.data) || result.data.longClosure !== null;
-    return isAsked ? ask(venue, result.data) : send(venue, {});
+    const needsChoice = affectsAnyone(result.data) || result.data.longClosure !== null;
+    return needsChoice ? ask(venue, result.data) : send(venue, {});
   }
 
-  return { asked, saveOrAsk };
+  return { question, saveOrAsk };
 }

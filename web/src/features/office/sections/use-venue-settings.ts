@@ -27,7 +27,7 @@ export type OpenSettings = {
   history: ApiQuery<typeof officeEndpoints.listVenueChanges>;
   save: SaveVenue;
   /** The question to answer before settings are saved. */
-  asked: ClosingQuestion | null;
+  question: ClosingQuestion | null;
   /** The name of the admin who made a change. */
   nameOf: (userId: string) => string;
 };
@@ -81,9 +81,9 @@ export function useVenueSettings() {
   const read =
     query.state === 'ready' ? { ...query.data, venue: query.data.venue ?? NEW_VENUE } : NOTHING_READ;
   const settings = newest([...changes, ...(saved ? [saved] : [])], read);
-  const { asked, saveOrAsk } = useClosing((venue, answer) => saveNow(settings.revision, venue, answer));
+  const { question, saveOrAsk } = useClosing((venue, answer) => saveNow(settings.revision, venue, answer));
   const isLoading = query.state === 'loading' || history.state === 'loading' || staff.state === 'loading';
   if (query.state !== 'ready' || isLoading) return { query, open: null };
   const save: SaveVenue = (venue) => saveOrAsk(settings.venue, venue);
-  return { query, open: { settings, changes, history, save, asked, nameOf } };
+  return { query, open: { settings, changes, history, save, question, nameOf } };
 }

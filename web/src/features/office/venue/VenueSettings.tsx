@@ -61,7 +61,7 @@ export function VenueSettings({ open, hasOpened }: Props) {
         </div>
       </div>
       <LazyPart load={loadEarlier} props={{ open }} />
-      {open.asked && <ClosingDialog asked={open.asked} />}
+      {open.question && <ClosingDialog question={open.question} />}
       {edited && <EditDialog section={edited} open={open} onClose={() => setEdited(null)} />}
     </>
   );

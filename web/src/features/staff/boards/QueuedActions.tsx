@@ -69,7 +69,7 @@ export function QueuedActions({ onOpen }: QueuedActionsProps) {
   const [first] = waiting;
   if (!first && refused.length === 0 && locked === 0) return null;
   return (
-    <section aria-label={copy.label} className={styles.kept}>
+    <section aria-label={copy.label} className={styles.queued}>
       {first && (
         <Notice tone="warning">
           <p>{copy.waiting(waiting.length, formatTime(first.at))}</p>
@@ -127,7 +127,7 @@ export function DoubleEntries({ staff, onOpen }: DoubleEntriesProps) {
   const entries = live.state === 'ready' ? doubleEntriesOf(live.data, [...settled, ...own]) : [];
   if (entries.length === 0) return null;
   return (
-    <section aria-label={copy.twice.label} className={styles.kept}>
+    <section aria-label={copy.twice.label} className={styles.queued}>
       {entries.map(({ idempotencyKey, customerId, names: people, first, again }) => {
         const names = formatNames(people.map((name) => name || counter.visit.unnamed));
         return (

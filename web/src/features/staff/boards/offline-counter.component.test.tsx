@@ -212,7 +212,7 @@ describe('a counter without a network', () => {
     await queueCheckIn();
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();
-    const late = { pressedAt: expect.stringMatching(/^2026-11-19T/), lastContact: `${serverNow}.signed` };
+    const late = { actedAt: expect.stringMatching(/^2026-11-19T/), lastContact: `${serverNow}.signed` };
     expect(api.sent(visitsEndpoints.checkIn)).toMatchObject([{ late }]);
   });
 

@@ -210,13 +210,13 @@ describe('a refused check-in', () => {
 });
 
 describe('an expired account', () => {
-  const gone = aHousehold(aPerson('nora', expired('leader'), { name: NORA }));
+  const expiredHousehold = aHousehold(aPerson('nora', expired('leader'), { name: NORA }));
   const { deletion } = profile;
 
   // spec: counter-10
   it('is deleted after a confirmation', async () => {
     api.answer(staffEndpoints.deleteAccount, { success: true });
-    await openProfileOf(gone);
+    await openProfileOf(expiredHousehold);
     await expect.element(profile.person(NORA)).toHaveTextContent('Expired');
     await expect.element(profile.person(NORA)).not.toHaveTextContent('Maxed Out');
     await profile.deleteAccount.click();
@@ -230,13 +230,13 @@ describe('an expired account', () => {
     await deletion.getByRole('button', { name: 'Delete Account' }).click();
     await expect.element(counter.toast('User deleted successfully!')).toBeVisible();
     await expect.element(profile.dialog).not.toBeInTheDocument();
-    expect(api.sent(staffEndpoints.deleteAccount)).toEqual([{ userId: gone.uid }]);
+    expect(api.sent(staffEndpoints.deleteAccount)).toEqual([{ userId: expiredHousehold.uid }]);
   });
 
   // spec: counter-11
   it('is retained when the deletion fails, with an error message', async () => {
     api.lose(staffEndpoints.deleteAccount);
-    await openProfileOf(gone);
+    await openProfileOf(expiredHousehold);
     await profile.deleteAccount.click();
     await deletion.getByRole('button', { name: 'Delete Account' }).click();
     await expect.element(counter.toast('Error deleting user')).toBeVisible();

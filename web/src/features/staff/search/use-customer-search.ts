@@ -58,8 +58,8 @@ export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
     text !== '' && (query.state === 'loading' || (query.state === 'ready' && query.isUpdating));
   useSubscription(isWaiting, onceSlow, () => {
     setOffline(true);
-    const kept = searchCache(text);
-    if (awaitsHits.current && kept.length > 0) finish(kept);
+    const cached = searchCache(text);
+    if (awaitsHits.current && cached.length > 0) finish(cached);
   });
 
   const hitsOnline: Hits = query.state === 'ready' ? query.data.hits : [];

@@ -5,7 +5,7 @@ export const ago = (duration: number): Instant => instant(Date.now() - duration)
 
 /** A queued action, from a device that was last answered ten minutes before. */
 export const lateActionOf = (staffUid: string, waited: number) => ({
-  pressedAt: toIsoString(ago(waited)),
+  actedAt: toIsoString(ago(waited)),
   lastContact: signLastContact(staffUid, ago(waited + minutes(10))),
 });
 
