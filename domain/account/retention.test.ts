@@ -39,7 +39,7 @@ describe('photos', () => {
     ['paused', paused, inAWeek],
     ['expired', expired('leader'), lastWeek],
     ['unpaid', unpaid('leader'), lastWeek],
-  ])('are kept for a year after a membership that is %s ends', (_status, membership, end) => {
+  ])('are stored for a year after a membership that is %s ends', (_status, membership, end) => {
     expect(photosRetainedUntil(aHousehold(aPerson('mia', membership)))).toBe(inAYear(end));
   });
 

@@ -54,7 +54,7 @@ describe('removing a person from the household', () => {
     ['unpaid', unpaid('leader')],
     ['overdue', overdue('leader')],
     ['expired', expired('leader')],
-  ] as const)('takes somebody whose membership is %s off the list at once', (_, membership) => {
+  ] as const)('takes a person whose membership is %s off the list at once', (_, membership) => {
     expect(namesAt(remove(cashHousehold(aFamilyMember('leo', membership)), 'leo'))).toEqual([]);
   });
 

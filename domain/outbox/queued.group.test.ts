@@ -17,7 +17,7 @@ import {
   withQueuedGroups,
 } from './queued.ts';
 
-const pass = { walkInId: createWalkInId('kept'), code: 'A7AB01Z0' };
+const pass = { walkInId: createWalkInId('queued'), code: 'A7AB01Z0' };
 const group = {
   name: 'Tom Reed',
   phone: '0412 345 678',

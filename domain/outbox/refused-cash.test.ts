@@ -87,7 +87,7 @@ describe('queued cash that is refused', () => {
 
   it('is logged with the same id when it is sent again, even after the reason was removed', () => {
     const first = decideLate(onCard);
-    if (!('state' in first)) throw new Error('the refusal is not kept');
+    if (!('state' in first)) throw new Error('the refusal is not stored');
     const again = decideLate({ ...household, ...first.state, primary: household.primary });
     expect(again).toMatchObject({ ok: false, refusal: { code: 'pays-by-card', isStored: true } });
     expect(logged(again)).toEqual(logged(first));

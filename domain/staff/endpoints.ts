@@ -51,7 +51,7 @@ export const searchCustomers = {
 export const getDeviceKey = {
   method: 'GET',
   path: '/api/admin/device-key',
-  summary: 'The key for what a device keeps of this login: the same after each login, and kept nowhere.',
+  summary: 'The key that encrypts the data a device stores for this login. It is the same after each login, and is stored nowhere.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'nothing',

@@ -53,7 +53,7 @@ export const upgradeInCash = {
   method: 'POST',
   path: '/api/admin/upgrade-in-cash',
   summary:
-    'Take the difference for a higher tier at the counter from somebody who pays there. `expectedCents` is the amount as it was shown.',
+    'Take the difference for a higher tier at the counter from a person who pays there. `expectedCents` is the amount as it was shown.',
   accepts: 'json',
   input: z
     .extend(z.omit(ofHousehold(billingEndpoints.changeTier.input), { atRenewal: true }), {
@@ -128,9 +128,9 @@ export const sendCardLink = {
 export const markNotifiedOfPrices = {
   ...BY_STAFF,
   method: 'POST',
-  path: '/api/admin/told-of-prices',
+  path: '/api/admin/notified-of-prices',
   summary:
-    'Note that staff told a household, which emails don’t reach, of the prices from a day on, or that they are withdrawn: what its weeks cost then.',
+    'Record that staff notified a household, which emails don’t reach, of its weekly price from a day on, or of a withdrawn change.',
   accepts: 'json',
   input: body({
     userId: id(counter.account.customer),

@@ -49,7 +49,7 @@ export const appointStaff = {
 export const dismissStaff = {
   method: 'DELETE',
   path: '/api/admin/staff',
-  summary: 'Dismiss somebody, who loses access at once.',
+  summary: 'Dismiss a member of staff, who loses access at once.',
   access: 'admin',
   rateLimit: 'counter',
   accepts: 'json',

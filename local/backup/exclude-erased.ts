@@ -85,5 +85,5 @@ export async function excludeErased(returning: readonly Returning[]): Promise<vo
     if (role === null) await document.delete();
     else if ((await document.get()).exists) await document.update({ role });
   }
-  if (returning.length > 0) step('kept out', String(returning.length));
+  if (returning.length > 0) step('excluded', String(returning.length));
 }

@@ -84,7 +84,7 @@ export function readRestoreArgs(args: string[]): Omit<Restore, 'project'> & { pr
   const erasedIn = erased === 'nobody' ? null : bucketIn(erased ?? others.from)?.bucket;
   if (erasedIn === undefined)
     throw new CliError(
-      'A restore brings back everybody who was erased since. Say with --erased gs://BUCKET where that is noted, or with --erased nobody that they may come back.',
+      'A restore brings back everyone who was erased since. Say with --erased gs://BUCKET where that is noted, or with --erased nobody that they may come back.',
     );
   return { ...others, erasedIn, eraseMany };
 }

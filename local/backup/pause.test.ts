@@ -12,7 +12,7 @@ class Project {
   readonly jobs = new Map([
     ['firebase-schedule-retryDueEmails-australia-southeast1', 'ENABLED'],
     ['firebase-schedule-applyRetention-australia-southeast1', 'ENABLED'],
-    ['somebody-elses-job', 'ENABLED'],
+    ['another-job', 'ENABLED'],
   ]);
   readonly open = new Set(['api', 'upload', 'website']);
   readonly changes: string[] = [];
@@ -112,12 +112,12 @@ describe('resuming a project', () => {
   });
 
   test('leaves a schedule that was paused on purpose before, and says how to resume it', async () => {
-    project.jobs.set('somebody-elses-job', 'PAUSED');
+    project.jobs.set('another-job', 'PAUSED');
     await pauseProject('hub-live', project.gcloud, project.paused);
     await resumeProject('hub-live', project.gcloud, project.paused);
-    expect(project.jobs.get('somebody-elses-job')).toBe('PAUSED');
+    expect(project.jobs.get('another-job')).toBe('PAUSED');
     expect([...project.jobs.values()].filter((state) => state === 'ENABLED')).toHaveLength(2);
-    expect(printed).toContain('gcloud scheduler jobs resume somebody-elses-job --project=hub-live');
+    expect(printed).toContain('gcloud scheduler jobs resume another-job --project=hub-live');
   });
 });
 

@@ -104,7 +104,7 @@ async function perform(
 ): Promise<Answer | undefined> {
   const { key, route, id, form } = request;
   try {
-    if (fault?.kind === 'refuse') throw invalid('The sandbox was told to refuse this.');
+    if (fault?.kind === 'refuse') throw invalid('The sandbox is set to refuse this.');
     const run = route.prepare(state, id, form);
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
     if (breaks(fault, 'before')) return undefined;

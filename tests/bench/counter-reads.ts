@@ -53,7 +53,7 @@ function peopleHere(now: time.Instant): Stored[] {
 function peopleGone(since: time.Instant): Stored[] {
   const visits = listOf(LEFT_BY_SIX, (index) => {
     const visit = anActiveVisit(index, time.addDuration(since, time.minutes(index)));
-    return { ...visit, id: `gone-${index}`, sessionHours: 1 };
+    return { ...visit, id: `left-${index}`, sessionHours: 1 };
   });
   const groups = visits.map((visit, index) => {
     return { ...aWalkIn(index, visit.at), id: createWalkInId(visit.id), hours: 1, visits: [visit] };

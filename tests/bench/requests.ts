@@ -48,7 +48,7 @@ const { changeTierForHousehold, pauseForHousehold, resumeForHousehold, startAgai
   staff.STAFF_REQUESTS;
 
 const anEmail = () => `${someId()}@example.com`;
-const somebodyNew = async () => ({ email: anEmail(), phone: aPhone() });
+const newContact = async () => ({ email: anEmail(), phone: aPhone() });
 
 const aMember = (traits?: Parameters<typeof aLoggedInHousehold>[0]) => async () => {
   const own = await aLoggedInHousehold(traits);
@@ -118,8 +118,8 @@ const pausing = payerAfter((household) => {
 });
 
 const REQUESTS: Partial<Record<EndpointName, Prepare>> = {
-  registerHousehold: about(somebodyNew),
-  registerWalkIn: about(somebodyNew),
+  registerHousehold: about(newContact),
+  registerWalkIn: about(newContact),
   resetPassword: about(aResetLink),
   confirmEmail: about(anEmailLink),
   unsubscribe: about(anUnsubscribeLink),

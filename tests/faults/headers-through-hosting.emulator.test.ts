@@ -40,7 +40,7 @@ test('browsers may cache scripts permanently', async () => {
   });
 });
 
-test.each(['/static/js/gone-1a2b3c.js', '/static/css/gone.css'])(
+test.each(['/static/js/removed-1a2b3c.js', '/static/css/removed.css'])(
   '%s is not found, rather than a page under a script’s name',
   async (path) => {
     const response = await fetch(website + path);

@@ -1,6 +1,6 @@
 /** The files of the contract, and what happens if Stripe behaves otherwise: what harms most and is least certain comes first. */
 export const ORDER_OF_RISK: readonly (readonly [file: string, harm: string])[] = [
-  ['first-payment', 'somebody pays by card and isn’t a member, or can’t pay at all'],
+  ['first-payment', 'a person pays by card and isn’t a member, or can’t pay at all'],
   ['cards', 'a card can’t be saved or charged, or the bank’s question never reaches its holder'],
   ['renewals', 'a week is charged twice, or is used and never charged'],
   ['open-invoices', 'an overdue household can’t pay, or pays twice'],
@@ -10,6 +10,6 @@ export const ORDER_OF_RISK: readonly (readonly [file: string, harm: string])[] =
   ['pauses', 'a paused week is charged, or a pause never ends'],
   ['requests', 'a repeated request pays again, or an event that got lost isn’t found'],
   ['disputes', 'a disputed payment still gives hours, or is refunded as well'],
-  ['prices', 'a price rise reaches somebody who wasn’t told'],
+  ['prices', 'a price rise reaches a household that wasn’t notified'],
   ['balance', 'the accounts name differences that are none'],
 ];

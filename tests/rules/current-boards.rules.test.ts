@@ -47,10 +47,10 @@ test.each(BOARDS)(
   async ({ path, day, query }) => {
     const ended = (since: number) => ({ [day]: dayOf(now), endsAt: addDuration(now, -since) });
     await store(`${path}/here`, 3, { [day]: dayOf(now), endsAt: endOfDay(dayOf(now)) });
-    await store(`${path}/gone`, 10, ended(hours(2)));
+    await store(`${path}/ended`, 10, ended(hours(2)));
     expect((await getDocs(query(counter, now))).size).toBe(3);
-    await store(`${path}/gone`, 400, ended(hours(2)));
-    await store(`${path}/gone-too`, 400, ended(hours(3)));
+    await store(`${path}/ended`, 400, ended(hours(2)));
+    await store(`${path}/ended-too`, 400, ended(hours(3)));
     expect((await getDocs(query(counter, now))).size).toBe(3);
   },
 );

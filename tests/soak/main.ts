@@ -114,7 +114,7 @@ function report(seed: number, { expected }: Day): void {
   const passes = paidByCard.filter(isWalkInId).length;
   const refused = [...expected.refused].map(([code, count]) => `${code} ${count}`).join(', ');
   console.log(
-    `  seed ${seed}: ${checkIns.length} check-ins, ${undone.length} undone, ${queuedOutcomes.length} kept without a network, ${cash.length} times cash, ` +
+    `  seed ${seed}: ${checkIns.length} check-ins, ${undone.length} undone, ${queuedOutcomes.length} queued without a network, ${cash.length} times cash, ` +
       `${paidByCard.length - passes} households and ${passes} passes by card, ${booked.length} booked for days ahead; refused: ${refused}`,
   );
 }

@@ -38,7 +38,7 @@ const getMoneyBack: Step = (visitor, { id }) => returnMoney(visitor, id, takeBac
 
 const leaveAndReturn: Step = async (visitor, party, counter) => {
   const key = await letIn(visitor, party, counter);
-  if (key && (await undo(visitor, party.id, key, counter))) visitor.happened('a kept undo');
+  if (key && (await undo(visitor, party.id, key, counter))) visitor.happened('a queued undo');
   await letIn(visitor, party, counter);
 };
 
@@ -135,9 +135,9 @@ function noteOutcome(
   const isAccepted = refused.length === 0;
   if (kind === 'check-in') {
     if (isAccepted) checkIns.push({ idempotencyKey, sessions: action.personIds.length });
-    else if (alreadyInside(refused).length === 0) happened('a kept check-in refused');
+    else if (alreadyInside(refused).length === 0) happened('a queued check-in refused');
   }
   if (kind === 'undo-check-in' && isAccepted) undone.push(idempotencyKey);
-  if (kind === 'take-cash') happened(isAccepted ? 'kept cash' : 'kept cash refused');
-  if (kind === 'register-group' && isAccepted) happened('a kept group');
+  if (kind === 'take-cash') happened(isAccepted ? 'queued cash' : 'queued cash refused');
+  if (kind === 'register-group' && isAccepted) happened('a queued group');
 }

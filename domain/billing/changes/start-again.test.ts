@@ -86,11 +86,11 @@ describe('starting again', () => {
   });
 
   it.each<[string, Household, Record<string, Tier>, string]>([
-    ['somebody unknown', ended, { nobody: 'leader' }, 'unknown-person'],
-    ['somebody who has paid', aHousehold(mia(canceled('leader'))), { mia: 'leader' }, 'already-paid'],
+    ['an unknown person', ended, { nobody: 'leader' }, 'unknown-person'],
+    ['a person who has paid', aHousehold(mia(canceled('leader'))), { mia: 'leader' }, 'already-paid'],
     ['a child without its parent', ended, { leo: 'supporter' }, 'membership-ended'],
     [
-      'a child of somebody overdue',
+      'a child of an overdue member',
       aHousehold(mia(overdue('leader')), [leo(expired('supporter'))]),
       { leo: 'supporter' },
       'payment-failed',

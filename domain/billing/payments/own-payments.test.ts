@@ -76,7 +76,7 @@ describe('the payments of a household', () => {
   });
 
   it('name nobody who is not known any more', () => {
-    const other = { ...household, primary: { ...household.primary, id: 'somebody-else' } };
+    const other = { ...household, primary: { ...household.primary, id: 'another-household' } };
     expect(toWireOwnPayments(other, [payment], [])).toMatchObject([{ what: 'Leader, 1 week' }]);
   });
 });

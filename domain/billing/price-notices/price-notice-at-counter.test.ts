@@ -27,7 +27,7 @@ const byCard = { ...aCardHousehold('leader'), emailProblem: 'bounced' as const }
 const leaderAt = (household: Household, when = FROM) => pricesAt(household, when).leader;
 
 function tell(household: Household, shown = counterNoticeFor(household, now)?.shown) {
-  if (shown === undefined) throw new Error('nothing is to be told');
+  if (shown === undefined) throw new Error('there is no notice');
   return decideNotifiedAtCounter(household, { ...shown, by: 'sam' }, now);
 }
 
@@ -62,7 +62,7 @@ describe.each([
 
   it('counts as notified only of the price on the screen, and only once', () => {
     const { shown = null } = counterNoticeFor(household, now) ?? {};
-    if (shown === null) throw new Error('nothing is to be told');
+    if (shown === null) throw new Error('there is no notice');
     expect(tell(household, { ...shown, weeklyCents: 1900 })).toMatchObject({
       refusal: { code: 'changed-since-loaded' },
     });

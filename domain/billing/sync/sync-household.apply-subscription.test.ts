@@ -152,7 +152,7 @@ describe('applying a subscription snapshot', () => {
     const household = aCardHousehold('leader', 'supporter');
     const people = [household.primary, ...household.family];
     const failed = expectAccepted(apply(household, aSubscription(people, 'past_due'), now)).state;
-    const ended = apply(failed, aSubscription([...people, aPerson('gone', byCard('leader'))], 'ended'), now);
+    const ended = apply(failed, aSubscription([...people, aPerson('left', byCard('leader'))], 'ended'), now);
     expect(statuses(expectAccepted(ended).state)).toEqual(['expired', 'expired']);
     expect(emailsOf(ended)).toMatchObject([
       { content: { kind: 'cancellation', people: ['mia', 'child-1'] } },

@@ -35,7 +35,7 @@ describe('the subscriptions', () => {
   it('show how long each is paid or usable', () => {
     const family = [
       aFamilyMember('cash', inCash('leader')),
-      aFamilyMember('gone', canceled('leader')),
+      aFamilyMember('left', canceled('leader')),
       aFamilyMember('late', overdue('leader')),
     ];
     const household = { ...aCardHousehold('leader'), family };

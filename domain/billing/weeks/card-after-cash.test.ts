@@ -119,20 +119,20 @@ describe('a card after weeks paid in cash', () => {
     } as Membership),
   );
   it.each<[string, Household, string]>([
-    ['somebody who pays by card', aCardHousehold('leader'), 'already-by-card'],
-    ['somebody who has not paid', aHousehold(aPerson('mia', unpaid('leader'))), 'not-paid'],
-    ['somebody who is overdue', aHousehold(aPerson('mia', overdue('leader'))), 'payment-failed'],
+    ['a person who pays by card', aCardHousehold('leader'), 'already-by-card'],
+    ['a person who has not paid', aHousehold(aPerson('mia', unpaid('leader'))), 'not-paid'],
+    ['a person who is overdue', aHousehold(aPerson('mia', overdue('leader'))), 'payment-failed'],
     [
-      'somebody whose payment is disputed',
+      'a person whose payment is disputed',
       aHousehold(aPerson('mia', suspended('leader'))),
       'payment-disputed',
     ],
-    ['somebody who has cancelled', aHousehold(aPerson('mia', canceled('leader'))), 'already-canceled'],
-    ['somebody whose weeks have passed', aHousehold(aPerson('mia', expired('leader'))), 'membership-ended'],
-    ['somebody who is paused', paused, 'membership-paused'],
+    ['a person who has cancelled', aHousehold(aPerson('mia', canceled('leader'))), 'already-canceled'],
+    ['a person whose weeks have passed', aHousehold(aPerson('mia', expired('leader'))), 'membership-ended'],
+    ['a person who is paused', paused, 'membership-paused'],
     ['a household without an email', inCashUntil(inThreeDays, { email: '' }), 'email-missing'],
     [
-      'a household whose card renews somebody else',
+      'a household whose card renews another person',
       inCashUntil(inThreeDays, { subscription: aSubscription([]) }),
       'card-still-renews',
     ],

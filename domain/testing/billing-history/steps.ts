@@ -45,7 +45,7 @@ const STEPS = [
   'renewal unheard',
   'card pays',
   'card pays unheard',
-  'slow card is heard of',
+  'slow card is synced',
   'bank is about to approve',
   'provider ends it',
   'cash',
@@ -247,7 +247,7 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       history.payInvoice();
       history.sync();
       break;
-    case 'slow card is heard of':
+    case 'slow card is synced':
       fulfillPurchases(history);
       break;
     case 'provider ends it':

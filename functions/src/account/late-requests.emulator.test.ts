@@ -26,7 +26,7 @@ const everyone = { memberId: null };
 serveCalls();
 
 const CHANGES: Record<string, () => Promise<Change>> = {
-  'cancelling, when the membership is kept since': async () => {
+  'cancelling, when the membership has been renewed since': async () => {
     const { token } = await aLoggedInHousehold();
     return between(['cancelMembership', everyone, token], ['keepMembership', everyone, token]);
   },
@@ -95,7 +95,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       ['editFamilyMember', { ...child, name: 'Ben' }, token],
     );
   },
-  'removing a child, when its membership is kept since': async () => {
+  'removing a child, when its membership has been renewed since': async () => {
     const { token, household } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     const child = { memberId: household.family[0]?.id };
     return between(['removeFamilyMember', child, token], ['keepMembership', child, token]);

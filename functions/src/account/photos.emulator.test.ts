@@ -33,16 +33,16 @@ test.each(['avif', 'tiff'] as const)('a picture in the format %s is refused', as
   const picture = await sharp(await aPhoto())
     .toFormat(format)
     .toBuffer();
-  expect(await storePhoto('somebody', picture)).toMatchObject({ refusal: { code: 'not-an-image' } });
+  expect(await storePhoto('someone', picture)).toMatchObject({ refusal: { code: 'not-an-image' } });
 });
 
 test('a drawing, which is a program, is refused', async () => {
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  expect(await storePhoto('somebody', drawing)).toMatchObject({ refusal: { code: 'not-an-image' } });
+  expect(await storePhoto('someone', drawing)).toMatchObject({ refusal: { code: 'not-an-image' } });
 });
 
 test('a photo is stored although the connection breaks during its upload', async () => {
-  const stored = await storePhoto('somebody', await aPhoto());
+  const stored = await storePhoto('someone', await aPhoto());
   if (!stored.ok) throw new Error('The photo was refused');
   expect(await bucket().file(stored.path).exists()).toEqual([true]);
   expect(uploads).toBe(2);

@@ -144,9 +144,9 @@ describe('an entry that is removed from the ledger by hand', () => {
   });
 
   test('is named when one of several people of a payment is missing', async () => {
-    const household = await aCounterHousehold('cash', 'Half Gone');
+    const household = await aCounterHousehold('cash', 'Half Missing');
     const undo = await removeByHand(await entryOf(household));
-    expect(await exceptions()).toMatchObject([{ customerName: 'Half Gone', foundCents: 2400 }]);
+    expect(await exceptions()).toMatchObject([{ customerName: 'Half Missing', foundCents: 2400 }]);
     await undo();
   });
 });
@@ -166,11 +166,11 @@ describe('an entry that nothing explains', () => {
   });
 
   test('is named when nobody of the staff took the money', async () => {
-    const household = await aCounterHousehold('cash', 'Action Gone');
+    const household = await aCounterHousehold('cash', 'Action Missing');
     const actions = firestore().collection('staffActions').where('who.uid', '==', household.uid);
     const { docs } = await actions.get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
-    expect(await exceptions()).toMatchObject([{ customerName: 'Action Gone', foundCents: null }]);
+    expect(await exceptions()).toMatchObject([{ customerName: 'Action Missing', foundCents: null }]);
     await Promise.all(docs.map((stored) => stored.ref.set(stored.data())));
   });
 });

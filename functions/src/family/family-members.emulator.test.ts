@@ -159,7 +159,7 @@ describe('editing a family member', () => {
     expect(await itemsOf(household)).toEqual(['leader:discounted x 1', 'leader:full x 1']);
     expect(await amountsOf(household)).toEqual([2400, 600]);
     await useCard(token, 'chargeCustomerFail');
-    const declinedUpgrade = await ben(household, { _id: child?.id, name: 'Somebody', tier: 'legacy-maker' });
+    const declinedUpgrade = await ben(household, { _id: child?.id, name: 'Someone', tier: 'legacy-maker' });
     expect(await edit(token, declinedUpgrade)).toMatchObject(refused(402, 'card-declined'));
     expect((await stored(household.uid)).family).toMatchObject([
       { name: 'Ben', membership: { tier: 'leader' } },

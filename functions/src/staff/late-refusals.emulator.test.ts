@@ -70,7 +70,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
       remedy: await takenAndBack(userId, cash),
     };
   },
-  'sessions for somebody who has not paid': async () => {
+  'sessions for a person who has not paid': async () => {
     const { uid: userId, primary } = await anUnpaidHousehold();
     return {
       action: byStaff('sellSessions', { userId, memberId: null, quantity: 2 }),
@@ -78,7 +78,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
       remedy: () => sendByStaff('confirmCash', { userId, membershipId: primary.id }),
     };
   },
-  'a check-in of somebody who has not paid': async () => {
+  'a check-in of a person who has not paid': async () => {
     const { uid: userId, primary } = await anUnpaidHousehold();
     return {
       action: byStaff('checkIn', { userId, membershipIds: [primary.id] }),
@@ -103,7 +103,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
       remedy: () => sendByStaff('keepForHousehold', { userId, ...everyone }),
     };
   },
-  'a pause of somebody who has cancelled': async () => {
+  'a pause of a member who has cancelled': async () => {
     const household = await aPaidHousehold();
     const { uid: userId } = household;
     await sendByStaff('cancelForHousehold', { userId, ...everyone });
@@ -184,7 +184,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
       remedy: () => sendByStaff('clearNote', { userId, noteId }),
     };
   },
-  'the link to pay by card for somebody who has not paid': async () => {
+  'the link to pay by card for a person who has not paid': async () => {
     const { uid: userId, primary } = await anUnpaidHousehold();
     return {
       action: byStaff('sendCardLink', { userId }),
@@ -214,7 +214,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
       remedy: () => sendByStaff('undoCheckIn', { userId: walkInId, idempotencyKey }),
     };
   },
-  'dismissing somebody who is not on the staff yet': async () => {
+  'dismissing a person who is not on the staff yet': async () => {
     const { uid: userId } = await auth().createUser({ email: `${randomUUID()}@example.com` });
     const { email } = await auth().getUser(userId);
     return {

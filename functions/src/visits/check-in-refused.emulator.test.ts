@@ -38,7 +38,7 @@ const pastVisit = (at: Instant): Visit => ({
   fromAllowance: 1,
   fromBought: 0,
   sessionHours: 0,
-  by: 'somebody-at-the-counter',
+  by: 'a-staff-member',
   idempotencyKey: randomUUID(),
   undone: null,
 });

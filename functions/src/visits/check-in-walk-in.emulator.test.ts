@@ -89,7 +89,7 @@ describe('walk-in check-in', () => {
 
   test('is refused for any person id other than the pass itself', async () => {
     const pass = await aPaidWalkIn();
-    const { status, body } = await post('/api/check-visit', { userId: pass.id, familyIds: ['somebody'] });
+    const { status, body } = await post('/api/check-visit', { userId: pass.id, familyIds: ['someone'] });
     expect({ status, body }).toMatchObject({ status: 404, body: { code: 'unknown-person' } });
   });
 

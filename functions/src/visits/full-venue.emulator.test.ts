@@ -55,7 +55,7 @@ test('a full venue lets in no one more without a reason, and says who leaves nex
   await post('/api/admin/undo-visit', { userId: mia.uid, idempotencyKey });
   expect((await checkInMember(mia)).status).toBe(200);
 
-  const overrideReason = 'Picks somebody up';
+  const overrideReason = 'Picks up a friend';
   expect((await checkIn(couple.id, couple.id, { overrideReason })).status).toBe(200);
   const { docs } = await firestore().collection('staffActions').where('who.walkInId', '==', couple.id).get();
   expect(docs.flatMap((action) => action.get('changes'))).toContainEqual({

@@ -47,7 +47,7 @@ export async function aCustomer(traits: Traits = {}): Promise<Household> {
   const now = instant(Date.now());
   const at = joined ?? now;
   const household = await registerHouseholdFor(name, newEmail('customer'), phone, tiers, at);
-  if (!unpaid) await pay(household, 'somebody-at-the-counter', 1, at);
+  if (!unpaid) await pay(household, 'a-staff-member', 1, at);
   await introduce(household, NAMES.slice(1), at);
   const people = [household.primary, ...household.family];
   const booked = traits.booked ?? people.map((_, index) => index);
@@ -71,7 +71,7 @@ export async function spendWeeklyHours({ uid }: Pick<Household, 'uid'>): Promise
     fromAllowance: 1,
     fromBought: 0,
     sessionHours: 0,
-    by: 'somebody-at-the-counter',
+    by: 'a-staff-member',
     idempotencyKey,
     undone: null,
   }));

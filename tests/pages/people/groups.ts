@@ -13,7 +13,7 @@ export const uniqueName = (first: string): string =>
 export async function checkInGroup(name: string, at: number, options: { hours?: number } = {}) {
   const walkIn = await aPaidWalkIn({ name, at: instant(at), ...options });
   const { id } = walkIn;
-  const command = { personIds: [id], idempotencyKey: `story-${id}`, by: 'somebody-at-the-counter' };
+  const command = { personIds: [id], idempotencyKey: `story-${id}`, by: 'a-staff-member' };
   mustAccept(await updateWalkIn(id, instant(at), (pass) => decideWalkInCheckIn(pass, command, instant(at))));
   return walkIn;
 }

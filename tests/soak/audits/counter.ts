@@ -100,7 +100,7 @@ export const counter: Comparisons = {
   'refusal for no reason': (observed, expected) =>
     nothingOf(expected.queuedOutcomes.flatMap((outcome) => unexplained(outcome, observed, expected))),
   /** Booked once, as it was taken, with the receipt that was handed out; not at all if it was refused. */
-  'kept cash of': ({ ledger }, { queuedOutcomes }) =>
+  'queued cash of': ({ ledger }, { queuedOutcomes }) =>
     same(
       queuedOutcomes.flatMap(({ action, receipt, refused }) => {
         if (action.kind !== 'take-cash') return [];

@@ -73,7 +73,7 @@ export const memberships: Comparisons = {
   },
 
   /** A pass is active only if it was paid for and the money stayed; more hours stay paid. A second payment was refunded. */
-  'money kept for pass': ({ walkIns, ledger }) => {
+  'money retained for pass': ({ walkIns, ledger }) => {
     const payments = paymentsIn(ledger);
     return same(
       walkIns.map(({ id, payment: { status }, totalCents, extensions = [] }) => {

@@ -49,7 +49,7 @@ export const renewals: Comparisons = {
       content.kind === 'price-rise' && !isUndelivered(state.status) ? (id.split(':')[1] ?? '') : [],
     ),
   }),
-  'household that was not told of the price rise': ({ members, now }) =>
+  'household that was not notified of the price rise': ({ members, now }) =>
     nothingOf(
       members.flatMap((household) =>
         dueNotice(household, now) && !counterNoticeFor(household, now) ? household.uid : [],

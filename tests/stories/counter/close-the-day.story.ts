@@ -29,7 +29,7 @@ test('a day is counted and closed with a difference, with the keyboard alone', a
     await expect(field('$100')).toBeFocused();
   });
 
-  await test.step('a difference is explained before it is kept', async () => {
+  await test.step('a difference is explained before it is saved', async () => {
     await page.keyboard.type('1');
     await page.keyboard.press('Tab');
     await page.keyboard.type('1');

@@ -37,7 +37,7 @@ const now = () => instant(Date.now());
 const several = <Item>(count: number, make: () => Promise<Item>) =>
   Promise.all(Array.from({ length: count }, make));
 
-async function bookForEverybody(household: Household, day: VenueDate): Promise<void> {
+async function bookForEveryone(household: Household, day: VenueDate): Promise<void> {
   const visit = { personIds: peopleOf(household).map(({ id }) => id), day, hours: 2 };
   expectAccepted(await updateHousehold(household.uid, now(), (each) => decideBookings(each, visit, now())));
 }
@@ -45,7 +45,7 @@ async function bookForEverybody(household: Household, day: VenueDate): Promise<v
 /** With the household, 40 bookings of ten households, five passes paid by card and three in cash. */
 async function fill(day: VenueDate, household: Household) {
   const households = [household, ...(await several(9, () => aPaidHousehold({ tiers: FOUR })))];
-  await Promise.all(households.map((each) => bookForEverybody(each, day)));
+  await Promise.all(households.map((each) => bookForEveryone(each, day)));
   const byCard = await several(5, () => aWalkInPaidByCard('visa', { date: day }));
   const inCash = await several(3, () => aPaidWalkIn({ date: day, email: newEmail('closed-day') }));
   return { households, byCard, inCash };
@@ -77,7 +77,7 @@ test('an owner closes a full Saturday from a phone, and opens it again', async (
   const openOnDay = new RegExp(`${formatWholeDate(day)}: .+ to `);
   const family = await aFamily([...FOUR]);
   const { households, byCard, inCash } = await fill(day, family.household);
-  const everybody = emailsOf([...households, ...byCard, ...inCash]);
+  const everyone = emailsOf([...households, ...byCard, ...inCash]);
   const portal = new BookingsPage(await anotherDevice());
   await portal.open(family);
   await portal.bookVisit(ADA).click();
@@ -101,7 +101,7 @@ test('an owner closes a full Saturday from a phone, and opens it again', async (
     await office.confirmClosing.click();
     await office.saved();
     await expect(portal.dialog).toContainText(`We're closed on ${formatDay(day)} (A storm).`);
-    await expect(office.closures).toContainText('Everybody is settled.', { timeout: TIME_LIMITS.story.test });
+    await expect(office.closures).toContainText('Everyone is settled.', { timeout: TIME_LIMITS.story.test });
     await takeLastLook();
     await expect(office.closures).toContainText('bookings of 10 households ended (80 hours)');
     await expect(office.closures).toContainText('5 day passes refunded ($70.00)');
@@ -115,18 +115,18 @@ test('an owner closes a full Saturday from a phone, and opens it again', async (
     await expect.poll(() => Promise.all(inCash.map(netOf))).toEqual(inCash.map(() => 1400));
     const notifiedOfClosing = emailsOf([...households, ...inCash]);
     await expect
-      .poll(() => notifiedOf(`We're closed on ${formatDay(day)}`, everybody))
+      .poll(() => notifiedOf(`We're closed on ${formatDay(day)}`, everyone))
       .toEqual(notifiedOfClosing);
-    await expect.poll(() => notifiedOf("We've refunded $14.00", everybody)).toEqual(emailsOf(byCard));
+    await expect.poll(() => notifiedOf("We've refunded $14.00", everyone)).toEqual(emailsOf(byCard));
   });
 
-  await test.step('those who were told are told once that it is open after all', async () => {
+  await test.step('notified customers get one email that it is open after all', async () => {
     await office.removeDays(day);
     await office.saved();
     await expect(office.closures).toContainText('18 customers told');
     await expect
-      .poll(() => notifiedOf(`We're open after all on ${formatDay(day)}`, everybody))
-      .toEqual(everybody);
+      .poll(() => notifiedOf(`We're open after all on ${formatDay(day)}`, everyone))
+      .toEqual(everyone);
     await expect(portal.dialog).toContainText(openOnDay);
   });
 });

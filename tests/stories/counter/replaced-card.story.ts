@@ -36,7 +36,7 @@ test('the card of a lost phone is replaced at the counter, and the portal on tha
     await profile.close.click();
   });
 
-  await test.step('the lost phone is logged out, and the member is told', async () => {
+  await test.step('the lost phone is logged out, and the member is notified', async () => {
     await expect(lost).toHaveURL(/\/login/);
     await expect.poll(() => emailsTo(household)).toContain('card-replaced');
   });

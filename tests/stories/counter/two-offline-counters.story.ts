@@ -29,7 +29,7 @@ test('two offline counters admit the same person, every counter shows it, and no
   const online = new CounterPage(await anotherDevice());
   const refused = queuedNotices(second.page).getByRole('alert');
 
-  await test.step('both let Leo in, each with somebody else', async () => {
+  await test.step('both let Leo in, each with another person', async () => {
     await Promise.all([first, second, online].map(openCounter));
     for (const { counter, names } of [
       { counter: first, names: [NORA, LEO] },

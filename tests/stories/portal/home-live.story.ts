@@ -8,7 +8,7 @@ import { test } from '../../pages/harness/story.ts';
 import { aCashFamily, type Family } from '../../pages/people/family.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
 
-const STAFF_UID = 'somebody-at-the-counter';
+const STAFF_UID = 'a-staff-member';
 const now = () => instant(Date.now());
 
 /** As if the first of the family had just been added. */

@@ -74,7 +74,7 @@ test('the portal opens from its own copy while a login stays on the device, and 
     );
   });
 
-  await test.step('an account that was deleted while the portal was closed is asked for, and not kept', async () => {
+  await test.step('an account that was deleted while the portal was closed is asked for, and not stored', async () => {
     for (const each of context.pages()) await each.close();
     await auth().deleteUser(family.household.uid);
     const later = await openInNewTab(context);

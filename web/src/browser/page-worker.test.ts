@@ -133,7 +133,7 @@ describe('the worker of a page', () => {
   test('caches nothing of a build whose files are already removed, and stays with the one before', async () => {
     website = build('first');
     await send('install');
-    const { '/static/css/second-late.css': _gone, ...incomplete } = build('second');
+    const { '/static/css/second-late.css': _missing, ...incomplete } = build('second');
     website = incomplete;
     expect(await open()).toContain('/static/js/second.js');
     goOffline();

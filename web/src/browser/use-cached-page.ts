@@ -6,7 +6,7 @@ export function useCachedPage(path: string): boolean {
   useEffect(() => {
     navigator.serviceWorker?.register('/page-worker.js', { scope: path }).then(
       () => setCached(true),
-      (error: unknown) => console.warn(`${path} is not kept for later`, error),
+      (error: unknown) => console.warn(`${path} is not cached`, error),
     );
   }, [path]);
   return isCached;

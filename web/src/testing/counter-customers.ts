@@ -79,7 +79,7 @@ type Came = { by?: string; at?: Instant; key?: string };
 export function letIn(
   household: Household,
   personIds: string[],
-  { by = 'somebody-at-another-counter', at = now, key = 'let-in-before' }: Came = {},
+  { by = 'another-staff-member', at = now, key = 'let-in-before' }: Came = {},
 ): [Household, ...VisitRecord[]] {
   const { state, effects } = expectAccepted(
     decideCheckIn(household, { personIds, idempotencyKey: key, by }, at),

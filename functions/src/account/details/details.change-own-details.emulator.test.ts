@@ -109,7 +109,7 @@ describe('own details', () => {
 
   test.each<[string, Record<string, string>]>([
     ['another address', { email: 'other@example.com' }],
-    ['another household', { uid: 'somebody-else' }],
+    ['another household', { uid: 'another-household' }],
     ['a later end', { until: String(Date.now() + days(30)) }],
   ])('refuse a link that was changed to %s', async (_what, changed) => {
     const { email, uid, member } = await aRequestedChange();

@@ -170,7 +170,7 @@ describe('profile', () => {
   test('refuses another household’s photo and a photo that does not exist', async () => {
     const [maya, sam] = [await aLoggedInHousehold(), await aLoggedInHousehold()];
     const before = await stored(maya.household.uid);
-    for (const photo of [await aPhotoOf(sam), `photos/${maya.household.uid}/gone.webp`])
+    for (const photo of [await aPhotoOf(sam), `photos/${maya.household.uid}/deleted.webp`])
       expect(await save(maya, { address, photo })).toMatchObject({
         status: 400,
         body: { code: 'unknown-photo' },

@@ -231,7 +231,7 @@ describe('cash confirmation for a day pass', () => {
 
   test('is refused for any person id but the pass’s own', async () => {
     const pass = await anUnpaidWalkIn();
-    expect(await confirm({ userId: pass.id, membershipId: 'somebody' })).toMatchObject({
+    expect(await confirm({ userId: pass.id, membershipId: 'someone' })).toMatchObject({
       status: 404,
       body: { code: 'unknown-person' },
     });
@@ -281,7 +281,7 @@ describe('extra sessions sold for cash', () => {
     expect(await sell({ userId: unpaid.uid, ...one })).toMatchObject(
       refused(409, 'membership-ended', "Mia Rossi's membership has ended."),
     );
-    expect(await sell({ userId: leader.uid, ...one, memberId: 'somebody' })).toMatchObject({
+    expect(await sell({ userId: leader.uid, ...one, memberId: 'someone' })).toMatchObject({
       status: 404,
       body: { code: 'unknown-person' },
     });

@@ -98,7 +98,7 @@ async function renew({ household, clock }: { household: Household; clock: string
 }
 
 describe('a planned rise', () => {
-  testDuringRise('is charged from the first renewal on or after its day to who was told', async () => {
+  testDuringRise('is charged to a notified household from the first renewal on or after its day', async () => {
     const member = await aNotifiedMember();
     expect(await itemAmounts(member.household)).toEqual([1800]);
     await renew(member, 1);
@@ -108,7 +108,7 @@ describe('a planned rise', () => {
     expect(await amountsOf(member.household)).toEqual([1800, 1800, 2000]);
   });
 
-  testDuringRise('is not charged for as long as nobody was told', async () => {
+  testDuringRise('is not charged until the household is notified', async () => {
     const member = await aMember();
     for (const weeks of [1, 2, 3]) await renew(member, weeks);
     expect(await amountsOf(member.household)).toEqual([1800, 1800, 1800, 1800]);
@@ -125,7 +125,7 @@ describe('a planned rise', () => {
     },
   );
 
-  testDuringRise('is told to each household once, although two runs meet', async () => {
+  testDuringRise('is announced to each household once, although two runs overlap', async () => {
     const { household } = await aMember();
     const other = await aPaidHousehold({ tiers: ['supporter'] });
     await Promise.all([announcePrices(now), announcePrices(now)]);
@@ -164,7 +164,7 @@ describe('a household that no email reaches', () => {
     return household;
   };
 
-  testDuringRise('is named to the owner until staff have told it, once, by two counters', async () => {
+  testDuringRise('is shown to the owner until one of two counters has announced it', async () => {
     const { uid } = await anUnreachedMember();
     const named = async () =>
       (await householdsToNotifyOfPrices(MAX_NAMED.all)).documents
@@ -174,7 +174,7 @@ describe('a household that no email reaches', () => {
     const server = await serveApp(staffEndpoints, staffHandlers);
     const { token } = await aStaffMember();
     const tell = (weeklyCents: number) =>
-      call(server, 'POST', '/api/admin/told-of-prices', {
+      call(server, 'POST', '/api/admin/notified-of-prices', {
         token,
         body: { userId: uid, from: FROM, weeklyCents },
       });
@@ -190,7 +190,7 @@ describe('a household that no email reaches', () => {
     expect(await named()).toEqual([]);
   });
 
-  testDuringRise('is told by email once there is an address, however late', async () => {
+  testDuringRise('is announced by email once there is an address, however late', async () => {
     const household = await anUnreachedMember();
     const late = addDuration(now, days(150));
     const weeks = { personIds: [household.primary.id], weeks: 30, key: randomUUID(), by: 'kim' };
@@ -206,7 +206,7 @@ describe('a rise that is withdrawn', () => {
   const announce = (prices: Prices, moment: Instant) => withPrices(prices, () => announcePrices(moment));
 
   testDuringRise(
-    'is told once to who knew of it, and nobody pays it, even if the provider had its price',
+    'is announced once to notified households, and nobody pays it, even if the provider had its price',
     async () => {
       const member = await aNotifiedMember();
       const { household } = member;

@@ -68,7 +68,7 @@ async function paidFor(daysLeft: number, weeks = 1): Promise<Customer & { clock:
   const at = addDuration(instant(Date.now()), days(daysLeft - 7 * weeks));
   const { household, token } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'], at });
   const personIds = [household.primary, ...household.family].map(({ id }) => id);
-  const more = { personIds, weeks: weeks - 1, key: randomUUID(), by: 'somebody-at-the-counter' };
+  const more = { personIds, weeks: weeks - 1, key: randomUUID(), by: 'a-staff-member' };
   if (weeks > 1) expectAccepted(await confirmHouseholdCash(household.uid, more, at));
   const clock = await aClock();
   const customer = { email: household.email, metadata: { uid: household.uid }, test_clock: clock };

@@ -117,7 +117,7 @@ describe('card payment for a day pass', () => {
     const card = await aCard('authenticationRequired');
     const { body } = await pay(pass, card, more);
     await updateWalkIn(pass.id, instant(Date.now()), (walkIn) =>
-      decideWalkInCash(walkIn, { by: 'somebody-at-the-counter' }, instant(Date.now())),
+      decideWalkInCash(walkIn, { by: 'a-staff-member' }, instant(Date.now())),
     );
     await answerBank(wireConfirmation.parse(body).clientSecret, 'approve');
     for (const _repeat of [1, 2])
@@ -152,7 +152,7 @@ describe('card payment for a day pass', () => {
     const card = await aCard('authenticationRequired');
     const { body } = await pay(pass, card, more);
     await updateWalkIn(pass.id, instant(Date.now()), (walkIn) =>
-      decideWalkInCash(walkIn, { by: 'somebody-at-the-counter' }, instant(Date.now())),
+      decideWalkInCash(walkIn, { by: 'a-staff-member' }, instant(Date.now())),
     );
     expect(await pay(pass, card, more)).toMatchObject(refused(409, 'already-paid'));
     await expect(answerBank(wireConfirmation.parse(body).clientSecret, 'approve')).rejects.toThrow();

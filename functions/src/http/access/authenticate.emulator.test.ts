@@ -16,7 +16,7 @@ setProject('demo-authenticate');
 
 const endpoint = { ...echoEndpoint, method: 'GET', accepts: 'nothing', input: z.object({}) } as const;
 const endpoints = {
-  everybody: { ...endpoint, path: '/api/everybody' },
+  everyone: { ...endpoint, path: '/api/everyone' },
   member: { ...endpoint, path: '/api/member', access: 'member' },
   staff: { ...endpoint, path: '/api/staff', access: 'staff' },
   admin: { ...endpoint, path: '/api/admin', access: 'admin' },
@@ -55,7 +55,7 @@ describe('authentication', () => {
 
   beforeAll(async () => {
     server = await serveApp(endpoints, {
-      everybody: async (_input, { caller }) => respond({ said: caller.who }),
+      everyone: async (_input, { caller }) => respond({ said: caller.who }),
       member: async (_input, { caller }) => respond({ said: caller.uid }),
       staff: async (_input, { caller }) => respond({ said: caller.role }),
       admin: async (_input, { caller }) => respond({ said: caller.role }),
@@ -67,7 +67,7 @@ describe('authentication', () => {
   test.each(['/api/member', '/api/staff', '/api/admin'])('refuses %s without a valid token', async (path) => {
     expect(await outcomeOf(path)).toBe('not-signed-in');
     expect(await outcomeOf(path, 'nonsense')).toBe('not-signed-in');
-    expect(await outcomeOf(path, unsigned({ sub: 'somebody', role: 'admin' }))).toBe('not-signed-in');
+    expect(await outcomeOf(path, unsigned({ sub: 'someone', role: 'admin' }))).toBe('not-signed-in');
   });
 
   test('refuses any text that is no token', async () => {
@@ -84,7 +84,7 @@ describe('authentication', () => {
     const { uid, token } = await aStaffMember();
     await firestore().doc(`staff/${uid}`).delete();
     for (const each of [undefined, 'nonsense', token])
-      expect(await outcomeOf('/api/everybody', each)).toBe('open');
+      expect(await outcomeOf('/api/everyone', each)).toBe('open');
     expect(await outcomeOf('/api/member', token)).toBe('open');
   });
 

@@ -55,7 +55,7 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   registerWalkIn: { tier: 'walk-in' },
   correctWalkIn: { seen: A_PASS },
   confirmLogin: { code: '123456' },
-  appointStaff: { email: 'somebody-new@example.com' },
+  appointStaff: { email: 'new-staff@example.com' },
   dismissStaff: { userId: 'nobody' },
   createPayment: { walkInId: undefined },
   cancelPayment: { walkInId: null },

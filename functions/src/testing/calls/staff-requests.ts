@@ -155,7 +155,7 @@ export const staffRequest = (name: StaffEndpointName): StaffRequest<Subject> => 
   return requests[name] ?? READING;
 };
 
-const SOMEBODY = aHousehold(aPerson('somebody', inCash('leader')));
+const SOMEBODY = aHousehold(aPerson('someone', inCash('leader')));
 
 /** A request's whole input: examples by the names of its fields, and what this subject needs as it is now. */
 export async function staffInput(name: StaffEndpointName, own: Subject, more: object = {}): Promise<object> {

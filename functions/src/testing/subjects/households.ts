@@ -48,7 +48,7 @@ export async function aPaidHousehold(traits: Traits = {}): Promise<Household> {
   const { at = instant(Date.now()) } = traits;
   const household = await anUnpaidHousehold(traits);
   const personIds = peopleOf(household).map(({ id }) => id);
-  const command = { personIds, weeks: 1, key: null, by: 'somebody-at-the-counter' };
+  const command = { personIds, weeks: 1, key: null, by: 'a-staff-member' };
   return expectAccepted(await confirmHouseholdCash(household.uid, command, at)).state;
 }
 

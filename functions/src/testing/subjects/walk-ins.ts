@@ -40,7 +40,7 @@ export const tomorrow = () => addDays(dayOf(instant(Date.now())), 1);
 export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const { at = instant(Date.now()) } = traits;
   const { id } = await anUnpaidWalkIn(traits);
-  const pay = (walkIn: WalkIn) => decideWalkInCash(walkIn, { by: 'somebody-at-the-counter' }, at);
+  const pay = (walkIn: WalkIn) => decideWalkInCash(walkIn, { by: 'a-staff-member' }, at);
   return expectAccepted(await updateWalkIn(id, at, pay)).state;
 }
 

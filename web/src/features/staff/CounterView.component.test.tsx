@@ -361,13 +361,13 @@ describe('a check-in', () => {
     await checkInAnyway.click();
     await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason\./);
     await expectAccessible();
-    await reason.fill('Picks somebody up');
+    await reason.fill('Picks up a friend');
     api.answer(visitsEndpoints.checkIn, CHECKED_IN);
     await userEvent.keyboard('{Enter}');
     await expect.element(processed).toBeVisible();
     const [refused, made] = api.sent(visitsEndpoints.checkIn);
     expect(refused).not.toHaveProperty('overrideReason');
-    expect(made).toMatchObject({ overrideReason: 'Picks somebody up' });
+    expect(made).toMatchObject({ overrideReason: 'Picks up a friend' });
     expect(made?.idempotencyKey).not.toBe(refused?.idempotencyKey);
   });
 

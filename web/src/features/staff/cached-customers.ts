@@ -28,7 +28,7 @@ function parsedOnce<T>(parse: (stored: unknown) => T): (stored: unknown) => T | 
     try {
       return parse(stored);
     } catch (error) {
-      console.warn('What another version of this page kept is not found', error);
+      console.warn('Ignored data cached by another version of this page', error);
       return null;
     }
   }

@@ -91,7 +91,7 @@ function scheduleWriting(): void {
 async function writeDeviceCopy(): Promise<void> {
   writing = undefined;
   await writeEncryptedCopy(content.toStored()).catch((error) =>
-    console.warn('The counter is not kept', error),
+    console.warn('The counter is not cached', error),
   );
 }
 

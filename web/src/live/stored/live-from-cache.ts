@@ -10,7 +10,7 @@ export function liveFromCache<T>(findCached: CachedEntry | null, parse: (stored:
     const staleSince = instant(findCached.cachedAt);
     return { state: 'ready', data, staleSince, isCached: true, isUpdating: navigator.onLine };
   } catch (error) {
-    console.warn('What another version of this page kept is not shown', error);
+    console.warn('Ignored data cached by another version of this page', error);
     return { state: 'loading' };
   }
 }

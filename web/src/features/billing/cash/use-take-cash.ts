@@ -88,7 +88,7 @@ type Options<E extends CashEndpoint> = {
   queueing: CashQueueing | null;
 };
 
-/** `keptFor` names the people it was taken for, if it waits on this device. `change` is null if nothing was typed. */
+/** `queuedFor` names the people it was taken for, if it waits on this device. `change` is null if nothing was typed. */
 export type TakenCash = CashReceipt & {
   method: CounterMethod;
   queuedFor: readonly string[] | null;

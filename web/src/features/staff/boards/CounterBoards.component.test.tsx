@@ -270,8 +270,8 @@ describe('the counter without a network', () => {
     const place = () => board.row('Tom Reed').element().getBoundingClientRect().toJSON();
     const before = place();
     goOffline();
-    const kept = "Payments at the counter, new groups and check-ins are saved and sent once you're online.";
-    await expect.element(counter.offline).toHaveTextContent(kept);
+    const saved = "Payments at the counter, new groups and check-ins are saved and sent once you're online.";
+    await expect.element(counter.offline).toHaveTextContent(saved);
     expect(counter.offline.elements()).toHaveLength(1);
     expect(place(), 'nothing has moved').toEqual(before);
     goOnline();
@@ -328,7 +328,7 @@ describe('the list of people here now', () => {
     const [walkIn, visit] = aGroupThatCame('Tom Reed', now);
     await openCounter({ walkIns: [walkIn], visits: [visit] });
     await expect.element(hereNow.person('Tom Reed')).toBeVisible();
-    show({ ...visit, undone: { at: now, by: 'somebody-at-the-counter' } });
+    show({ ...visit, undone: { at: now, by: 'a-staff-member' } });
     await expect.element(hereNow.person('Tom Reed')).not.toBeInTheDocument();
     await expect.element(hereNow.emptyMessage).toBeVisible();
   });

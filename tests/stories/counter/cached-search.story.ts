@@ -44,7 +44,7 @@ test('without a network the search finds and opens whom the counter has seen, an
     await expect(counter.hits).toHaveCount(0);
   });
 
-  await test.step('it opens the profile as it was kept, and keeps the check-in', async () => {
+  await test.step('it opens the cached profile and queues the check-in', async () => {
     const profile = await counter.find(lastFourDigits(opened.phone));
     await expect(profile.dialog).toContainText("You're offline. Last updated");
     await expect(profile.dialog).toContainText(nora.phone.shown);
@@ -54,7 +54,7 @@ test('without a network the search finds and opens whom the counter has seen, an
     await expect(counter.hits).toContainText(['4 h left']);
   });
 
-  await test.step('when the network is back, it finds everybody by itself', async () => {
+  await test.step('when the network is back, it finds everyone by itself', async () => {
     await counter.search.fill(lastFourDigits(stranger.phone));
     await expect(search.getByText(`No one found. ${ONLY_CACHED}`)).toBeVisible();
     await context.setOffline(false);
