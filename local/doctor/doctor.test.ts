@@ -379,8 +379,22 @@ describe('the website check', () => {
       state: 'missing',
       detail: expect.stringContaining('VITE_APP_CHECK_KEY'),
     });
-    built(`{"projectId":"${PROJECT}"} ${APP_CHECK_CODE}`);
+    built(`{"projectId":"${PROJECT}"} ${APP_CHECK_CODE} new Provider("6L${'x_-'.repeat(12)}01")`);
     expect(check('enforce')).toMatchObject({ state: 'ok' });
+  });
+
+  test.each([
+    ['a placeholder', '…'],
+    ['another key', `AIza${'x'.repeat(35)}`],
+    ['a key that is cut off', `6L${'x'.repeat(37)}`],
+    ['two keys in one', `6L${'x'.repeat(38)}6L${'x'.repeat(38)}`],
+  ])('reports %s in place of the site key', (_what, key) => {
+    built(`{"projectId":"${PROJECT}"} ${APP_CHECK_CODE} new Provider("${key}")`);
+    for (const appCheck of ['enforce', 'monitor'])
+      expect(check(appCheck)).toMatchObject({
+        state: 'missing',
+        detail: expect.stringContaining("VITE_APP_CHECK_KEY can't be a reCAPTCHA site key"),
+      });
   });
 
   test('finds the publishable key in the scripts', () => {

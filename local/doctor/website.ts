@@ -4,6 +4,8 @@ import { type Finding, missing, unlessWrong } from './finding.ts';
 const WHAT = 'built website';
 /** Part of the Firebase SDK, left out of a build without VITE_APP_CHECK_KEY. */
 export const APP_CHECK_CODE = 'exchangeRecaptchaEnterpriseToken';
+/** A site key of reCAPTCHA, v3 or Enterprise. The scripts hold it beside that code. */
+const SITE_KEY = /(?<![\w-])6L[\w-]{38}(?![\w-])/;
 
 interface Deployment {
   readonly project: string;
@@ -17,12 +19,20 @@ export function checkWebsite(root: string, { project, appCheck }: Deployment): F
     namesProject(text, project)
       ? []
       : `It was built for another project. Set VITE_FIREBASE to ${project}'s configuration.`,
-    appCheck === 'enforce' && !text.includes(APP_CHECK_CODE)
-      ? 'APP_CHECK is "enforce" but VITE_APP_CHECK_KEY is not set, so no one could register.'
-      : [],
+    wrongAppCheck(text, appCheck),
   ].flat();
   const findings = wrong.map((detail) => missing(WHAT, `${detail} Then npm run build.`));
   return unlessWrong(findings, WHAT, `for ${project}`);
+}
+
+function wrongAppCheck(text: string, appCheck: string | undefined): string | string[] {
+  if (text.includes(APP_CHECK_CODE))
+    return SITE_KEY.test(text)
+      ? []
+      : "VITE_APP_CHECK_KEY can't be a reCAPTCHA site key, which begins with 6L and has 40 characters.";
+  return appCheck === 'enforce'
+    ? 'APP_CHECK is "enforce" but VITE_APP_CHECK_KEY is not set, so no one could register.'
+    : [];
 }
 
 /** The text of all scripts, or null if nothing is built. */
