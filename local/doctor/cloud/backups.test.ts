@@ -68,6 +68,17 @@ describe('the backups check', () => {
     expect(await wrong(GOOD, { backups: [] })).toEqual(['last backup']);
   });
 
+  test('says how to find the reason when there is none or an old one', async () => {
+    const [none] = await checked(GOOD, { backups: [] });
+    expect(none?.detail).toContain('There is no complete one in gs://hub-copies/backups.');
+    const [old] = await checked(GOOD, { age: hours(27) });
+    expect(old?.detail).toContain(`The last complete one in gs://hub-copies/backups is of ${LAST}.`);
+    for (const backup of [none, old])
+      expect(backup?.detail).toContain(
+        `gcloud logging read 'resource.labels.service_name="backup"' --limit 5 --project hub-live`,
+      );
+  });
+
   test.each([
     ['none', undefined],
     ['one for later', { rule: [{ action: { type: 'Delete' }, condition: { age: 30 } }] }],

@@ -46,6 +46,11 @@ export async function checkBackups(
   const policyOf = async (name: string) =>
     policySchema.parse(await gcloud('projects', 'get-iam-policy', name));
   const ofProject = await policyOf(there.projectNumber);
+  const folder = `${url}/${BACKUPS}`;
+  const age =
+    last === 0
+      ? `There is no complete one in ${folder}. The reason:`
+      : `The last complete one in ${folder} is of ${new Date(last).toISOString()}. The reason:`;
   const isLocked =
     there.retentionPolicy?.isLocked === true && retention >= days(RETENTION_DAYS.backups) / 1000;
   return [
@@ -53,7 +58,7 @@ export async function checkBackups(
       now - last < MAX_AGE,
       'last backup',
       new Date(last).toISOString(),
-      `The last complete one in ${url}/${BACKUPS} is of ${last === 0 ? 'never' : new Date(last).toISOString()}. The log of backUp has the reason.`,
+      `${age} gcloud logging read 'resource.labels.service_name="backup"' --limit 5 --project ${project}`,
     ),
     findingIf(
       there.projectNumber !== projectNumber,
@@ -126,7 +131,7 @@ const checkDeletion = (url: string, { lifecycle }: Bucket): Finding =>
   unlessCommands(
     'backups deleted',
     lifecycle?.rule.some(isDeletion) ? [] : [deleting(url)],
-    `after ${RETENTION_DAYS.backups} days, as people are told`,
+    `after ${RETENTION_DAYS.backups} days, as the privacy page says`,
   );
 
 const OWNER = 'roles/owner';
@@ -139,7 +144,7 @@ function checkOwners(ours: Policy, theirs: Policy): Finding {
   const names = both.map((member) => member.replace(/^\w+:/, '')).join(' and ');
   return warning(
     what,
-    `Weaker: ${names} owns both projects. Whoever takes over that login can read every backup, and close the project and its billing. Deleting a backup is impossible for ${RETENTION_DAYS.backups} days.`,
+    `Weaker: ${names} owns both projects. A person who takes over that login can read every backup, and close the project and its billing. Deleting a backup is impossible for ${RETENTION_DAYS.backups} days.`,
   );
 }
 

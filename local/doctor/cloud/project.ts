@@ -21,7 +21,7 @@ export async function checkProject(project: string, firebase: Firebase): Promise
   const listed = await firebase('projects:list');
   if (listed.error) return missing('project', `${listed.error} Run npx firebase login.`);
   const isKnown = projectsSchema.parse(listed.result).some(({ projectId }) => projectId === project);
-  const todo = `This login has no access to project ${project}. Create it or ask to be invited.`;
+  const todo = `This login has no access to project ${project}. Create it (docs/operations.md, step 2) or ask to be invited.`;
   return findingIf(isKnown, 'project', project, todo);
 }
 
