@@ -193,17 +193,18 @@ describe('the architecture check', () => {
     expect(importsOf('domain/a.ts', "const words = 'import from here';\n")).toEqual([]);
   });
 
-  test('suggests clearer words for comments and test titles, and a subject to begin with', () => {
+  test('suggests clearer words in names and sentences, and a subject to begin with', () => {
     const text = [
       '/** What the owner has to see to. */',
-      '/** The pass that a device kept. */',
+      'const keptPass = isGone(); // a fine comment',
       "it('sends it once, whoever asks', () => {});",
-      "const address = 'https://kept.example'; // a fine comment",
+      "const closed = 'Members we told get an email. Some have gone home.';",
     ].join('\n');
     expect(privateEnglish([file('domain/core/money.ts', text)])).toEqual([
+      expect.stringContaining(':2: "kept"'),
+      expect.stringContaining('write removed, missing or ended'),
+      expect.stringContaining('"whoever"'),
       expect.stringContaining('begins with "What"'),
-      expect.stringContaining('write stored, cached, queued'),
-      expect.stringContaining('says "whoever"'),
     ]);
   });
 });

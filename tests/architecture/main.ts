@@ -9,7 +9,7 @@ import { databaseAccess, forbiddenImports } from './import-rules.ts';
 import { installScriptProblems } from './install-scripts.ts';
 import { misplacedListeners } from './listener-rules.ts';
 import { privateEnglish } from './plain-english.ts';
-import { readSources } from './sources.ts';
+import { readPages, readSources } from './sources.ts';
 import { impatientStories } from './story-rules.ts';
 
 /** Part of `npm run check`: what the compiler doesn't see, from import directions to install scripts. */
@@ -23,7 +23,7 @@ const violations = [
   ...misplacedFiles(files),
   ...filesTooLong(files),
   ...impatientStories(files),
-  ...privateEnglish(files),
+  ...privateEnglish([...files, ...readPages()]),
   ...installScriptProblems(readInstallScripts()),
 ];
 console.log(violations.length > 0 ? violations.join('\n') : sizeSummary(files));

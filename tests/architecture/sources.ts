@@ -14,12 +14,18 @@ const SOURCE = /\.(ts|tsx|mjs)$/;
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-export function readSources(): SourceFile[] {
+export const readSources = (): SourceFile[] =>
+  readFiles(SOURCE).filter(({ path }) => !path.endsWith('.d.ts'));
+
+/** Pages of documentation, and stylesheets. */
+export const readPages = (): SourceFile[] => readFiles(/\.(md|css)$/);
+
+function readFiles(name: RegExp): SourceFile[] {
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  const paths = listed.stdout.split('\n').filter((path) => SOURCE.test(path) && !path.endsWith('.d.ts'));
+  const paths = listed.stdout.split('\n').filter((path) => name.test(path));
   return paths.flatMap((path) => {
     const text = readIfThere(path);
     return text === null ? [] : [{ path, text, imports: importsOf(path, text) }];

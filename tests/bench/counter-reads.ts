@@ -26,7 +26,7 @@ export async function counterReadRows(members: number, among100?: number): Promi
   const nine = time.addDuration(today, time.hours(9));
   const six = time.addDuration(today, time.hours(18));
   const atNine = await readsWith(peopleHere(nine), nine);
-  const atSix = await readsWith([...peopleHere(six), ...peopleGone(nine)], six);
+  const atSix = await readsWith([...peopleHere(six), ...peopleLeft(nine)], six);
   return Object.entries({ '9 am': atNine, '6 pm': atSix }).map(([hour, measured]) => {
     const what = `counter opened at ${hour} with ${members} members, documents read`;
     const baseline = among100 ?? atNine;
@@ -50,7 +50,7 @@ function peopleHere(now: time.Instant): Stored[] {
   return stored(visits, groups);
 }
 
-function peopleGone(since: time.Instant): Stored[] {
+function peopleLeft(since: time.Instant): Stored[] {
   const visits = listOf(LEFT_BY_SIX, (index) => {
     const visit = anActiveVisit(index, time.addDuration(since, time.minutes(index)));
     return { ...visit, id: `left-${index}`, sessionHours: 1 };
