@@ -49,6 +49,7 @@ export const saveProfile = {
   access: 'member',
   rateLimit: 'changing',
   accepts: 'json',
+  once: true,
   input: body({
     email: z.optional(email(registration.checks.email)),
     address: singleLine(checks.address),
@@ -81,6 +82,7 @@ export const changeOwnDetails = {
   access: 'member',
   rateLimit: 'credentials',
   accepts: 'json',
+  once: true,
   input: body({
     name: name(registration.checks.requiredFields),
     phone: phone(registration.checks.requiredFields, registration.checks.phone),
@@ -100,6 +102,7 @@ export const confirmEmail = {
   access: 'public',
   rateLimit: 'reading',
   accepts: 'json',
+  appCheck: false,
   input: body({
     uid: id(network.badInput),
     email: email(network.badInput),
@@ -118,6 +121,7 @@ export const leaveNote = {
   access: 'member',
   rateLimit: 'changing',
   accepts: 'json',
+  once: true,
   input: body({
     text: singleLine(noteToStaff.checks.text, MAX_NOTE_LENGTH),
     idempotencyKey: z.optional(idempotencyKey()),
@@ -145,6 +149,7 @@ export const chooseEmails = {
   access: 'member',
   rateLimit: 'changing',
   accepts: 'json',
+  once: true,
   input: body({
     bookingReminders: z.boolean(network.badInput),
     idempotencyKey: z.optional(idempotencyKey()),
@@ -161,6 +166,7 @@ export const unsubscribe = {
   access: 'public',
   rateLimit: 'reading',
   accepts: 'query',
+  appCheck: false,
   input: body({ uid: id(network.badInput), signature: singleLine(network.badInput) }),
   output: successBody(),
   refusals: ['email-link-expired'],
@@ -175,6 +181,7 @@ export const openUnsubscribe = {
   rateLimit: 'reading',
   accepts: 'query',
   produces: 'redirect',
+  appCheck: false,
   input: unsubscribe.input,
   output: z.string(),
   refusals: [],
@@ -200,6 +207,7 @@ export const getPhoto = {
   rateLimit: 'reading',
   accepts: 'query',
   produces: 'photo',
+  appCheck: false,
   input: body({
     path: photo(network.badInput),
     until: singleLine(network.badInput),

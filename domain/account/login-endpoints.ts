@@ -13,6 +13,7 @@ export const logIn = {
   access: 'public',
   rateLimit: 'credentials',
   accepts: 'json',
+  appCheck: true,
   input: body({ email: email(login.checks.email), password: password(login.checks.password) }),
   output: z.object({ token: z.string() }),
   refusals: ['wrong-credentials'],
@@ -25,6 +26,7 @@ export const requestPasswordReset = {
   access: 'public',
   rateLimit: 'emailing',
   accepts: 'json',
+  appCheck: true,
   input: body({ email: email(login.checks.email) }),
   output: successBody(),
   refusals: [],
@@ -38,6 +40,7 @@ export const resetPassword = {
   access: 'public',
   rateLimit: 'credentials',
   accepts: 'json',
+  appCheck: true,
   input: body({
     code: singleLine(network.badInput),
     newPassword: password(portalProfile.password.tooShort, MIN_PASSWORD_LENGTH),

@@ -11,6 +11,17 @@ export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
   readonly rateLimit: RateLimitClass;
+  /**
+   * Each public endpoint states whether it needs an App Check token, where App Check is on. Staff endpoints never do, so
+   * an App Check outage can't stop the counter.
+   */
+  readonly appCheck?: boolean;
+  /** Refused until the venue is set up. */
+  readonly sells?: true;
+  /** Takes effect once for each `idempotencyKey` of its input, however often and however late it arrives. */
+  readonly once?: true;
+  /** A counter may queue the call while it can't reach the server: its input has a `late` time. */
+  readonly queueable?: true;
   readonly accepts: 'nothing' | 'query' | 'json' | 'photo' | 'signed-event';
   /** Set when the response is not JSON. */
   readonly produces?: 'photo' | 'redirect';
@@ -24,37 +35,9 @@ export type Endpoint = {
   readonly refusal?: { readonly code: RefusalCode; readonly shape: z.ZodMiniType };
 };
 
-const APP_CHECK_CLASSES: readonly RateLimitClass[] = ['registration', 'paying', 'credentials', 'emailing'];
-
-/**
- * Public endpoints that invite abuse need an App Check token, where App Check is on. Staff endpoints never
- * do, so an App Check outage can't stop the counter.
- */
-export const requiresAppCheck = ({ access, rateLimit }: Pick<Endpoint, 'access' | 'rateLimit'>): boolean =>
-  access === 'public' && APP_CHECK_CLASSES.includes(rateLimit);
-
-const SELLING_CLASSES: readonly RateLimitClass[] = ['registration', 'paying'];
-
-/** Nothing is sold before the venue is set up. */
-export const sells = ({ rateLimit }: Pick<Endpoint, 'rateLimit'>): boolean =>
-  SELLING_CLASSES.includes(rateLimit);
-
 export type ClientInput<E extends Endpoint> = z.input<E['input']>;
 
 /** The handler's input after validation. */
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
 
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
-
-/** The fields of a body, also where they are transformed afterwards. */
-const fieldsOf = ({ _zod: { def } }: z.core.$ZodType): object => {
-  if ('in' in def) return fieldsOf(def.in as z.core.$ZodType);
-  return 'shape' in def ? (def.shape as object) : {};
-};
-
-/** True if the call takes effect once for each `idempotencyKey`, however often and however late it arrives. */
-export const takesIdempotencyKey = ({ input }: Pick<Endpoint, 'input'>): boolean =>
-  'idempotencyKey' in fieldsOf(input);
-
-/** True if a counter may queue the call while it can't reach the server. */
-export const isQueueable = ({ input }: Pick<Endpoint, 'input'>): boolean => 'late' in fieldsOf(input);

@@ -67,6 +67,8 @@ export const confirmCash = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
+  queueable: true,
   input: confirmCashInput(),
   output: wireCashReceipt,
   refusals: [
@@ -89,6 +91,7 @@ export const sellSessions = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({
     userId: id(counter.account.customer),
     memberId: z.nullable(id(portalFamily.checks.person)),
@@ -151,6 +154,7 @@ export const refundCard = {
   access: 'admin',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({
     ...payment(),
     amountCents: integer(1, MAX_REFUND_CENTS, checks.amount),
@@ -175,6 +179,7 @@ export const takeBackCash = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({ ...payment(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
   refusals: [

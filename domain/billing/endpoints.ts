@@ -35,6 +35,7 @@ export const listPrices = {
   access: 'public',
   rateLimit: 'reading',
   accepts: 'nothing',
+  appCheck: false,
   input: emptyBody(),
   output: z.object({ prices: z.array(wirePrice) }),
   refusals: [],

@@ -82,6 +82,8 @@ export const changeTier = {
   access: 'member',
   rateLimit: 'paying',
   accepts: 'json',
+  sells: true,
+  once: true,
   input: body({
     currentTier: tier(),
     newTier: tier(),
@@ -112,6 +114,7 @@ export const cancelMembership = {
   access: 'member',
   rateLimit: 'provider',
   accepts: 'json',
+  once: true,
   input: body({ memberId: person(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
   refusals: ['unknown-person', 'membership-ended', 'already-canceled'],
@@ -125,6 +128,7 @@ export const keepMembership = {
   access: 'member',
   rateLimit: 'provider',
   accepts: 'json',
+  once: true,
   input: body({ memberId: person(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
   refusals: ['unknown-person', 'membership-ended', 'already-canceled', 'no-subscription'],
@@ -138,6 +142,7 @@ export const pauseMembership = {
   access: 'member',
   rateLimit: 'provider',
   accepts: 'json',
+  once: true,
   input: body({
     weeks: integer(1, MAX_PAUSE_WEEKS, portalPause.checks.weeks),
     until: moment(network.badInput),
@@ -164,6 +169,8 @@ export const resumeMembership = {
   access: 'member',
   rateLimit: 'paying',
   accepts: 'json',
+  sells: true,
+  once: true,
   input: body({
     pausedUntil: moment(network.badInput),
     idempotencyKey: z.optional(idempotencyKey()),
@@ -183,6 +190,8 @@ export const startAgain = {
   access: 'member',
   rateLimit: 'paying',
   accepts: 'json',
+  sells: true,
+  once: true,
   input: body({
     people: z
       .array(choice(), portalStartAgain.checks.people)
@@ -215,6 +224,7 @@ export const updateCard = {
   access: 'member',
   rateLimit: 'paying',
   accepts: 'json',
+  once: true,
   input: body({ paymentMethodId: paymentMethod(), idempotencyKey: idempotencyKey() }),
   output: wirePaymentStep,
   refusals: ['no-subscription', 'card-declined'],
@@ -241,6 +251,8 @@ export const payByCard = {
   access: 'member',
   rateLimit: 'paying',
   accepts: 'json',
+  sells: true,
+  once: true,
   input: body({
     paymentMethodId: paymentMethod(),
     paidUntil: moment(network.badInput),
@@ -257,6 +269,8 @@ export const buySessions = {
   access: 'member',
   rateLimit: 'paying',
   accepts: 'json',
+  sells: true,
+  once: true,
   input: body({
     memberId: person(),
     quantity: integer(1, MAX_SESSIONS_PER_SALE, portalSettings.sessions.checks.quantity),

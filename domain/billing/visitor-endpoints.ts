@@ -27,6 +27,9 @@ export const createPayment = {
   access: 'public',
   rateLimit: 'paying',
   accepts: 'json',
+  appCheck: true,
+  sells: true,
+  once: true,
   input: body({
     paymentMethodId: id(checkout.checks.paymentMethod),
     memberships: z._default(membershipsOrWalkIn(), ['walk-in']),
@@ -60,6 +63,8 @@ export const cancelPayment = {
   access: 'public',
   rateLimit: 'paying',
   accepts: 'json',
+  appCheck: true,
+  once: true,
   input: body({
     paymentMethodId: id(checkout.checks.paymentMethod),
     email: email(registration.checks.requiredFields, registration.checks.email),

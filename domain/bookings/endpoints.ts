@@ -40,6 +40,7 @@ export const bookHours = {
   access: 'member',
   rateLimit: 'changing',
   accepts: 'json',
+  once: true,
   input: z.pipe(
     withPerson(
       body({
@@ -85,6 +86,7 @@ export const removeBooking = {
   access: 'member',
   rateLimit: 'changing',
   accepts: 'json',
+  once: true,
   input: withPerson(body({ ...personParams(), idempotencyKey: z.optional(idempotencyKey()) })),
   output: successBody(),
   refusals: ['unknown-person', 'unknown-booking', 'booking-used'],

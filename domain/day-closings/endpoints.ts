@@ -53,6 +53,7 @@ export const closeDay = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({
     day: day(checks.day),
     /** How many of each note and coin, by its value in cents. */

@@ -23,6 +23,7 @@ export const keepEmail = {
   access: 'member',
   rateLimit: 'changing',
   accepts: 'json',
+  once: true,
   input: body({ email: email(network.badInput), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
   refusals: ['changed-since-loaded'],

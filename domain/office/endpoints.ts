@@ -23,6 +23,7 @@ export const getVenue = {
   access: 'public',
   rateLimit: 'reading',
   accepts: 'nothing',
+  appCheck: false,
   input: emptyBody(),
   output: settingsOf(publicVenueSchema),
   refusals: [],

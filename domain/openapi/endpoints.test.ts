@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  type Access,
-  type ClientInput,
-  type Endpoint,
-  type OutputOf,
-  type ParsedInput,
-  takesIdempotencyKey,
-} from '../api/endpoint.ts';
+import type { Access, ClientInput, Endpoint, OutputOf, ParsedInput } from '../api/endpoint.ts';
 import { REFUSALS } from '../api/refusals.ts';
 import { firstMessage } from '../api/request-fields.ts';
 import { shareOfRuns } from '../testing/property-runs.ts';
@@ -272,9 +265,24 @@ const SAFE_WITHOUT_KEY = [
   'uploadPhoto',
 ];
 
+/** The fields of an input, also where they are transformed afterwards. */
+const fieldsOf = ({ _zod: { def } }: z.core.$ZodType): string[] => {
+  if ('in' in def) return fieldsOf(def.in as z.core.$ZodType);
+  return 'shape' in def ? Object.keys(Object(def.shape)) : [];
+};
+
+test.each(endpoints)('%s says of itself what its input and its access require', (_name, endpoint) => {
+  const fields = fieldsOf(endpoint.input);
+  expect([endpoint.once === true, endpoint.queueable === true]).toEqual([
+    fields.includes('idempotencyKey'),
+    fields.includes('late'),
+  ]);
+  expect(endpoint.appCheck !== undefined).toBe(endpoint.access === 'public');
+});
+
 test('calls that change something take an idempotency key, or are safe without one', () => {
   const mayChange = endpoints.filter(([, { method }]) => method !== 'GET');
-  const withoutKey = mayChange.filter(([, endpoint]) => !takesIdempotencyKey(endpoint));
+  const withoutKey = mayChange.filter(([, endpoint]) => !endpoint.once);
   expect(withoutKey.map(([name]) => name).toSorted()).toEqual(SAFE_WITHOUT_KEY);
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as accountEndpoints from '../account/endpoints.ts';
 import * as accountingEndpoints from '../accounting/endpoints.ts';
-import { type Endpoint, requiresAppCheck, sells, takesIdempotencyKey } from '../api/endpoint.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import type { RefusalCode } from '../api/refusals.ts';
 import { emptyBody } from '../api/request-fields.ts';
 import * as billingEndpoints from '../billing/endpoints.ts';
@@ -24,6 +24,7 @@ const health = {
   summary: 'Check that the API is running.',
   access: 'public',
   rateLimit: 'unlimited',
+  appCheck: false,
   accepts: 'nothing',
   input: emptyBody(),
   output: z.object({ status: z.literal('ok') }),
@@ -91,11 +92,11 @@ const REFUSALS_BY_ACCESS: Record<Endpoint['access'], readonly RefusalCode[]> = {
 export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => [
   ...REFUSALS_BY_INPUT[endpoint.accepts],
   ...REFUSALS_BY_ACCESS[endpoint.access],
-  ...(sells(endpoint) ? (['opening-soon'] as const) : []),
-  ...(requiresAppCheck(endpoint) ? (['app-check-failed'] as const) : []),
+  ...(endpoint.sells ? (['opening-soon'] as const) : []),
+  ...(endpoint.appCheck ? (['app-check-failed'] as const) : []),
   ...(endpoint.rateLimit === 'unlimited' ? [] : (['too-many-requests'] as const)),
   ...(endpoint.showsCustomers ? (['too-many-customers'] as const) : []),
-  ...(takesIdempotencyKey(endpoint) ? (['idempotency-key-reused'] as const) : []),
+  ...(endpoint.once ? (['idempotency-key-reused'] as const) : []),
   ...endpoint.refusals,
   'unavailable',
   'internal',

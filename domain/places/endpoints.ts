@@ -11,6 +11,7 @@ export const listDaysAhead = {
   access: 'public',
   rateLimit: 'reading',
   accepts: 'nothing',
+  appCheck: false,
   input: emptyBody(),
   output: z.object({ days: wireDaysAhead }),
   refusals: [],

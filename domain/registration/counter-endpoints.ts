@@ -21,6 +21,7 @@ export const registerAtCounter = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({
     name: name(checks.requiredFields),
     email: z.optional(email(checks.requiredFields, checks.email)),

@@ -18,6 +18,9 @@ export const registerHousehold = {
   access: 'public',
   rateLimit: 'registration',
   accepts: 'json',
+  appCheck: true,
+  sells: true,
+  once: true,
   input: body({
     name: name(checks.requiredFields),
     email: email(checks.requiredFields, checks.email),

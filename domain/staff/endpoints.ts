@@ -51,7 +51,8 @@ export const searchCustomers = {
 export const getDeviceKey = {
   method: 'GET',
   path: '/api/admin/device-key',
-  summary: 'The key that encrypts the data a device stores for this login. It is the same after each login, and is stored nowhere.',
+  summary:
+    'The key that encrypts the data a device stores for this login. It is the same after each login, and is stored nowhere.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'nothing',
@@ -109,6 +110,7 @@ export const sendEmailAgain = {
   access: 'staff',
   rateLimit: 'emailingCustomers',
   accepts: 'json',
+  once: true,
   input: body({
     userId: id(counter.account.customer),
     emailId: singleLine(network.badInput),
@@ -134,6 +136,7 @@ export const correctDetails = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({
     userId: id(counter.account.customer),
     name: name(checks.name),
@@ -176,6 +179,7 @@ export const replaceCard = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({ userId: id(counter.account.customer), idempotencyKey: idempotencyKey() }),
   output: successBody(),
   refusals: ['not-found'],

@@ -55,6 +55,7 @@ export const upgradeInCash = {
   summary:
     'Take the difference for a higher tier at the counter from a person who pays there. `expectedCents` is the amount as it was shown.',
   accepts: 'json',
+  once: true,
   input: z
     .extend(z.omit(ofHousehold(billingEndpoints.changeTier.input), { atRenewal: true }), {
       memberId: id(portalFamily.checks.person),
@@ -120,6 +121,7 @@ export const sendCardLink = {
   summary: 'Send a household that pays in cash the link to pay by card once what it paid for ends.',
   rateLimit: 'emailingCustomers',
   accepts: 'json',
+  once: true,
   input: body({ userId: id(counter.account.customer), idempotencyKey: idempotencyKey() }),
   output: successBody(),
   refusals: ['not-found', ...CARD_AFTER_CASH_REFUSALS],

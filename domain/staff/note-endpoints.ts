@@ -13,6 +13,7 @@ export const addNote = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({
     userId: id(counter.account.customer),
     text: singleLine(counterNotes.checks.text, MAX_NOTE_LENGTH),
@@ -41,6 +42,7 @@ export const markNoteSeen = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({
     userId: id(counter.account.customer),
     noteAt: moment(network.badInput),

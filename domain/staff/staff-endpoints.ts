@@ -37,6 +37,7 @@ export const appointStaff = {
   access: 'admin',
   rateLimit: 'emailingCustomers',
   accepts: 'json',
+  once: true,
   input: body({
     email: email(checks.email),
     role: z.enum(staffRoleSchema.options, checks.role),
@@ -53,6 +54,7 @@ export const dismissStaff = {
   access: 'admin',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({ userId: id(checks.person), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
   refusals: ['not-found', 'own-role'],

@@ -31,6 +31,7 @@ export const extendWalkIn = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({
     walkInId: id(counter.walkInData.pass),
     hours: integer(0, MAX_HOURS_PER_DAY, missing),
@@ -74,6 +75,7 @@ export const correctWalkIn = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({
     walkInId: id(counter.walkInData.pass),
     name: name(checks.name),
@@ -121,6 +123,7 @@ export const cancelWalkIn = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
   input: body({
     walkInId: id(counter.walkInData.pass),
     reason: singleLine(counterReturns.checks.reason),

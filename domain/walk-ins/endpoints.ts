@@ -35,6 +35,8 @@ export const registerGroup = {
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
+  once: true,
+  queueable: true,
   input: body({
     name: name(checks.name),
     email: z.optional(email(checks.email)),

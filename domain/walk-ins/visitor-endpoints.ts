@@ -15,6 +15,9 @@ export const registerWalkIn = {
   access: 'public',
   rateLimit: 'registration',
   accepts: 'json',
+  appCheck: true,
+  sells: true,
+  once: true,
   input: body({
     name: name(checks.name),
     email: email(checks.email),

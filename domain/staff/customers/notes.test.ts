@@ -26,9 +26,9 @@ it('a note is cleared once, by anyone', () => {
   expect(notesOf(cleared.state)).toEqual([]);
   expect(cleared.effects).toMatchObject([{ action: { kind: 'clear-note', by: 'sam' } }]);
   expect(expectAccepted(decideClearNote(cleared.state, { id: 'key-1', by: 'sam' }, now)).effects).toEqual([]);
-  expect(notesOf(expectAccepted(decideClearNote(household, { id: 'cleared', by: 'sam' }, now)).state)).toEqual(
-    [],
-  );
+  expect(
+    notesOf(expectAccepted(decideClearNote(household, { id: 'cleared', by: 'sam' }, now)).state),
+  ).toEqual([]);
 });
 
 it('there is a limit to the notes of a household', () => {

@@ -1,4 +1,4 @@
-import { type Endpoint, sells } from '@legacy-hub/domain/api/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { firstMessage } from '@legacy-hub/domain/api/request-fields';
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import { isTextThroughout } from '@legacy-hub/domain/core/text';
@@ -55,7 +55,7 @@ async function runEndpoint<E extends Endpoint>(
     guards.findVenueSettings(),
   ]);
   if (!authenticated.ok) return authenticated;
-  if (settings === null && sells(endpoint)) return refuse('opening-soon');
+  if (settings === null && endpoint.sells) return refuse('opening-soon');
   return runWithVenue(settings, () => answer(endpoint, handler, authenticated.caller, call));
 }
 

@@ -1,11 +1,11 @@
-import { type Endpoint, sells } from '@legacy-hub/domain/api/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveDoor } from '../testing/calls/open-door.ts';
 import type { Served } from '../testing/calls/serve-app.ts';
 
-const SELLING = Object.entries<Endpoint>(ENDPOINTS).filter(([, endpoint]) => sells(endpoint));
-const OTHERS = Object.entries<Endpoint>(ENDPOINTS).filter(([, endpoint]) => !sells(endpoint));
+const SELLING = Object.entries<Endpoint>(ENDPOINTS).filter(([, endpoint]) => endpoint.sells);
+const OTHERS = Object.entries<Endpoint>(ENDPOINTS).filter(([, endpoint]) => !endpoint.sells);
 
 describe('a venue before its set-up', () => {
   let server: Served;

@@ -1,10 +1,4 @@
-import {
-  type ClientInput,
-  type Endpoint,
-  isQueueable,
-  type OutputOf,
-  requiresAppCheck,
-} from '@legacy-hub/domain/api/endpoint';
+import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
@@ -104,11 +98,11 @@ export async function callApi<E extends Endpoint>(
 }
 
 const timeoutOf = (endpoint: Endpoint): number =>
-  isQueueable(endpoint) ? QUEUEABLE_CALL_TIMEOUT : CALL_TIMEOUT;
+  endpoint.queueable ? QUEUEABLE_CALL_TIMEOUT : CALL_TIMEOUT;
 
 /** Loads App Check with the first call that needs it, and never where it is off. */
 async function appCheckToken(endpoint: Endpoint): Promise<string | undefined> {
-  if (!import.meta.env.VITE_APP_CHECK_KEY || !requiresAppCheck(endpoint)) return undefined;
+  if (!import.meta.env.VITE_APP_CHECK_KEY || !endpoint.appCheck) return undefined;
   const { getAppCheckToken } = await import('../firebase/app-check.ts');
   return getAppCheckToken();
 }

@@ -1,4 +1,4 @@
-import { type ClientInput, type Endpoint, takesIdempotencyKey } from '@legacy-hub/domain/api/endpoint';
+import type { ClientInput, Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ApiResult, isOutcomeUnknown } from './call-api.ts';
 
@@ -24,7 +24,7 @@ export async function callOnce<E extends Endpoint>(
   send: (input: ClientInput<E>) => Promise<ApiResult<E>>,
 ): Promise<ApiResult<E>> {
   const fields = input as Fields;
-  if (!takesIdempotencyKey(endpoint) || fields.idempotencyKey) return send(input as ClientInput<E>);
+  if (!endpoint.once || fields.idempotencyKey) return send(input as ClientInput<E>);
   const subject = subjectOf(endpoint, fields);
   const request = JSON.stringify([endpoint.method, endpoint.path, fields]);
   const key = keyFor(subject, request);

@@ -98,15 +98,18 @@ async function renew({ household, clock }: { household: Household; clock: string
 }
 
 describe('a planned rise', () => {
-  testDuringRise('is charged to a notified household from the first renewal on or after its day', async () => {
-    const member = await aNotifiedMember();
-    expect(await itemAmounts(member.household)).toEqual([1800]);
-    await renew(member, 1);
-    expect(await amountsOf(member.household)).toEqual([1800, 1800]);
-    expect(await itemAmounts(member.household)).toEqual([2000]);
-    await renew(member, 2);
-    expect(await amountsOf(member.household)).toEqual([1800, 1800, 2000]);
-  });
+  testDuringRise(
+    'is charged to a notified household from the first renewal on or after its day',
+    async () => {
+      const member = await aNotifiedMember();
+      expect(await itemAmounts(member.household)).toEqual([1800]);
+      await renew(member, 1);
+      expect(await amountsOf(member.household)).toEqual([1800, 1800]);
+      expect(await itemAmounts(member.household)).toEqual([2000]);
+      await renew(member, 2);
+      expect(await amountsOf(member.household)).toEqual([1800, 1800, 2000]);
+    },
+  );
 
   testDuringRise('is not charged until the household is notified', async () => {
     const member = await aMember();

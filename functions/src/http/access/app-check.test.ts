@@ -1,4 +1,4 @@
-import { requiresAppCheck } from '@legacy-hub/domain/api/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppCheckMode } from '../../firebase/parameters.ts';
@@ -19,7 +19,7 @@ async function verify(token: string): Promise<void> {
 
 let server: Served;
 const open = async (mode: AppCheckMode) => {
-  const endpoints = { join: { ...echoEndpoint, rateLimit: 'registration' } } as const;
+  const endpoints = { join: { ...echoEndpoint, rateLimit: 'registration', appCheck: true } } as const;
   const app = { mode: () => mode, verify };
   server = await serveApp(endpoints, { join: async ({ said }) => respond({ said }) }, { ...openDoor, app });
 };
@@ -64,7 +64,7 @@ describe('App Check on a public endpoint', () => {
 });
 
 describe('App Check coverage', () => {
-  const exempt = Object.entries(ENDPOINTS).filter(([, endpoint]) => !requiresAppCheck(endpoint));
+  const exempt = Object.entries<Endpoint>(ENDPOINTS).filter(([, endpoint]) => !endpoint.appCheck);
 
   test('covers registration, payment and login', () => {
     const covered = Object.keys(ENDPOINTS).filter((name) => !exempt.some(([each]) => each === name));

@@ -1,4 +1,4 @@
-import { type Endpoint, requiresAppCheck } from '@legacy-hub/domain/api/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Request } from 'express';
@@ -24,7 +24,7 @@ export async function verifyAppCheck(
   request: Request,
   { mode, verify }: AppCheck,
 ): Promise<Verified & ({ ok: true } | Refused)> {
-  if (!requiresAppCheck(endpoint) || mode() === 'off') return { ok: true };
+  if (!endpoint.appCheck || mode() === 'off') return { ok: true };
   const app = await checkToken(request.get('X-Firebase-AppCheck'), verify);
   const isAccepted = app === 'proven' || app === 'unknown' || mode() === 'monitor';
   return isAccepted ? { ok: true, app } : { ...refuse('app-check-failed'), app };
