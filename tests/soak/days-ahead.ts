@@ -106,15 +106,12 @@ async function booksForGood(visitor: Visitor, books: Books, day: VenueDate): Pro
   if (customer !== null) visitor.day.expected.booked.push({ customer, day });
 }
 
-/** A large group or a member for the short day, which has no hours left after a few of them. */
+/** A member, or more often a large group, for the short day, which has no hours left after a few groups. */
 export async function fillsTheShortDay(visitor: Visitor): Promise<boolean> {
   const { random, day } = visitor;
   const size = 12 + random.whole(8);
-  await booksForGood(
-    visitor,
-    random.pick([booksAsMember, buysOnline(size), buysAtCounter(size)]),
-    day.ahead.short,
-  );
+  const books = random.pick([booksAsMember, buysOnline(size), buysAtCounter(size), buysAtCounter(size)]);
+  await booksForGood(visitor, books, day.ahead.short);
   return day.expected.refused.has('day-booked-out');
 }
 

@@ -102,7 +102,7 @@ export const arrivalsOf = ({ renewing, leaving, paused }: Day): readonly Arrival
   [3, joinsAnd('household', 'cash', readNoteAndReplaceCard)],
   [3, joinsAnd('household', 'at the counter', sellForCash)],
   [3, joinsAnd('pass', 'at the counter', stayLonger), 'cash for more hours taken back'],
-  [10, fillsTheShortDay, 'a full day'],
+  [12, fillsTheShortDay, 'a full day'],
   [2, correctAndCancelPass, 'a cancelled pass refused'],
   [3, isNotifiedOfPrices],
   [2, appointAndDismiss, 'a dismissed counter refused'],
