@@ -104,7 +104,12 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     amountCents: centsSchema,
     nextAttempt: z.optional(z.nullable(instantSchema)),
   }),
-  z.object({ kind: z.literal('renewal-requires-action'), uid: idSchema, name: z.string() }),
+  z.object({
+    kind: z.literal('renewal-requires-action'),
+    uid: idSchema,
+    name: z.string(),
+    amountCents: centsSchema,
+  }),
   z.object({
     kind: z.literal('refund'),
     walkInId: z.optional(idSchema),

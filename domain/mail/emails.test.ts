@@ -146,7 +146,13 @@ describe('emailCopyFor', () => {
   });
 
   it('asks for the approval that only the member can give', () => {
-    expect(text({ kind: 'renewal-requires-action', uid: 'household', name: 'Mia' })).toContain('bank');
+    const confirm = {
+      kind: 'renewal-requires-action',
+      uid: 'household',
+      name: 'Mia',
+      amountCents: cents(2400),
+    } as const;
+    expect(text(confirm)).toContain("approve this week's payment of $24.00");
   });
 
   it('says the amount refunded to the card, and that it takes some days', () => {

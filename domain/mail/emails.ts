@@ -145,10 +145,10 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Open your settings',
   }),
-  'renewal-requires-action': ({ name }) => ({
+  'renewal-requires-action': ({ name, amountCents }) => ({
     subject: 'Your bank needs you to confirm a payment',
     paragraphs: [
-      `Hi ${name}, your bank needs you to approve this week's payment before it goes through. We can't do that for you or try again without you.`,
+      `Hi ${name}, your bank needs you to approve this week's payment of ${formatAud(amountCents)} before it goes through. We can't do that for you or try again without you.`,
     ],
     button: 'Confirm the payment',
   }),

@@ -25,7 +25,7 @@ const stageOf = ({ requiresAction, nextAttempt }: OpenInvoice) => {
 function emailAbout(openInvoice: OpenInvoice, { uid, primary: { name } }: Household): EmailContent {
   const { amountCents, requiresAction, nextAttempt = null } = openInvoice;
   return requiresAction
-    ? { kind: 'renewal-requires-action', uid, name }
+    ? { kind: 'renewal-requires-action', uid, name, amountCents }
     : { kind: 'renewal-failed', uid, name, amountCents, nextAttempt };
 }
 

@@ -17,7 +17,7 @@ const name = 'Mia';
 const CASES: [string, EmailContent][] = [
   ['/portal/settings', { kind: 'cancellation', name, people: [name], usableUntil: NOON }],
   ['/portal/settings', { kind: 'card-expires', name, last4: '4242', until: NOON }],
-  ['/portal/settings', { kind: 'renewal-requires-action', uid: 'household', name }],
+  ['/portal/settings', { kind: 'renewal-requires-action', uid: 'household', name, amountCents: cents(2400) }],
   [
     '/portal/bookings',
     { kind: 'booking-tomorrow', uid: 'household', name, day: venueDate('2026-11-29'), people: [] },
