@@ -104,7 +104,7 @@ describe('a person’s membership card on Home', () => {
     expect(noteOf(aPerson('Mia', byCard('leader'), came))).toBe('of 5, resets Monday');
     expect(noteOf(aPerson('Mia', byCard('supporter'), came))).toBe('0 of 2, resets Monday');
     expect(noteOf(aPerson('Mia', byCard('leader'), { ...came, boughtHours: 1 }))).toBe(
-      '3 of 5 resets Monday, and 1 extra session',
+      '3 of 5 (resets Monday) and 1 extra session',
     );
     expect(noteOf(aPerson('Mia', inCash('leader', at('2026-11-20'))))).toBe('of 5, until Fri 20 Nov');
     expect(noteOf(aPerson('Mia', canceled('leader', at('2026-11-22'))))).toBe('of 5, until Sun 22 Nov');
@@ -151,7 +151,7 @@ describe('the household’s reminders', () => {
       {
         about: 'family',
         message:
-          'Add the name, relationship and photo of Family Membership 1, so our staff recognise everyone.',
+          'Add the name, relationship and photo of Family Membership 1, so our staff can recognise everyone.',
       },
     ]);
   });
@@ -234,10 +234,10 @@ describe('the next visit on Home', () => {
         visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: TIERS[tier].allowance }],
       });
     expect(todayText(aHousehold(outOfHours('leader')), now)).toBe(
-      "You've used this week's hours. More on Monday.",
+      "You've used this week's hours. You'll get more on Monday.",
     );
     expect(todayText(aHousehold(outOfHours('supporter')), now)).toBe(
-      "You've used this week's hours. More on Monday, or add one for $5.",
+      "You've used this week's hours. You'll get more on Monday, or buy a session for $5.",
     );
     const leo = aFamilyMember('Leo', inCash('supporter'));
     expect(todayText(aHousehold(outOfHours('leader'), [leo]), now)).toBe(

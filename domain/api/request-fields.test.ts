@@ -125,7 +125,7 @@ test('a refused name or relationship gets a message with the allowed characters 
     allowed,
   ]);
   const message = (what: string) =>
-    `Please use only letters, numbers, spaces, hyphens and apostrophes in a ${what}, and at most ${MAX_NAME_LENGTH} characters.`;
+    `Please use only letters, numbers, spaces, hyphens and apostrophes in a ${what}, up to ${MAX_NAME_LENGTH} characters.`;
   expect(refusalMessage(name('missing'), 'Mia 😀')).toBe(message('name'));
   for (const field of [relationship('missing'), relationshipOrEmpty()])
     expect(refusalMessage(field, 'Son 😀')).toBe(message('relationship'));

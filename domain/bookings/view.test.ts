@@ -98,8 +98,8 @@ describe('bookingOptionsFor', () => {
   it('notes that new hours add to those booked on the day', () => {
     const { maxHours, note } = optionsFor(byCard('leader'), [on('2026-11-18', 2)]);
     expect(maxHours).toBe(3);
-    expect(note).toBe('2 hours already booked; this adds to it. 3 hours left that week.');
-    expect(optionsFor(byCard('leader'), [on('2026-11-18')]).note).toContain('1 hour already booked;');
+    expect(note).toBe('2 hours already booked. This adds to that. 3 hours left that week.');
+    expect(optionsFor(byCard('leader'), [on('2026-11-18')]).note).toContain('1 hour already booked.');
   });
 
   it('offers a legacy-maker as long as the venue is open, up to a full day, without a weekly limit', () => {

@@ -142,11 +142,11 @@ describe('the explanation of a removal', () => {
     expect(removalConsequences(household, leo, now)).toEqual([
       'leo can keep coming until 25 Nov, and you can undo this until then.',
       "After that it's $20 a week for the whole household.",
-      'These bookings will end: Thu 26 Nov.',
+      'These bookings will be cancelled: Thu 26 Nov.',
       "leo's visits and payments stay on record.",
     ]);
     expect(removalConsequences(household, ida, now)).toEqual([
-      'Nothing is paid for ida, so this takes effect now.',
+      'Nothing has been paid for ida, so this takes effect now.',
       "ida's visits and payments stay on record.",
     ]);
   });

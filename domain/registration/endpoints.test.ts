@@ -45,6 +45,6 @@ test('a registration is paid by card unless it chooses cash', () => {
   expect(registerHousehold.input.parse(household).paymentMethod).toBe('card');
   expect(registerHousehold.input.parse({ ...household, paymentMethod: 'cash' }).paymentMethod).toBe('cash');
   expect(refusalMessage({ paymentMethod: 'bitcoin' })).toBe(
-    'Please choose to pay by card or at the counter.',
+    'Please choose whether to pay by card or at the counter.',
   );
 });

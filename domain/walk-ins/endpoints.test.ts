@@ -69,6 +69,6 @@ test('a day pass without a payment method is paid by card', () => {
   expect(registerWalkIn.input.parse(group)).toMatchObject({ paymentMethod: 'card', tier: 'walk-in' });
   expect(registerWalkIn.input.parse({ ...group, paymentMethod: 'cash' }).paymentMethod).toBe('cash');
   expect(refusalMessage({ ...group, paymentMethod: 'gold' })).toBe(
-    'Please choose to pay now or at the counter.',
+    'Please choose whether to pay now or at the counter.',
   );
 });

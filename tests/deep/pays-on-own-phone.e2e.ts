@@ -19,7 +19,7 @@ test('a new household at the counter pays by card on the parent’s own phone, a
   await form.getByLabel('Phone Number').fill(phone);
   await form.getByRole('button', { name: 'Add person' }).click();
   await form.getByLabel('Name of person 2').fill('Ken Ito');
-  await form.getByLabel('Pays').selectOption({ label: 'By card, on their own phone' });
+  await form.getByLabel('Payment').selectOption({ label: 'By card, on their own phone' });
   await form.getByRole('button', { name: 'Register household' }).click();
   await expect(form).toContainText('Please enter an email');
   await form.getByLabel('Email').fill(email);

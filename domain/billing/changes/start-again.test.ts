@@ -143,7 +143,7 @@ describe('the offer to start again', () => {
     const household = aHousehold(mia(unpaid('leader')), [nameless, aFamilyMember('zoe', expired('leader'))]);
     expect(startAgainOffer(household, now)).toMatchObject({
       message:
-        'Pay $24 a week at the counter to start: mia on Leader, Family Membership 1 on Supporter. A card works as well.',
+        'Pay $24 a week at the counter to start: mia on Leader, Family Membership 1 on Supporter. You can also pay by card.',
       unpaidBy: 'cash',
     });
     const byCardOnly = aHousehold(mia({ ...unpaid('leader'), status: 'pending', payBy: 'card' }));
@@ -205,9 +205,9 @@ describe('one of the family who starts again', () => {
 
 it('what starting again costs from when is said to the member, and at the counter about the customer', () => {
   expect(startAgainTerms(ended, [{ tier: 'leader' }], now).messages.join(' ')).toBe(
-    "By card, the first week is charged now and each week after until you've cancelled. At the counter, your week starts once you've paid.",
+    "By card, the first week is charged now, then every week until it's cancelled. At the counter, your week starts once you've paid.",
   );
   expect(startAgainTerms(ended, [{ tier: 'leader' }], now, customerNamed('Nora')).messages.join(' ')).toBe(
-    "By card, the first week is charged now and each week after until Nora has cancelled. At the counter, Nora's week starts once Nora has paid.",
+    "By card, the first week is charged now, then every week until it's cancelled. At the counter, Nora's week starts once Nora has paid.",
   );
 });

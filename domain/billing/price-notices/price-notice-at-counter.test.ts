@@ -53,7 +53,7 @@ describe.each([
   it('has a notice on its profile that says so, and afterwards the one that everyone has', () => {
     const notice = counterNoticeFor(household, now);
     const text = notice && counterNoticeText(notice);
-    expect(text).toContain('$20 a week instead of $18, from the first week that starts on 4 Jan or later.');
+    expect(text).toContain('$20 a week instead of $18, from the first week starting on or after 4 Jan.');
     expect(text).toContain("Emails don't reach them");
     const { state } = expectAccepted(tell(household));
     expect(counterNoticeFor(state, now)).toBeNull();

@@ -96,15 +96,15 @@ describe('taking back a change', () => {
       family: [aFamilyMember('leo', canceled('supporter'))],
     };
     expect(keepOfferText(left, now)).toBe(
-      'Keep it for mia and leo: $24 a week from 25 Nov. Nothing is charged before then.',
+      'Keep mia and leo: $24 a week from 25 Nov. Nothing is charged before then.',
     );
     expect(keepOfferText({ ...left, subscription: null }, now)).toBe(
-      "Keep it for mia and leo: $24 a week at the counter. Nothing that you've paid for is charged again.",
+      "Keep mia and leo: $24 a week at the counter. Time you've paid for isn't charged again.",
     );
     const mixed = { ...left, family: [aFamilyMember('leo', byCard('supporter'))] };
-    expect(keepOfferText(mixed, now)).toContain('Keep it for mia: $20 a week');
+    expect(keepOfferText(mixed, now)).toContain('Keep mia: $20 a week');
     const removed = { ...left, family: [{ ...left.family[0], removedAt: now }] };
-    expect(keepOfferText(removed as Household, now)).toContain('Keep it for mia: $20 a week');
+    expect(keepOfferText(removed as Household, now)).toContain('Keep mia: $20 a week');
     expect(keepOfferText(household, now)).toBeNull();
   });
 });

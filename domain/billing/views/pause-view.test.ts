@@ -68,7 +68,7 @@ describe('pauseChoices', () => {
     const bookings = [{ day: venueDate('2026-12-01'), hours: 2, usedBy: null }];
     const household = aHousehold(aPerson('mia', inCash('leader'), { bookings }));
     expect(pauseChoices(household, now).choices[1]?.consequences[2]).toBe(
-      'These bookings will end: mia on Tue 1 Dec.',
+      'These bookings will be cancelled: mia on Tue 1 Dec.',
     );
   });
 
@@ -98,7 +98,7 @@ describe('pauseStatus', () => {
       message: 'Paused until Wed 9 Dec. Then it restarts for $24 a week.',
       resume: {
         label: 'Come back now',
-        charged: "Back earlier? We'll charge $24 now for the week from today.",
+        charged: "Back early? We'll charge $24 now for the week from today.",
       },
     });
   });
@@ -112,7 +112,7 @@ describe('pauseStatus', () => {
 
   it('sends someone who pays in cash to the counter', () => {
     expect(pauseStatus(paused(cash), whilePaused)).toMatchObject({
-      message: 'Paused until Wed 9 Dec. A payment at the counter ends the pause at any time.',
+      message: 'Paused until Wed 9 Dec. Paying at the counter ends the pause early.',
       resume: null,
     });
   });

@@ -44,7 +44,7 @@ describe('the offer to pay by card after cash', () => {
       paidUntil: at('2026-11-21'),
       sentences: [
         "You've paid until 21 Nov. Nothing is charged before then.",
-        "From 21 Nov the card pays $20 a week for mia, until it's cancelled.",
+        'From 21 Nov, the card is charged $20 a week for mia, until the subscription is cancelled.',
       ],
     });
   });
@@ -55,10 +55,10 @@ describe('the offer to pay by card after cash', () => {
     const zoe = aFamilyMember('zoe', inCash('supporter', later));
     const last = (household: Household) => payByCardOffer(household, now)?.sentences.at(-1);
     expect(last(aHousehold(mia, [leo]))).toBe(
-      'leo has paid until another day, and can join once that has passed.',
+      'leo is paid up to a different date and can switch after that.',
     );
     expect(last(aHousehold(mia, [leo, zoe]))).toBe(
-      'leo and zoe have paid until another day, and can join once that has passed.',
+      'leo and zoe are paid up to a different date and can switch after that.',
     );
   });
 
@@ -69,16 +69,16 @@ describe('the offer to pay by card after cash', () => {
 
 describe('a card that has not begun to pay', () => {
   it('is shown with its first charge, and each person with what follows', () => {
-    expect(cardStatus(withCard)?.message).toBe('$20 a week by card, for the first time on 21 Nov');
+    expect(cardStatus(withCard)?.message).toBe('$20 a week by card, first charged on 21 Nov');
     expect(subscriptionLines(withCard, now)[0]?.until).toBe('Paid until 21 Nov, then by card');
   });
 
   it('pays for a higher tier or one person more until what is paid ends', () => {
     expect(tierChangeText(withCard, withCard.primary, 'legacy-maker', { now })).toBe(
-      "$6.43 now for the time that's paid until 21 Nov, then $35 a week.",
+      '$6.43 now for the rest of the paid time until 21 Nov, then $35 a week.',
     );
     expect(addedPersonText(withCard, 'leader', now)).toBe(
-      "$4.29 now for the time that's paid until 21 Nov, then $30 a week for the whole household.",
+      '$4.29 now for the rest of the paid time until 21 Nov, then $30 a week for the whole household.',
     );
   });
 });

@@ -109,13 +109,13 @@ describe('the price text of a tier change', () => {
   it('names the least that a card can be charged when the week is nearly over', () => {
     const lastHour = addDuration(at('2026-11-25'), -hours(1));
     expect(textAt(lastHour, aCardHousehold('supporter'), 'leader')).toBe(
-      '$0.50 now for the rest of this week, then $20 a week from 25 Nov. The least a card can be charged is $0.50.',
+      '$0.50 now for the rest of this week, then $20 a week from 25 Nov. The minimum card charge is $0.50.',
     );
   });
 
   it('names the weekly price once it is paid while the membership is unpaid', () => {
     expect(text(aHousehold(aPerson('mia', unpaid('supporter'))), 'leader')).toBe(
-      "Nothing to pay now. $20 a week once you've paid.",
+      "Nothing to pay now. It's $20 a week once you've paid.",
     );
   });
 
@@ -130,7 +130,7 @@ describe('the price text of a tier change', () => {
   it('names what a higher tier costs at the counter, and when a lower one starts', () => {
     const cash = aHousehold(aPerson('mia', inCash('leader')));
     expect(text(cash, 'legacy-maker')).toBe(
-      "Legacy Maker starts as soon as you've paid $15.00 at the counter. That's the difference until 25 Nov.",
+      "Legacy Maker starts as soon as you've paid $15.00 at the counter. That covers the difference until 25 Nov.",
     );
     expect(text(cash, 'supporter')).toBe(
       "Nothing to pay now. Leader stays until 25 Nov, then it's $8 a week at the counter.",
@@ -156,7 +156,7 @@ describe('what the counter shows about a customer', () => {
       "Nora won't be charged again. All memberships end now.",
     );
     expect(tierChangeText(unpaidOnly, unpaidOnly.primary, 'supporter', { now, to: nora })).toBe(
-      'Nothing to pay now. $8 a week once Nora has paid.',
+      "Nothing to pay now. It's $8 a week once Nora has paid.",
     );
     const overdueOnly = aHousehold(aPerson('mia', overdue('leader')));
     expect(changeBlockers(overdueOnly, overdueOnly.primary, now, nora).changeBlockedReason).toBe(

@@ -47,7 +47,7 @@ describe('the bookings that a lower tier ends', () => {
     const household = mia(byCard('leader'), bookings);
     expect(daysOf(lower(household, 'supporter'))).toEqual(['11-20', '11-26']);
     expect(bookingsEndedByTier(household, household.primary, 'supporter', now)).toBe(
-      'These bookings will end: mia on Fri 27 Nov, mia on Thu 3 Dec.',
+      'These bookings will be cancelled: mia on Fri 27 Nov, mia on Thu 3 Dec.',
     );
   });
 
@@ -85,7 +85,7 @@ describe('the bookings that a cancellation ends', () => {
     expect(daysOf(state)).toEqual(['11-24', '11-25']);
     expect(state.family[0]?.bookings).toEqual([]);
     expect(bookingsEndedByCancellation(household, household.primary, now)).toBe(
-      'These bookings will end: mia on Thu 26 Nov, leo on Mon 30 Nov.',
+      'These bookings will be cancelled: mia on Thu 26 Nov, leo on Mon 30 Nov.',
     );
   });
 

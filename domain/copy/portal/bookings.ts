@@ -11,7 +11,7 @@ export const portalBookings = {
   noBookings: 'No bookings',
   book: 'Book Visit',
   bookForEveryone: 'Book for everyone',
-  notEveryone: 'Nothing is booked yet, because not everyone can come then.',
+  notEveryone: 'Nothing was booked, because not everyone can come then.',
   refusedFor: (name: string, reason: string) => (reason.includes(name) ? reason : `${name}: ${reason}`),
   total: (booked: number, initial: number | 'Unlimited') =>
     `Total booked / initial hours: ${booked} / ${initial}`,
@@ -51,7 +51,7 @@ export const portalBookings = {
     hours: 'Hours',
     cancel: 'Cancel',
     book: 'Book',
-    alreadyBooked: (count: number) => `${hours(count)} already booked; this adds to it.`,
+    alreadyBooked: (count: number) => `${hours(count)} already booked. This adds to that.`,
     stillBookable: (count: number) => `${hours(count)} left that week.`,
   },
   checks: {
@@ -70,7 +70,7 @@ export const portalBookings = {
   },
   assigned: 'Hours assigned successfully!',
   assignFailed: 'Error assigning hours.',
-  willEnd: (bookings: readonly string[]) => `These bookings will end: ${bookings.join(', ')}.`,
+  willEnd: (bookings: readonly string[]) => `These bookings will be cancelled: ${bookings.join(', ')}.`,
   ofPerson: ({ name, day }: { name: string; day: string }) => `${name} on ${day}`.trim(),
   removed: 'Assignment removed successfully!',
   removeFailed: 'Error removing assignment.',

@@ -30,7 +30,7 @@ export const portalFamily = {
     whatChanges: 'What this means',
     usableUntil: ({ name, until }: { name: string; until: string }) =>
       `${name} can keep coming until ${until}, and you can undo this until then.`,
-    now: (name: string) => `Nothing is paid for ${name}, so this takes effect now.`,
+    now: (name: string) => `Nothing has been paid for ${name}, so this takes effect now.`,
     weekly: (price: string) => `After that it's ${price} a week for the whole household.`,
     staysOnRecord: (name: string) => `${name}'s visits and payments stay on record.`,
     keep: 'Not now',

@@ -30,12 +30,12 @@ export const portalHome = {
     dueAtCounter: (price: string) => `${price} due at the counter`,
     cardNotFinished: "Your card payment isn't finished yet.",
     suspended:
-      'Your bank has taken this payment back because it was disputed. Ask us at the counter, or withdraw the dispute at your bank.',
+      'Your bank has reversed this payment because it was disputed. Ask us at the counter, or withdraw the dispute with your bank.',
     startAgain: (price: string) => `Pay ${price} at the counter to restart.`,
   },
   payAtCounter: (total: string) => `Pay ${total} at the counter to start using your hours.`,
   addDetails: (names: string) =>
-    `Add the ${venue().photosRequired ? 'name, relationship and photo' : 'name and relationship'} of ${names}, so our staff recognise everyone.`,
+    `Add the ${venue().photosRequired ? 'name, relationship and photo' : 'name and relationship'} of ${names}, so our staff can recognise everyone.`,
   toSettings: 'Go to Settings',
   editPerson: (name: string) => `Edit ${name}`,
   photoOf: (name: string) => `Photo of ${name}`,

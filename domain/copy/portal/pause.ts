@@ -8,7 +8,7 @@ export const portalPause = {
   title: 'Pause membership',
   open: 'Pause membership',
   intro: (to: Addressee) =>
-    `${to === MEMBER ? 'Away for a while? ' : ''}All of ${to.your} household's memberships can pause for 1 to 8 weeks, from the end of what ${to.youHave} paid.`,
+    `${to === MEMBER ? 'Away for a while? ' : ''}All of ${to.your} household's memberships can be paused for 1 to 8 weeks, from the end of ${to.your} paid time.`,
   length: 'How long',
   choice: ({ weeks, until }: { weeks: number; until: string }) => `${plural(weeks, 'week')}, until ${until}`,
   whatChanges: 'What this means',
@@ -26,11 +26,10 @@ export const portalPause = {
   failed: ({ your }: Addressee) => `Couldn't pause ${your} membership.`,
   planned: ({ from, until }: Dates) => `Pauses from ${from} until ${until}. Nothing is charged in between.`,
   running: ({ until, weekly }: Charge) => `Paused until ${until}. Then it restarts for ${weekly} a week.`,
-  runningCash: (until: string) =>
-    `Paused until ${until}. A payment at the counter ends the pause at any time.`,
+  runningCash: (until: string) => `Paused until ${until}. Paying at the counter ends the pause early.`,
   chargedNow: (to: Addressee, weekly: string) =>
     to === MEMBER
-      ? `Back earlier? We'll charge ${weekly} now for the week from today.`
+      ? `Back early? We'll charge ${weekly} now for the week from today.`
       : `${capitalized(to.your)} card is charged ${weekly} now for the week from today.`,
   takeBack: "Don't pause",
   goOn: (to: Addressee) => (to === MEMBER ? 'Come back now' : 'End the pause now'),

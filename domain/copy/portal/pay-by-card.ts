@@ -10,18 +10,18 @@ export const portalPayByCard = {
   paidUntil: ({ youHave }: Addressee, day: string) =>
     capitalized(`${youHave} paid until ${day}. Nothing is charged before then.`),
   charged: ({ people, weekly, day }: Charge) =>
-    `From ${day} the card pays ${weekly} a week for ${formatNames(people)}, until it's cancelled.`,
+    `From ${day}, the card is charged ${weekly} a week for ${formatNames(people)}, until the subscription is cancelled.`,
   others: (names: readonly string[]) =>
-    `${formatNames(names)} ${names.length === 1 ? 'has' : 'have'} paid until another day, and can join once that has passed.`,
+    `${formatNames(names)} ${names.length === 1 ? 'is' : 'are'} paid up to a different date and can switch after that.`,
   submit: 'Save card',
   cancel: 'Cancel',
-  done: (day: string) => `Done. Your card pays from ${day}.`,
+  done: (day: string) => `Done. We'll charge your card from ${day}.`,
   failed: "Couldn't save your card.",
   scan: (name: string) =>
-    `${name} scans this with the phone's camera, logs in and enters the card there. The email has the same link.`,
+    `${name} scans this with a phone camera, logs in and enters the card there. The email has the same link.`,
   send: 'Send by email',
   sent: (email: string) => `The link is on its way to ${email}.`,
   sendFailed: "Couldn't send the link.",
-  changed: 'This has changed in the meantime. Close it and open it again.',
+  changed: 'Something has changed since you opened this. Close it and open it again.',
   close: 'Close',
 };

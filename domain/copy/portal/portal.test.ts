@@ -12,6 +12,6 @@ it('says from when new terms apply, and what changed if the venue says so', () =
 
 it('says which version someone agreed to, and when', () => {
   expect(portalTerms.agreedOn('2026-12-24', '2026-12-01')).toBe(
-    'You agreed to the version of 1 December 2026 on 24 December 2026.',
+    'You agreed to the 1 December 2026 version on 24 December 2026.',
   );
 });

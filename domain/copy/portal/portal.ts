@@ -33,8 +33,8 @@ export const portalTerms = {
   later: 'Not now',
   agreed: 'Thanks, saved.',
   failed: "Couldn't save that.",
-  agreedOn: (day: string, of: string) => `You agreed to the version of ${date(of)} on ${date(day)}.`,
+  agreedOn: (day: string, of: string) => `You agreed to the ${date(of)} version on ${date(day)}.`,
   get notAgreed() {
-    return `The version of ${date(venue().terms.version)} applies. You haven't agreed to it yet.`;
+    return `The ${date(venue().terms.version)} version applies. You haven't agreed to it yet.`;
   },
 };

@@ -30,8 +30,8 @@ export const portalProfile = {
     uploaded: 'Photo uploaded successfully!',
     failed: 'Error uploading photo.',
     whoSees:
-      'Only you and our staff can see this photo. We delete it with your account, or a year after your last membership ended.',
-    optional: 'A photo helps our staff recognise everyone. You may leave it out.',
+      'Only you and our staff can see this photo. We delete it with your account, or a year after your last membership ends.',
+    optional: "A photo helps our staff recognise everyone, but it's optional.",
     missing: 'Please choose a photo.',
     take: 'Take photo',
     chosen: 'Chosen photo',

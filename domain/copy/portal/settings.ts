@@ -29,8 +29,8 @@ export const portalSettings = {
     open: (amount: string) => `${amount} due`,
     renewal: ({ amount, day }: Renewal) => `${amount} a week by card, next on ${day}`,
     priceRise: ({ before, after, day }: PriceRise) =>
-      `Our prices are changing: ${after} a week instead of ${before}, from the first week that starts on ${day} or later.`,
-    firstCharge: ({ amount, day }: Renewal) => `${amount} a week by card, for the first time on ${day}`,
+      `Our prices are changing: ${after} a week instead of ${before}, from the first week starting on or after ${day}.`,
+    firstCharge: ({ amount, day }: Renewal) => `${amount} a week by card, first charged on ${day}`,
     renewsAfterCash: (day: string) => `Paid until ${day}, then by card`,
     renews: (day: string) => `Renews on ${day}`,
     paidUntil: (day: string) => `Paid until ${day}`,
@@ -65,7 +65,7 @@ export const portalSettings = {
     loading: 'Loading your invoices',
     none: 'No invoices found',
     allPayments: 'See all payments and receipts',
-    note: 'These are your card payments, as our payment provider Stripe recorded them. The receipt for each payment is in the email we sent you.',
+    note: 'Card payments only. We email you the receipt for each payment.',
   },
   manage: {
     title: 'Manage Subscription',
@@ -89,8 +89,8 @@ export const portalSettings = {
     chargedNow: ({ due, weekly, from }: Effect) =>
       `${due} now for the rest of this week, then ${weekly} from ${from}.`,
     chargedUntil: ({ due, weekly, from }: Effect) =>
-      `${due} now for the time that's paid until ${from}, then ${weekly}.`,
-    leastByCard: (amount: string) => `The least a card can be charged is ${amount}.`,
+      `${due} now for the rest of the paid time until ${from}, then ${weekly}.`,
+    leastByCard: (amount: string) => `The minimum card charge is ${amount}.`,
     changeLater: (day: string) => `Change on ${day} instead`,
     lower: ({ tier, weekly, from }: Omit<Effect, 'due'> & { tier: string }) =>
       `Nothing to pay now. ${tier} stays until ${from}, then it's ${weekly}.`,
@@ -99,17 +99,17 @@ export const portalSettings = {
       { youHave }: Addressee,
       { due, tier, until }: { due: string; tier: string; until: string },
     ) =>
-      `${tier} starts as soon as ${youHave} paid ${due} at the counter. That's the difference until ${until}.`,
+      `${tier} starts as soon as ${youHave} paid ${due} at the counter. That covers the difference until ${until}.`,
     lowerInCash: ({ tier, until, weekly }: { tier: string; until: string; weekly: string }) =>
       `Nothing to pay now. ${tier} stays until ${until}, then it's ${weekly} at the counter.`,
     notPaidYet: ({ youHave }: Addressee, weekly: string) =>
-      `Nothing to pay now. ${weekly} once ${youHave} paid.`,
+      `Nothing to pay now. It's ${weekly} once ${youHave} paid.`,
   },
   cancel: {
     title: 'Cancel Subscription',
     keep: 'Keep subscription',
     pauseInstead: 'Pause instead',
-    pauseOffer: 'Away for a while? A pause of 1 to 8 weeks charges nothing, and restarts by itself.',
+    pauseOffer: 'Away for a while? Pause for 1 to 8 weeks instead, at no charge.',
     confirmPrimary: (name: string) =>
       `Cancel ${name}'s subscription? Cancelling the primary member cancels the entire subscription.`,
     confirmFamily: (name: string) =>

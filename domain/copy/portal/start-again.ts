@@ -12,15 +12,15 @@ export const portalStartAgain = {
     card: ({ people, weekly }: Offer, { you, your }: Addressee) =>
       `${capitalized(your)} payment isn't finished. ${capitalized(you)} chose ${people}: ${weekly} a week.`,
     cash: ({ people, weekly }: Offer) =>
-      `Pay ${weekly} a week at the counter to start: ${people}. A card works as well.`,
+      `Pay ${weekly} a week at the counter to start: ${people}. You can also pay by card.`,
   },
   pay: { card: 'Pay by card', cash: 'Pay at the counter' },
   change: 'Choose something else',
-  choose: "Who's restarting, on which membership?",
+  choose: "Who's restarting, and on which membership?",
   tierOf: (name: string) => `Membership of ${name}`,
   total: 'Total per week',
   fromNow: ({ your, youHave }: Addressee) => [
-    `By card, the first week is charged now and each week after until ${youHave} cancelled.`,
+    `By card, the first week is charged now, then every week until it's cancelled.`,
     `At the counter, ${your} week starts once ${youHave} paid.`,
   ],
   cancel: 'Cancel',
@@ -29,8 +29,8 @@ export const portalStartAgain = {
     to === MEMBER ? `Welcome back, ${names}! Everything is paid.` : `Done. Everything is paid for ${names}.`,
   failed: "Couldn't restart the memberships.",
   stillPaid: ({ people, weekly, day }: Offer & { day: string }) =>
-    `Keep it for ${people}: ${weekly} a week from ${day}. Nothing is charged before then.`,
+    `Keep ${people}: ${weekly} a week from ${day}. Nothing is charged before then.`,
   stillPaidInCash: ({ youHave }: Addressee, { people, weekly }: Offer) =>
-    `Keep it for ${people}: ${weekly} a week at the counter. Nothing that ${youHave} paid for is charged again.`,
+    `Keep ${people}: ${weekly} a week at the counter. Time ${youHave} paid for isn't charged again.`,
   checks: { people: "Please choose who's restarting." },
 };

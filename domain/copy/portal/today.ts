@@ -16,7 +16,7 @@ function venueText(status: OpeningStatus): string {
 /** Goes on from the number of hours left: `of 5, resets Monday`. */
 function hoursText({ left, of, bought, until }: Hours): string {
   const end = until === null ? 'resets Monday' : `until ${until}`;
-  if (bought > 0) return `${left} of ${of} ${end}, and ${plural(bought, 'extra session')}`;
+  if (bought > 0) return `${left} of ${of} (${end}) and ${plural(bought, 'extra session')}`;
   return left === 0 ? `0 of ${of}, ${end}` : `of ${of}, ${end}`;
 }
 
@@ -27,11 +27,11 @@ export const portalToday = {
   dropIn: 'Nothing booked for today – just drop in.',
   dropInFrom: (time: string) => `Nothing booked for today – drop in from ${formatClock(time)}.`,
   nextVisit: (day: string, names: string) => `Next visit: ${day}, ${names}.`,
-  hoursUsed: "You've used this week's hours. More on Monday.",
+  hoursUsed: "You've used this week's hours. You'll get more on Monday.",
   hoursUsedOrAdd: (price: string) =>
-    `You've used this week's hours. More on Monday, or add one for ${price}.`,
-  addSession: (price: string) => `Add one for ${price}`,
-  addSessionFor: (name: string, price: string) => `Add one for ${price}, for ${name}`,
+    `You've used this week's hours. You'll get more on Monday, or buy a session for ${price}.`,
+  addSession: (price: string) => `Buy a session for ${price}`,
+  addSessionFor: (name: string, price: string) => `Buy a session for ${price}, for ${name}`,
   hours: hoursText,
   venue: venueText,
 };

@@ -13,8 +13,8 @@ export const checkoutOutcomes = {
   canceled: 'This payment was cancelled.',
   paidMembership: "This is already paid, so we've charged nothing more. You'll find it in the portal.",
   paidPass: (email: string) =>
-    `This day pass is already paid, so we've charged nothing more. It's in our email to ${email}, and the counter can find it by your phone number too.`,
-  showDue: "Show what's to pay now",
+    `This day pass is already paid, so we've charged nothing more. We've emailed it to ${email}, and we can also find it at the counter by your phone number.`,
+  showDue: "Show what's due now",
   registerAgain: 'Register again',
   anotherDay: 'Choose another day',
   counterInPortal: 'To pay at the counter instead, choose that in the portal.',

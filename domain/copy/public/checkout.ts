@@ -30,13 +30,10 @@ export const checkout = {
         `We charge ${total} and email you a receipt.${isMember ? '' : " If you're new here, it has a link to choose your password."}`,
       ],
       [`${nextDay}, then weekly`, `We charge ${total} again and email you a receipt.`],
-      [
-        'Whenever you like',
-        'Cancel online in the portal, in three clicks. You keep your membership until the paid week ends.',
-      ],
+      ['Any time', 'Cancel online in the portal. You keep your membership until the paid week ends.'],
     ],
     walkIn: (total: string, day: string): readonly Moment[] => [
-      ['Today', `We charge ${total} once, show you the pass and email it. Nothing renews.`],
+      ['Today', `We charge ${total} once, show you the pass and email it. It doesn't renew.`],
       [day, 'Show the code at the counter and come in.'],
     ],
   },

@@ -43,8 +43,8 @@ export const landing = {
     adults: 'Non-participating parent or guardian',
     additionalChildren: 'Family entry, additional children',
     perHour: 'per hour',
-    firstAdult: 'the first',
-    furtherAdult: 'each further one, per visit',
+    firstAdult: 'per visit',
+    furtherAdult: 'for each extra adult',
     perHourEach: 'per hour each',
   },
   visit: {
@@ -63,7 +63,7 @@ export const landing = {
     },
     closed: 'closed',
     hours: (opens: string, closes: string) => `${formatClock(opens)} to ${formatClock(closes)}`,
-    who: 'Who',
+    who: 'Ages',
     bring: 'What to bring',
   },
   steps: {
@@ -76,8 +76,8 @@ export const landing = {
   },
   familyPrice: {
     title: 'What would it cost your family?',
-    introduction: 'The first person pays the full price, everyone else half.',
-    join: 'Join with these',
+    introduction: 'The first person pays full price, and everyone else pays half.',
+    join: 'Join as a family',
   },
   questions: {
     title: 'Good to know',
@@ -85,16 +85,19 @@ export const landing = {
       ['Do I have to book?', 'No. Members can reserve hours in the portal, but walking in is fine.'],
       [
         'How do I cancel?',
-        'Online, in the portal, in three clicks. You keep your membership until the paid week ends.',
+        'Online in the portal, any time. You keep your membership until the paid week ends.',
       ],
       [
         'Can I pay in cash?',
-        'Yes. Choose “Pay at Counter” at the end, and pay for one week or several when you come, in cash or by card.',
+        'Yes. Choose “Pay at Counter” at the end, and pay for one or more weeks when you arrive, in cash or by card.',
       ],
-      ['What do students and pensioners pay?', `${concession} per hour each on a day pass. Bring the card.`],
+      [
+        'What do students and pensioners pay?',
+        `${concession} per hour each on a day pass. Bring your concession card.`,
+      ],
       [
         'What happens to my family’s photos?',
-        'Only you and our staff see them, so that we recognise you at the counter.',
+        'Only you and our staff can see them. They help us recognise you at the counter.',
       ],
     ],
   },

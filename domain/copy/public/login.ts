@@ -7,7 +7,7 @@ export const login = {
   submit: 'Login',
   join: { question: 'Not a member yet?', link: 'See memberships' },
   stay: 'Stay logged in on this device',
-  stayHint: 'Untick it if other people use this device.',
+  stayHint: 'Untick this on a shared device.',
   succeeded: 'Logged in successfully!',
   invalid: 'Invalid credentials',
   failed: 'Login failed. Please try again.',
@@ -33,5 +33,5 @@ export const resetPassword = {
   submit: 'Save password',
   succeeded: 'Password saved. You can log in now.',
   linkExpired:
-    'This link has expired or has already been used. If you have just set a password, log in with it.',
+    "This link has expired or has already been used. If you've just set a password, log in with it.",
 };

@@ -24,7 +24,7 @@ export const registration = {
     phone: 'Please enter a valid phone number (at least 10 digits).',
     memberships: 'Please choose a membership.',
     largestHousehold: (most: number) => `For more than ${most} people, please call us.`,
-    payBy: 'Please choose to pay by card or at the counter.',
+    payBy: 'Please choose whether to pay by card or at the counter.',
   },
   knownEmail: { logIn: 'Log in with this email', newPassword: 'Choose a new password' },
   failed: 'Error registering. Please try again.',

@@ -18,11 +18,11 @@ export const thankYou = {
   paidToday: 'Paid today',
   paidUntil: (day: string, total: string, paidOn: VenueDate) =>
     `Paid until ${day}, then ${total} every week until you cancel. ${priceNote(paidOn)}`,
-  noEmail: "Didn't arrive, or expired?",
+  noEmail: "Email didn't arrive, or link expired?",
   newLink: 'Send a new link',
   visit: {
-    title: 'When you come',
-    say: 'At the counter, say',
+    title: 'Plan your visit',
+    say: 'At the counter, give',
   },
   next: {
     title: 'What happens next',
@@ -33,7 +33,7 @@ export const thankYou = {
         `Your receipt is on its way to ${email}. If you're new here, it has a link to choose your password: use it within an hour.`,
       ],
       [
-        'Tell us who is who',
+        "Tell us who's who",
         'Add a name and a photo for each person in the portal, so our staff recognise you.',
       ],
       ['Come and play', 'Book your hours in the portal, or just drop in – no password needed.'],
@@ -44,8 +44,8 @@ export const thankYou = {
       ['Come and play', 'Log in with your password and book your hours, or just drop in.'],
     ],
     counter: (email: string): readonly Step[] => [
-      ['Come by', 'Show your code or say your phone number at the counter. Staff find you in a moment.'],
-      ['Pay there', 'In cash or by card, for one week or several. Your membership starts right away.'],
+      ['Drop in', "Show your code or give your phone number at the counter. We'll find you in seconds."],
+      ['Pay at the counter', 'In cash or by card, for one or more weeks. Your membership starts right away.'],
       [
         'Check your email',
         `Once you've paid, we email your receipt to ${email}. If you're new here, it has a link to choose your password.`,
@@ -55,7 +55,7 @@ export const thankYou = {
   counter: {
     registered: "You're registered. Nothing has been paid yet.",
     toPay: 'To pay at the counter',
-    show: 'Show this at the counter, or say your phone number',
+    show: 'Show this at the counter, or give your phone number',
     directions: 'Get directions',
   },
 };

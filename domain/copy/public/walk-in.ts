@@ -27,7 +27,7 @@ export const walkIn = {
   adults: 'Non-Participating Adults',
   concessions: 'Students or pensioners',
   bringTheCard: (price: string) =>
-    `How many participants have a concession card? ${price} an hour each. Bring the card.`,
+    `How many participants have a concession card? It's ${price} an hour each. Bring the cards.`,
   lines,
   acknowledgeAdults:
     'Non-participating adults acknowledge that they cannot use the arcade and gaming facilities and may only supervise.',
@@ -51,7 +51,7 @@ export const walkIn = {
     agreement: 'Please agree to the terms and conditions before proceeding.',
     hoursPerDay: (most: number) => `Number of hours cannot be more than ${most}.`,
     groupSize: (most: number) => `For groups of more than ${most} people, please call us.`,
-    payment: 'Please choose to pay now or at the counter.',
+    payment: 'Please choose whether to pay now or at the counter.',
   },
   failed: 'Error registering walk-in.',
   registered: 'Registered! Pay at counter.',

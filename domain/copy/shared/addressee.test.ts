@@ -32,8 +32,8 @@ it('a member is welcomed back, and staff read that it is done for the customer',
     "Done. Mia's membership has restarted.",
   ]);
   expect([portalPause.intro(MEMBER), portalPause.intro(mia)]).toEqual([
-    "Away for a while? All of your household's memberships can pause for 1 to 8 weeks, from the end of what you've paid.",
-    "All of Mia's household's memberships can pause for 1 to 8 weeks, from the end of what Mia has paid.",
+    "Away for a while? All of your household's memberships can be paused for 1 to 8 weeks, from the end of your paid time.",
+    "All of Mia's household's memberships can be paused for 1 to 8 weeks, from the end of Mia's paid time.",
   ]);
   const offer = { people: 'Mia on Leader', weekly: '$20' };
   expect([messages.ended(offer, MEMBER), messages.ended(offer, mia)]).toEqual([

@@ -10,9 +10,9 @@ export const dayPass = {
   openFrom: (opens: string, closes: string) => `${opens} to ${closes}`,
   closed: 'Closed that day. Please call us.',
   closedOn: (day: string, reason: string | null) =>
-    `We're closed on ${day}${reason === null ? '' : ` (${reason})`}. Please check your email, including the promotions and spam folders: it says what happens with your pass and any payment.`,
+    `We're closed on ${day}${reason === null ? '' : ` (${reason})`}. Please check your email, including the promotions and spam folders, to see what happens to your pass and any payment.`,
   bookedOut: 'fully booked',
-  hoursLeft: (left: number) => `only ${plural(left, 'hour')} left, counted for each person`,
+  hoursLeft: (left: number) => `only ${plural(left, 'hour')} left, counted per person`,
   closedDay: 'closed',
   closedDayFor: (reason: string) => `closed (${reason})`,
   noHourLeft: 'no full hour left',

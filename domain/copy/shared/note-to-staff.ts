@@ -3,7 +3,7 @@ import { MAX_NOTE_LENGTH } from '../../core/limits.ts';
 /** The note that a member leaves for staff, in the portal and at the counter. */
 export const noteToStaff = {
   title: 'Note to staff',
-  explained: 'Staff see it at the counter when they open your household. A new note replaces the last one.',
+  explained: 'Staff see it at the counter when they look you up. A new note replaces the last one.',
   text: 'Your note',
   send: 'Leave note',
   sent: "We've got your note.",

@@ -1,5 +1,5 @@
 const badText = (what: string) => (length: number) =>
-  `Please use only letters, numbers, spaces, hyphens and apostrophes in a ${what}, and at most ${length} characters.`;
+  `Please use only letters, numbers, spaces, hyphens and apostrophes in a ${what}, up to ${length} characters.`;
 
 export const network = {
   chunkFailed: "This part of the page didn't load. Check your connection and try again.",
@@ -11,7 +11,7 @@ export const network = {
   badInput: 'Please check what you entered.',
   notAPhone:
     'Please check this phone number. From outside Australia, start with + and the country code, like +64 21 123 4567.',
-  tooMuchData: "That's too much data. Please shorten it.",
+  tooMuchData: "That's too long. Please shorten it.",
   badName: badText('name'),
   badRelationship: badText('relationship'),
   pricesFailed: 'Failed to load subscription prices.',
@@ -30,13 +30,13 @@ export const notFound = {
 
 export const openingSoon = {
   title: 'Opening soon',
-  explained: 'We are getting ready. Please come back in a while.',
-  refusal: "We haven't opened yet, so nothing can be booked or bought. Please come back in a while.",
+  explained: "We're getting ready. Please check back soon.",
+  refusal: "We haven't opened yet, so you can't book or buy anything. Please check back soon.",
 };
 
 export const crash = {
   title: 'This page fell off the table',
-  explained: 'Something went wrong at our end. What you typed is still here, so please try again.',
+  explained: 'Something went wrong at our end. Your details are still here, so please try again.',
   wayBack: 'Back to home',
 };
 

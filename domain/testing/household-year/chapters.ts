@@ -173,7 +173,7 @@ export function cancels(year: HouseholdYear): void {
     },
     settings: { isCanceled: true, until: each(year, `Active until ${day}`), card: null },
   });
-  expect(screensOf(year).settings.keepOffer).toMatch(/^Keep it for .*: \$.* a week from/);
+  expect(screensOf(year).settings.keepOffer).toMatch(/^Keep .*: \$.* a week from/);
   expect(year.readInbox()).toEqual(['cancellation']);
   year.passTime(end - year.now + LONGEST_DAY, true);
   expectEnded(year);

@@ -78,7 +78,7 @@ function expectByCard(year: HouseholdYear, people: number, isPaidInCash = false)
   const isBack = year.people.map((_, index) => index < people);
   const day = shortDate(periodEnd(year));
   const until = isPaidInCash ? `Paid until ${day}, then by card` : `Renews on ${day}`;
-  const charge = isPaidInCash ? 'for the first time' : 'next';
+  const charge = isPaidInCash ? 'first charged' : 'next';
   expect(home.badges).toEqual(isBack.map((isOne) => (isOne ? null : 'Expired')));
   expect(settings.until).toEqual(isBack.map((isOne) => (isOne ? until : null)));
   expect(settings.card).toBe(`${weekly(year, periodEnd(year))} a week by card, ${charge} on ${day}`);

@@ -36,8 +36,8 @@ export const EXAMPLE_VENUE = Object.freeze<Venue>({
   notice: null,
   introduction:
     'Arcade machines, consoles and tabletop games for all ages, in the middle of Exampleville. Come for an hour, or make it your second living room.',
-  ages: 'All ages. Children under 12 come with an adult.',
-  whatToBring: 'Just yourselves. Games, dice and controllers are here.',
+  ages: 'All ages. Under-12s need an adult with them.',
+  whatToBring: "Just yourselves. We've got the games, dice and controllers.",
   photosRequired: true,
   terms: { url: null, version: '2026-11-01', changes: null },
   accountCodes: USUAL_CODES,

@@ -89,7 +89,7 @@ describe('visit booking', () => {
       status: 409,
       body: {
         code: 'bookings-refused',
-        error: expect.stringMatching(/^Nothing is booked yet/),
+        error: expect.stringMatching(/^Nothing was booked/),
         refused: [
           { code: 'hours-exceed-allowance', error: expect.any(String), id: leo?.id, name: leo?.name },
         ],

@@ -25,8 +25,8 @@ test('a link from the counter leads through the login to the card field, and the
   await payByCard.fillCard(REQUIRES_3DS);
   await payByCard.submit.click();
   await settings.approve.click();
-  await expect(page.getByText(/^Done\. Your card pays from/)).toBeVisible();
-  await expect(settings.subscriptions).toContainText('$24 a week by card, for the first time on');
+  await expect(page.getByText(/^Done\. We'll charge your card from/)).toBeVisible();
+  await expect(settings.subscriptions).toContainText('$24 a week by card, first charged on');
   await expect(settings.row('Leo')).toContainText(/Paid until .+, then by card/);
   await expect.poll(() => chargedTo(family.household)).toBe(0);
   await expect

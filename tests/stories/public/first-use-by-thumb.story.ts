@@ -49,7 +49,7 @@ test('for the first time on a phone, a stranger buys a day pass and joins with a
     await openLanding(page);
     thumb.begin();
     for (let more = 0; more < 2; more += 1) await thumb.button('Add Family Members at 50% OFF');
-    await thumb.link('Join with these');
+    await thumb.link('Join as a family');
     await fillContact(thumb);
     await thumb.button('Proceed to Payment');
     await payByCard(thumb);
@@ -93,7 +93,7 @@ test('on a phone, a member who is out of hours buys one with 3 taps', async ({ p
   await spendWeeklyHours(family.household);
   await new PortalPage(page).open(family);
   thumb.begin();
-  await thumb.button('Add one for $5, for Mia Rossi');
+  await thumb.button('Buy a session for $5, for Mia Rossi');
   await thumb.tap(sessions.number);
   await sessions.fillCard(GOOD);
   await thumb.tap(sessions.submit);

@@ -20,7 +20,7 @@ test('a household registers for the counter, and comes back to pay by card with 
     await form.proceed.click();
     await checkout.payAtCounter.click();
     await expect(page.getByText("You're registered. Nothing has been paid yet.")).toBeVisible();
-    await expect(page.getByText(/^Show this at the counter, or say your phone number 04/)).toBeVisible();
+    await expect(page.getByText(/^Show this at the counter, or give your phone number 04/)).toBeVisible();
   });
 
   await test.step('the same registration replaces the first one, and is paid', async () => {

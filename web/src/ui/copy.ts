@@ -11,7 +11,7 @@ export const controls = {
     /** Without the words of its field, so that a search by those finds the field alone. */
     open: 'Open calendar',
     label: 'Calendar',
-    earlier: 'Month before',
+    earlier: 'Previous month',
     later: 'Next month',
     outside: 'Not available',
   },

@@ -154,9 +154,11 @@ describe('the portal home', () => {
     await openHome(checkedIn(checkedIn(leo, at('2026-11-16')), at('2026-11-17')));
     await expect
       .element(portal.main)
-      .toHaveTextContent("You've used this week's hours. More on Monday, or add one for $5.");
+      .toHaveTextContent(
+        "You've used this week's hours. You'll get more on Monday, or buy a session for $5.",
+      );
     await expect.element(portal.primary).toHaveTextContent(/Maxed Out\s*0 of 2, resets Monday/);
-    await portal.primary.getByRole('button', { name: 'Add one for $5, for Leo' }).click();
+    await portal.primary.getByRole('button', { name: 'Buy a session for $5, for Leo' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Buy extra sessions' })).toBeVisible();
     await expectAccessible();
   });

@@ -57,7 +57,7 @@ const STATES: Record<string, State> = {
   'a payment due at the counter': {
     household: everyone(unpaid),
     home: 'Pay $24 a week at the counter to start: Mia Rossi on Leader, Leo on Supporter.',
-    settings: 'A card works as well.',
+    settings: 'You can also pay by card.',
     bookings: "hasn't paid yet",
   },
   'a lower tier from the next week on': {
@@ -86,7 +86,7 @@ const STATES: Record<string, State> = {
   },
   'a payment that is disputed': {
     household: everyone((tier) => suspended(tier)),
-    home: 'Your bank has taken this payment back because it was disputed.',
+    home: 'Your bank has reversed this payment because it was disputed.',
     settings: 'Disputed',
     bookings: "You can book once that's settled.",
   },

@@ -231,7 +231,7 @@ describe('the checkout', () => {
     await expect.element(checkout.pay).not.toBeInTheDocument();
     await expect.element(page.getByRole('main')).not.toHaveTextContent('use another card');
     await expectAccessible();
-    await page.getByRole('button', { name: "Show what's to pay now" }).click();
+    await page.getByRole('button', { name: "Show what's due now" }).click();
     await expect.element(page.getByText('Primary Membership: Leader')).toBeVisible();
     await expect.element(checkout.pay).toHaveTextContent('Pay $20.00');
     api.answer(createPayment, PAID);
@@ -247,7 +247,7 @@ describe('the checkout', () => {
     await expect
       .element(problem)
       .toHaveTextContent(
-        "This day pass is already paid, so we've charged nothing more. It's in our email to ada@example.test",
+        "This day pass is already paid, so we've charged nothing more. We've emailed it to ada@example.test",
       );
     await expect.element(checkout.pay).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
@@ -378,7 +378,7 @@ describe('the thank-you page', () => {
     api.answer(accountEndpoints.requestPasswordReset, { success: true });
     await openCheckout();
     await payByCard();
-    const visit = page.getByRole('region', { name: 'When you come' });
+    const visit = page.getByRole('region', { name: 'Plan your visit' });
     await expect.element(visit).toHaveTextContent(/At the counter, say\s*0412 345 678/);
     await expect.element(visit).toHaveTextContent(venue().address.street);
     await expect.element(visit.getByRole('link', { name: 'Open the map' })).toBeVisible();
@@ -399,7 +399,7 @@ describe('the thank-you page', () => {
     for (const text of [
       "You're registered. Nothing has been paid yet.",
       'To pay at the counter $18.00',
-      'Show this at the counter, or say your phone number 0412 345 678',
+      'Show this at the counter, or give your phone number 0412 345 678',
     ])
       await expect.element(main).toHaveTextContent(text);
     await expect.element(main).not.toHaveTextContent('payment was successful');

@@ -611,7 +611,7 @@ describe('the subscription dialog', () => {
       ),
     );
     await choose(MIA, 'Leader');
-    await expect.element(manage.cost).toHaveTextContent('The least a card can be charged is $0.50.');
+    await expect.element(manage.cost).toHaveTextContent('The minimum card charge is $0.50.');
     api.answer(billingEndpoints.changeTier, DONE);
     await page.getByRole('button', { name: /^Change on .+ instead$/ }).click();
     expect(api.sent(billingEndpoints.changeTier)).toMatchObject([{ newTier: 'leader', atRenewal: true }]);

@@ -132,7 +132,9 @@ describe('a household that has paid in cash', () => {
     await settings.payByCard.click();
     const form = cardDialog('Pay by card', 'Save card');
     await expect.element(form.dialog).toHaveTextContent('Nothing is charged before then.');
-    await expect.element(form.dialog).toHaveTextContent('the card pays $24 a week for Mia Rossi and Leo');
+    await expect
+      .element(form.dialog)
+      .toHaveTextContent('the card is charged $24 a week for Mia Rossi and Leo');
     await form.card.fill(GOOD_CARD);
     api.refuse(payByCard, 'card-declined', 'Your card was declined.');
     await form.submit.click();
@@ -143,7 +145,7 @@ describe('a household that has paid in cash', () => {
       return calls === 1 ? BANK : DONE;
     });
     await form.submit.click();
-    await expect.element(toast(/^Done\. Your card pays from/)).toBeVisible();
+    await expect.element(toast(/^Done\. We'll charge your card from/)).toBeVisible();
     await expect.element(form.dialog).not.toBeInTheDocument();
     expect(api.sent(payByCard).at(-1)).toMatchObject({ paidUntil: toIsoString(paidUntil) });
   });

@@ -282,7 +282,7 @@ describe('booking for a family', () => {
     await bookings.bookVisit(ADA).click();
     await bookings.comes(LEO).click();
     await bookings.book.click();
-    await expect.element(bookings.problem).toHaveTextContent('Nothing is booked yet');
+    await expect.element(bookings.problem).toHaveTextContent('Nothing was booked');
     await expect
       .element(bookings.problem)
       .toHaveTextContent(`${LEO}: All hours for the week of 23 Nov are booked or used.`);

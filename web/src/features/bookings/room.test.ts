@@ -22,8 +22,7 @@ it('as many hours can be booked as the day has for each person', () => {
 });
 
 it('nothing can be booked on a day that has no hour for each, and the next day is offered', () => {
-  const reason =
-    'Only 1 hour left on Fri 20 Nov, counted for each person. The next day with room is Sat 21 Nov.';
+  const reason = 'Only 1 hour left on Fri 20 Nov, counted per person. The next day with room is Sat 21 Nov.';
   expect(optionsOn(friday, 2)).toMatchObject({ maxHours: 1, reason });
   expect(noRoomReason({ day: friday, people: 2 }, ahead, now)).toBe(reason);
 });

@@ -17,7 +17,7 @@ describe('the cost of adding a family member', () => {
     expect(addFamilyMemberCost(aCardHousehold('leader'), 'supporter', lastHour)).toMatchObject({
       total: { amount: '$0.50' },
       message:
-        '$0.50 now for the rest of this week, then $24 a week for the whole household from 25 Nov. The least a card can be charged is $0.50.',
+        '$0.50 now for the rest of this week, then $24 a week for the whole household from 25 Nov. The minimum card charge is $0.50.',
     });
   });
 

@@ -66,7 +66,7 @@ describe('the landing page', () => {
     await expectTexts(dayPass, [
       'Entry$7 per hour',
       'Students and pensioners$3 per hour',
-      'Non-participating parent or guardian$2.50 the first, $1 each further one, per visit',
+      'Non-participating parent or guardian$2.50 per visit, $1 for each extra adult',
       'Family entry, additional children$3.50 per hour each',
     ]);
     await expect.element(link('Get Day-Pass', dayPass)).toHaveAttribute('href', '/walk-in');
@@ -80,7 +80,7 @@ describe('the landing page', () => {
     await form.addFamily.click();
     await form.familyMembership(2).selectOptions('leader');
     await expect.element(builder).toHaveTextContent('$49.00');
-    await link('Join with these', builder).click();
+    await link('Join as a family', builder).click();
     await expect.element(heading('Enter Your Details')).toHaveFocus();
     await expect.element(form.membership).toHaveValue('legacy-maker');
     await expect.element(form.familyMembership(1)).toHaveValue('supporter');

@@ -89,7 +89,7 @@ describe('the day pass page', () => {
     await form.participants.fill('4');
     await expect
       .element(form.date)
-      .toHaveAccessibleDescription('Wednesday 18 November 2026: only 3 hours left, counted for each person');
+      .toHaveAccessibleDescription('Wednesday 18 November 2026: only 3 hours left, counted per person');
   });
 
   it('says at the date why the venue is closed, and that no hour is left today', async () => {

@@ -151,7 +151,7 @@ describe('the page of a password reset link', () => {
     await choose(PASSWORD);
     await expect
       .element(problem)
-      .toHaveTextContent('This link has expired or has already been used. If you have just set a password');
+      .toHaveTextContent("This link has expired or has already been used. If you've just set a password");
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Login' }))
       .toHaveAttribute('href', '/login');

@@ -540,10 +540,10 @@ describe('a new version of the terms', () => {
     await openPart('Your data');
     await expect.element(button('Download my data', data)).toBeEnabled();
     const terms = region('Terms and Conditions');
-    await expect.element(terms).toHaveTextContent('You agreed to the version of 1 January 2025');
+    await expect.element(terms).toHaveTextContent('You agreed to the 1 January 2025 version');
     agree();
     await button('I agree', terms).click();
-    await expect.element(terms).toHaveTextContent('You agreed to the version of 1 November 2026');
+    await expect.element(terms).toHaveTextContent('You agreed to the 1 November 2026 version');
     await expect.element(button('I agree', terms)).not.toBeInTheDocument();
   });
 });

@@ -67,12 +67,12 @@ describe('the booking dialog', () => {
     await renderLoggedIn(<Portal of={family} shown={shown} onClose={vi.fn()} />);
     await page.getByRole('checkbox', { name: /^leo/ }).click();
     const refused = [{ id: 'leo', name: 'leo', code: 'not-paid', error: "leo hasn't paid yet." }];
-    const body = { code: 'bookings-refused', error: 'Nothing is booked yet.', refused };
+    const body = { code: 'bookings-refused', error: 'Nothing was booked.', refused };
     api.refuseWith(bookHours, 'bookings-refused', body);
     await book.click();
     expect(shown.at(-1)?.family[0]?.bookings).toMatchObject([{ hours: 1 }]);
     const alert = page.getByRole('alert');
-    await expect.element(alert).toHaveTextContent("Nothing is booked yet.leo hasn't paid yet.");
+    await expect.element(alert).toHaveTextContent("Nothing was booked.leo hasn't paid yet.");
   });
 
   it('asks who is coming when no one is chosen', async () => {

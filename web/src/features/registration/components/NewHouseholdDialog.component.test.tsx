@@ -111,7 +111,7 @@ describe('a new household at the counter', () => {
     await phone.fill(PHONE);
     await form.getByRole('button', { name: 'Add person' }).click();
     await form.getByLabelText('Name of person 2').fill('Ken Ito');
-    await form.getByLabelText('Pays').selectOptions('By card, on their own phone');
+    await form.getByLabelText('Payment').selectOptions('By card, on their own phone');
     await register.click();
     await expect.element(email).toHaveAccessibleDescription(/Please enter an email/);
     await expectAccessible();

@@ -10,14 +10,14 @@ export const privacy = {
         paragraphs: [
           'For a membership: your name, email and phone number, to reach you and to find you at the counter. Later, in your portal: your address, and the name, age and photo of everyone in your household, so our staff recognise everyone.',
           'For a day pass: a name, an email and a phone number, to send you the pass and to find it when you arrive.',
-          'We also keep what you book, when you visit and what you pay. We never see your card number: it goes straight to Stripe, who handle our payments. Of the card that pays each week we keep the brand, the last four digits and the expiry date.',
+          'We also keep what you book, when you visit and what you pay. We never see your card number: it goes straight to Stripe, who handle our payments. For the card that pays each week, we keep the brand, last four digits and expiry date.',
           'Our staff can write short notes about your household, such as something you asked them to remember. Ask, and they’ll read them to you.',
         ],
       },
       {
         heading: 'Photos',
         paragraphs: [
-          'Only you and our staff can see the photos of your household. No photo has a lasting web address.',
+          'Only you and our staff can see the photos of your household. Photo links expire.',
           'We remove the details that a camera adds to the file, such as where the photo was taken.',
         ],
       },
@@ -31,9 +31,9 @@ export const privacy = {
           ['A registration that was never paid', `${RETENTION_DAYS.unpaidRegistration} days`],
           [
             'Photos',
-            'A year after the last membership in your household ended, or until your account is deleted',
+            'A year after the last membership in your household ends, or until your account is deleted',
           ],
-          ['Photos of someone who leaves your household', 'Until their paid time is over'],
+          ['Photos of someone who leaves your household', 'Until their paid time ends'],
           ['Photos uploaded but not saved', 'Up to two days'],
           ['Copies of emails we sent you', `${RETENTION_DAYS.email} days`],
           [
@@ -48,7 +48,7 @@ export const privacy = {
           ['Anything deleted, in our backups', `Up to ${RETENTION_DAYS.backups + 1} days more`],
         ],
         paragraphs: [
-          'On a device where you stay logged in: your portal’s Home, so it opens at once, and the names on your membership card, so it opens offline. Logging out removes both. If you don’t stay logged in, nothing is left once you close the tab.',
+          'On a device where you stay logged in, we store your portal’s Home, so it opens straight away, and the names on your membership card, so it opens offline. Logging out removes both. If you don’t stay logged in, nothing is left once you close the tab.',
         ],
       },
       {
@@ -60,7 +60,7 @@ export const privacy = {
           ],
           [
             'Stripe',
-            'Handles card payments, in the United States and other countries: your name and email, your card and what you pay. Where you pay, it also collects details of your device to prevent fraud.',
+            'Handles card payments, in the United States and other countries: your name and email, your card and what you pay. On payment pages, it also collects details of your device to prevent fraud.',
           ],
           [
             'Mailgun',
@@ -72,7 +72,7 @@ export const privacy = {
           ],
         ],
         paragraphs: [
-          "We don't sell your details or give them to anyone else, unless the law requires it. There's no advertising on this site, and we don't follow what its visitors do.",
+          "We don't sell your details or give them to anyone else, unless the law requires it. There's no advertising on this site, and we don't track what visitors do.",
         ],
       },
       {
