@@ -6,7 +6,7 @@ describe('refusals', () => {
   it('have a code for programs and a message for people', () => {
     expect(refuse('out-of-hours', 'Mia')).toEqual({
       ok: false,
-      refusal: { code: 'out-of-hours', message: 'Mia is out of hours until Monday.' },
+      refusal: { code: 'out-of-hours', message: 'Mia has no hours left until Monday.' },
     });
   });
 

@@ -69,7 +69,7 @@ export const REFUSALS = {
   ),
   unavailable: fixed(
     503,
-    "We couldn't finish this just now. Please try again in a moment – nothing is done or charged twice.",
+    "We couldn't finish this just now. Please try again in a moment – nothing will be done or charged twice.",
   ),
   internal: fixed(500, 'Something went wrong at our end. Please try again.'),
   'idempotency-key-reused': fixed(
@@ -107,7 +107,10 @@ export const REFUSALS = {
   'payment-returned': fixed(409, 'This payment has already been refunded.'),
   'refund-too-much': withArgs(409, (rest: string) => `Only ${rest} of this payment can be refunded.`),
   'refund-refused': withArgs(409, (reason: string) => reason),
-  'not-your-cash': fixed(403, 'You can only take back payments you took today. Ask an admin for the rest.'),
+  'not-your-cash': fixed(
+    403,
+    'You can only refund payments you took today. Ask an admin to refund the rest.',
+  ),
   'takings-by-admin': fixed(403, "Only admins can see other days' takings."),
   'day-not-begun': asGiven(409),
   'closing-by-admin': asGiven(403),
@@ -119,13 +122,13 @@ export const REFUSALS = {
   'half-price-first': withArgs(
     409,
     (names: string) =>
-      `${names} paid half price later, next to this payment. Give that payment back first, then take it again at the full price.`,
+      `${names} later paid half price because of this payment. Refund that payment first, then take it again at full price.`,
   ),
   'card-declined': withArgs(402, (reason: string) => reason),
   'already-paid': withArgs(409, (name: string) => `${who(name)} has already paid.`),
   'card-still-renews': fixed(
     409,
-    'A card still renews memberships of this household, so this can only be paid at the counter.',
+    'A card still pays for other memberships in this household, so this can only be paid at the counter.',
   ),
   'renewal-being-charged': fixed(
     409,
@@ -181,7 +184,7 @@ export const REFUSALS = {
   ),
   'closing-needs-choice': fixed(
     409,
-    'There are people in for days that close. Please look at them, and say what becomes of their day passes.',
+    "People have booked days you're closing. Check who they are, and choose what happens to their day passes.",
   ),
   'no-hour-left': withArgs(
     409,
@@ -189,12 +192,13 @@ export const REFUSALS = {
   ),
   'closes-before': withArgs(
     409,
-    (left: number, closes: string) => `We close at ${closes} that day: ${plural(left, 'hour')} at most.`,
+    (left: number, closes: string) =>
+      `We close at ${closes} that day, so you can choose up to ${plural(left, 'hour')}.`,
   ),
   'day-booked-out': withArgs(
     409,
     (day: string, left: number, next: string | null) =>
-      `${left === 0 ? `${day} is fully booked.` : `Only ${plural(left, 'hour')} left on ${day}, counted for each person.`}${next ? ` The next day with room is ${next}.` : ''}`,
+      `${left === 0 ? `${day} is fully booked.` : `Only ${plural(left, 'hour')} left on ${day}, counted per person.`}${next ? ` The next day with room is ${next}.` : ''}`,
   ),
   'unpaid-places-taken': withArgs(
     409,
@@ -236,7 +240,7 @@ export const REFUSALS = {
       `${whose(name)} payment is disputed at the bank. Pay at the counter, or wait until that's settled.`,
   ),
   'membership-expired': withArgs(409, (name: string) => `${whose(name)} membership has expired.`),
-  'out-of-hours': withArgs(409, (name: string) => `${who(name)} is out of hours until Monday.`),
+  'out-of-hours': withArgs(409, (name: string) => `${who(name)} has no hours left until Monday.`),
   'session-running': withArgs(
     409,
     (name: string, since: string) => `${who(name)} is already here (since ${since}).`,
@@ -249,7 +253,7 @@ export const REFUSALS = {
   'undo-too-late': fixed(409, 'Check-ins can only be undone within 15 minutes.'),
   'action-time-rejected': fixed(
     409,
-    "This waited too long, or the device's clock is wrong. If it's still correct, try again.",
+    "This was saved too long ago, or the device's clock is wrong. If it's still correct, try again.",
   ),
   'unknown-visit': fixed(404, "We can't find that check-in."),
 

@@ -108,7 +108,7 @@ describe('a household in a long closure', () => {
     expect(effects).toContainEqual(expect.objectContaining({ kind: 'provider' }));
     expect(outcomesIn(effects)).toMatchObject([{ is: { what: 'paused', until: weeksLater(2) } }]);
     const mail = effects.find((effect) => effect.kind === 'mail')?.mail;
-    expect(mail && emailCopyFor(mail.content).paragraphs[0]).toContain("Flood. You don't pay for that time.");
+    expect(mail && emailCopyFor(mail.content).paragraphs[0]).toContain("Flood. You won't pay for that time.");
   });
 
   it('goes on while it is being charged', () => {
@@ -323,7 +323,7 @@ describe('a closure that is lifted', () => {
 
   it('asks people who pay in cash to pay at the counter', () => {
     expect(textIn(tell(pausedBy(paidInCash(paidUntil))).effects)).toContain(
-      'pay at the counter on Wed 25 Nov',
+      'pay at the counter on or before Wed 25 Nov',
     );
   });
 

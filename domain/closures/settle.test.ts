@@ -154,7 +154,7 @@ describe('a day pass for a closed day', () => {
   it('is left open for another day', () => {
     const decision = settle(inCash.state, recordsOf(inCash), { passes: 'leave-open' });
     expect(decision.state).toBe(inCash.state);
-    expect(textIn(decision)).toContain('stays yours');
+    expect(textIn(decision)).toContain('use your day pass on another day');
   });
 
   it('waits with its cash for who comes for it', () => {

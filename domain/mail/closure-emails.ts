@@ -20,7 +20,7 @@ const callUs = () => `call us on ${venue().phone}, or tell us at the counter.`;
 const namesOf = (days: readonly VenueDate[]): string => formatNames(days.map(formatDay));
 
 export const closedForPause = ({ from, to, reason }: NonNullable<Of<'pause-begins'>['closed']>): string =>
-  `We're closed from ${formatDay(from)} to ${formatDay(to)}: ${reason}. You don't pay for that time.`;
+  `We're closed from ${formatDay(from)} to ${formatDay(to)}: ${reason}. You won't pay for that time.`;
 
 type EndedBookings = Of<'bookings-ended'>['bookings'];
 
@@ -30,7 +30,7 @@ const bookingLines = (bookings: EndedBookings): string[] =>
 export const endedForPause = (bookings: EndedBookings): string[] =>
   bookings.length === 0
     ? []
-    : ['These bookings end with it, and their hours are yours again:', ...bookingLines(bookings)];
+    : ['These bookings are cancelled with it, and you get the hours back:', ...bookingLines(bookings)];
 
 function collectText({ amountCents, terminalCents }: Extract<PassOutcome, { what: 'to-collect' }>): string[] {
   const collect = `You'll get your ${formatAud(amountCents)} back at the counter, on any day we're open.`;
@@ -44,14 +44,14 @@ function passText(is: PassOutcome): string[] {
     case 'moved':
       return [
         `Your day pass is now for ${formatDay(is.to)}, with the same code.`,
-        `If that doesn't suit, ${callUs()}`,
+        `If that doesn't suit you, ${callUs()}`,
       ];
     case 'to-collect':
       return collectText(is);
     case 'canceled':
       return ["Your day pass is cancelled. There's nothing to pay."];
     case 'left-open':
-      return [`Your day pass stays yours, for another day. To choose it, ${callUs()}`];
+      return [`You can use your day pass on another day. To choose one, ${callUs()}`];
   }
 }
 
@@ -68,7 +68,7 @@ export const CLOSURE_EMAILS = {
     return {
       subject: `We're closed on ${days}`,
       paragraphs: [
-        `Hi ${name}, we're closed on ${days}: ${reason}. We're sorry. These bookings have ended, and their hours are yours again:`,
+        `Hi ${name}, we're closed on ${days}: ${reason}. We're sorry. These bookings are cancelled, and you get the hours back:`,
         ...bookingLines(bookings),
         'Book another day in the portal.',
       ],
@@ -86,7 +86,7 @@ export const CLOSURE_EMAILS = {
       paragraphs: [
         `Hi ${name}, we're open earlier than planned, so your membership doesn't have to pause for as long.`,
         weeklyCents === null
-          ? `To play again, pay at the counter on ${day} or earlier.`
+          ? `To play again, pay at the counter on or before ${day}.`
           : `Your next week starts on ${day}: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
         "If you'd like something else, change, pause or cancel it before then, under Settings.",
       ],
@@ -94,10 +94,10 @@ export const CLOSURE_EMAILS = {
     };
   },
   'weeks-moved': ({ name: reader, closed, people }: Of<'weeks-moved'>) => ({
-    subject: closed ? "The weeks you've paid for move" : "We're open earlier: the weeks you've paid for",
+    subject: closed ? 'Your paid weeks have moved' : "We're open earlier: your paid weeks have moved",
     paragraphs: [
       closed
-        ? `Hi ${reader}, we're closed from ${formatDay(closed.from)} to ${formatDay(closed.to)}: ${closed.reason}. You've paid ahead, and you don't lose that time:`
+        ? `Hi ${reader}, we're closed from ${formatDay(closed.from)} to ${formatDay(closed.to)}: ${closed.reason}. You've paid ahead, and you won't lose that time:`
         : `Hi ${reader}, we're open earlier than planned, so the weeks you've paid for don't have to move as far:`,
       ...people.map(({ name, until, pausedUntil }) => {
         const paid = `${name}: paid until ${formatDay(dayOf(until))}`;
@@ -111,7 +111,7 @@ export const CLOSURE_EMAILS = {
   'open-again': (content: Of<'open-again'>) => ({
     subject: `We're open after all on ${namesOf(content.days)}`,
     paragraphs: [
-      `Hi ${content.name}, we told you that we'd be closed on ${namesOf(content.days)}. We're open after all.`,
+      `Hi ${content.name}, we told you we'd be closed on ${namesOf(content.days)}. We're open after all.`,
       reopenedText(content),
     ],
     ...(content.pass ? {} : { button: 'Open your bookings' }),

@@ -109,7 +109,7 @@ describe('emailCopyFor', () => {
     const extension = { hours: 1, amountCents: cents(1050) };
     const later = { ...invoice, amountCents: extension.amountCents };
     const extended = text({ ...pass, paid: later, extension });
-    expect(extended).toContain('Of this, 1 extra hour: $10.50.');
+    expect(extended).toContain('This includes 1 extra hour: $10.50.');
     expect(extended).toContain(
       'Paid, thank you. This receipt: $10.50, includes GST of $0.95. Tax invoice 261121-K7P3QX9M',
     );
@@ -182,7 +182,7 @@ describe('emailCopyFor', () => {
     expect(byCard).toContain(`ABN ${venue().abn}`);
     const inCash = { ...refund, creditNote: { ...note, method: 'cash' as const, reason: 'Paid twice' } };
     expect(emailCopyFor(inCash).subject).toBe('Your cash payment of $20.00 was refunded');
-    expect(text(inCash)).toMatch(/refunded at the counter\.\nWhy: Paid twice\nCredit note/);
+    expect(text(inCash)).toMatch(/refunded at the counter\.\nReason: Paid twice\nCredit note/);
     const byTerminal = { ...refund, creditNote: { ...note, method: 'terminal' as const, reason: null } };
     expect(emailCopyFor(byTerminal).subject).toBe("We've refunded $20.00 to your card");
     expect(text(byTerminal)).toContain('back to the card you paid with at our counter');
@@ -200,7 +200,7 @@ describe('emailCopyFor', () => {
       [
         "Mia's membership has ended.",
         "Ben's membership is paid until Wed 25 Nov.",
-        "Leo's membership is Supporter again.",
+        "Leo's membership is back to Supporter.",
         'Ann loses 1 extra session.',
       ].join('\n'),
     );
@@ -220,7 +220,7 @@ describe('emailCopyFor', () => {
   it('says of a price rise from when how much', () => {
     const rise = { kind: 'price-rise', name: 'Mia', from: venueDate('2027-01-04') } as const;
     expect(text({ ...rise, beforeCents: cents(2200), afterCents: cents(2400) })).toContain(
-      'pays $22 a week now, and $24 a week from your first week that starts on 4 January 2027 or later.',
+      'pays $22 a week now, and $24 a week from your first week starting on or after 4 January 2027.',
     );
   });
 
@@ -228,7 +228,7 @@ describe('emailCopyFor', () => {
     const from = venueDate('2027-01-04');
     const stays = text({ kind: 'price-stays', name: 'Mia', from, weeklyCents: cents(2200) });
     expect(stays).toContain("new prices from 4 January 2027. We've withdrawn them.");
-    expect(stays).toContain('goes on paying $22 a week.');
+    expect(stays).toContain('keeps paying $22 a week.');
   });
 
   it('says of a pause from when, until when, and what is charged then', () => {
@@ -246,7 +246,9 @@ describe('emailCopyFor', () => {
   it('says when a pause ends and what is charged then, or that the counter is paid', () => {
     const ends = { kind: 'pause-ends', name: 'Mia', until: at('2026-12-09') } as const;
     expect(text({ ...ends, weeklyCents: cents(2400) })).toMatch(/ends on Wed 9 Dec.*charge your card \$24/);
-    expect(text({ ...ends, weeklyCents: null })).toMatch(/ends on Wed 9 Dec\. Pay at the counter/);
+    expect(text({ ...ends, weeklyCents: null })).toMatch(
+      /ends on Wed 9 Dec\. To come back, pay at the counter/,
+    );
   });
 
   it('says what was changed, and what the card pays from when', () => {
@@ -254,14 +256,14 @@ describe('emailCopyFor', () => {
     const renewal = { from: at('2026-11-25'), weeklyCents: cents(800) };
     const lower = { what: 'tier', name: 'Mia', tier: 'supporter' } as const;
     expect(text({ ...made, changes: [lower], renewal })).toContain(
-      'Mia: Supporter once the paid week is over.\nNothing is charged now. From Wed 25 Nov your card pays $8 a week.',
+      "Mia: Supporter once the paid week ends.\nNothing is charged now. From Wed 25 Nov, we'll charge your card $8 a week.",
     );
     const changes = (['goes-on', 'not-paused', 'removed'] as const).map((what) => ({ what, name: 'Leo' }));
     const others = text({ ...made, changes, renewal: null });
     expect(others).toContain('Leo: the cancellation was undone.');
     expect(others).toContain('Leo: the pause was cancelled.');
     expect(others).toContain('Leo was removed from your household.');
-    expect(others).toContain('Nothing is charged to a card.');
+    expect(others).toContain('No card is charged.');
   });
 
   it('reminds of the bookings of tomorrow, with the opening hours', () => {

@@ -52,7 +52,7 @@ const receiptText = ({ lines, invoice }: Receipt): string[] => [
 function madeChangeText(change: Of<'change-made'>['changes'][number]): string {
   switch (change.what) {
     case 'tier':
-      return `${change.name}: ${TIERS[change.tier].name} once the paid week is over.`;
+      return `${change.name}: ${TIERS[change.tier].name} once the paid week ends.`;
     case 'goes-on':
       return `${change.name}: the cancellation was undone. The membership continues.`;
     case 'not-paused':
@@ -99,9 +99,9 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     button: 'Confirm this email',
   }),
   'email-changed': ({ name, byMember = false }) => ({
-    subject: 'The email of your account was changed',
+    subject: 'Your account email was changed',
     paragraphs: [
-      `Hi ${name}, ${byMember ? 'you' : 'our staff'} changed the email of your ${venue().name} account. This address no longer logs in.`,
+      `Hi ${name}, ${byMember ? 'you' : 'our staff'} changed the email of your ${venue().name} account. You can't log in with this address any more.`,
       `If you didn't ask for this, please call us on ${venue().phone}.`,
     ],
   }),
@@ -119,7 +119,9 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `Hi ${name}, here's your day pass for ${formatDay(date)}.`,
       `${groupSizeText(pass)}: ${formatAud(pass.totalCents)}.`,
-      ...(extension ? [`Of this, ${extensionText(extension)}: ${formatAud(extension.amountCents)}.`] : []),
+      ...(extension
+        ? [`This includes ${extensionText(extension)}: ${formatAud(extension.amountCents)}.`]
+        : []),
       passPaidText(pass),
       `Show this code at the counter: ${formatPassCode(code)}`,
     ],
@@ -156,16 +158,16 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'price-rise': ({ name, from, beforeCents, afterCents }) => ({
     subject: `Your weekly price changes on ${formatLongDate(from)}`,
     paragraphs: [
-      `Hi ${name}, our prices are changing. Your household pays ${formatAudShort(beforeCents)} a week now, and ${formatAudShort(afterCents)} a week from your first week that starts on ${formatLongDate(from)} or later.`,
+      `Hi ${name}, our prices are changing. Your household pays ${formatAudShort(beforeCents)} a week now, and ${formatAudShort(afterCents)} a week from your first week starting on or after ${formatLongDate(from)}.`,
       "Nothing changes before then. If you'd like another tier, or to cancel, you can do both in the portal under Settings.",
     ],
     button: 'Open your settings',
   }),
   'price-stays': ({ name, from, weeklyCents }) => ({
-    subject: 'Your weekly price stays as it is',
+    subject: 'Your weekly price stays the same',
     paragraphs: [
-      `Hi ${name}, we wrote to you about new prices from ${formatLongDate(from)}. We've withdrawn them. Your household goes on paying ${formatAudShort(weeklyCents)} a week.`,
-      "You don't have to do anything.",
+      `Hi ${name}, we wrote to you about new prices from ${formatLongDate(from)}. We've withdrawn them. Your household keeps paying ${formatAudShort(weeklyCents)} a week.`,
+      "You don't need to do anything.",
     ],
     button: 'Open your settings',
   }),
@@ -173,12 +175,12 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: `Your membership pauses from ${formatDay(dayOf(from))}`,
     paragraphs: [
       ...(closed ? [closedForPause(closed)] : []),
-      `Hi ${name}, your membership is paused from ${formatDay(dayOf(from))} until ${formatDay(dayOf(until))}. Until it starts you can come as usual, and nothing is charged in between.`,
+      `Hi ${name}, your membership is paused from ${formatDay(dayOf(from))} until ${formatDay(dayOf(until))}. You can come as usual until it starts, and nothing is charged during the pause.`,
       ...(weeklyCents === null
-        ? [`To come again, pay at the counter on ${formatDay(dayOf(until))} or earlier.`]
+        ? [`To come back, pay at the counter on or before ${formatDay(dayOf(until))}.`]
         : [
             `On ${formatDay(dayOf(until))} it restarts automatically: we'll charge your card ${formatAudShort(weeklyCents)}, and then every week.`,
-            'Back earlier? You can end the pause at any time, under Settings with one click.',
+            'Back early? You can end the pause any time under Settings, with one click.',
           ]),
       ...endedForPause(bookings),
     ],
@@ -188,7 +190,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: `Your pause ends on ${formatDay(dayOf(until))}`,
     paragraphs: [
       weeklyCents === null
-        ? `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. Pay at the counter to come again, whenever you like.`
+        ? `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. To come back, pay at the counter any time.`
         : `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. Then your membership restarts: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
       ...(weeklyCents === null
         ? []
@@ -205,7 +207,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     button: 'Pay by card',
   }),
   'card-begins': ({ name, from, weeklyCents }) => ({
-    subject: `Your card pays from ${formatDay(dayOf(from))}`,
+    subject: `We'll charge your card from ${formatDay(dayOf(from))}`,
     paragraphs: [
       `Hi ${name}, you've paid at the counter until ${formatDay(dayOf(from))}, and nothing is charged before then. On that day we'll charge your card ${formatAudShort(weeklyCents)}, and then every week until you cancel.`,
       "If you'd like something else, change or cancel it before then, under Settings.",
@@ -223,11 +225,11 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'change-made': ({ name, changes, renewal }) => ({
     subject: 'Your membership has changed',
     paragraphs: [
-      `Hi ${name}, this was changed:`,
+      `Hi ${name}, here's what changed:`,
       ...changes.map(madeChangeText),
       renewal === null
-        ? "Nothing is charged to a card. You'll pay the new amount at the counter."
-        : `Nothing is charged now. From ${formatDay(dayOf(renewal.from))} your card pays ${formatAudShort(renewal.weeklyCents)} a week.`,
+        ? "No card is charged. You'll pay the new amount at the counter."
+        : `Nothing is charged now. From ${formatDay(dayOf(renewal.from))}, we'll charge your card ${formatAudShort(renewal.weeklyCents)} a week.`,
       `If you didn't ask for this, please call us on ${venue().phone}.`,
     ],
     button: 'Open your settings',
@@ -246,7 +248,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: 'Welcome back – your membership has restarted',
     paragraphs: [
       `Hi ${name}, your pause is over and your membership has restarted.`,
-      `Your card pays ${formatAudShort(weeklyCents)} a week again, next on ${formatDay(dayOf(paidUntil))}.`,
+      `We'll charge your card ${formatAudShort(weeklyCents)} a week again, next on ${formatDay(dayOf(paidUntil))}.`,
     ],
     button: 'Open the portal',
   }),
@@ -257,7 +259,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `Hi ${name}, we've cancelled the membership for ${formatNames(people)}. You won't be charged for it again.`,
       usableUntil === null
-        ? 'You can come back any time: under Settings you can restart the same memberships.'
+        ? 'You can come back any time: you can restart the same memberships under Settings.'
         : `You can keep using it until ${formatDay(dayOf(usableUntil))}. If you change your mind before then, undo it under Settings with one click.`,
     ],
     button: 'Open your settings',

@@ -12,7 +12,7 @@ export const seller = () => `${venue().name}, ABN ${venue().abn}.`;
 function creditNoteText(amount: Cents, { number, day, gstCents, corrects, reason }: CreditNote): string[] {
   const total = gstCents === null ? formatAud(amount) : `${formatAud(amount)} (${gstText(gstCents)})`;
   return [
-    ...(reason === null ? [] : [`Why: ${reason}`]),
+    ...(reason === null ? [] : [`Reason: ${reason}`]),
     `Credit note ${number}, ${formatLongDate(day)}, ${total}, for receipt ${corrects.join(', ')}. ${seller()}`,
   ];
 }
@@ -25,7 +25,7 @@ function revokedText(revoked: Revoked): string {
     case 'paid-until':
       return `${name}'s membership is paid until ${formatDay(dayOf(revoked.until))}.`;
     case 'tier':
-      return `${name}'s membership is ${TIERS[revoked.tier].name} again.`;
+      return `${name}'s membership is back to ${TIERS[revoked.tier].name}.`;
     case 'sessions':
       return `${name} loses ${plural(revoked.count, 'extra session')}.`;
   }

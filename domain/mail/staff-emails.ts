@@ -28,7 +28,7 @@ export const STAFF_EMAILS = {
     subject: 'Your code for the counter',
     paragraphs: [
       `Enter it at the counter to finish your login. It works once, until ${formatTime(addDuration(sentAt, minutes(LOGIN_CODE_MINUTES)))}.`,
-      "If you're not logging in, someone else knows your password. Don't pass the code on, and choose a new password at the counter under Forgot Password.",
+      "If you're not logging in, someone else knows your password. Don't share the code, and choose a new password at the counter under Forgot Password.",
     ],
   }),
 };

@@ -49,14 +49,14 @@ describe('a day that the venue is closed on', () => {
 describe('a day that the venue is open on', () => {
   it('takes as many hours as it is open, and past midnight if it does not close', () => {
     expect(message('2026-11-26', 8)).toBeNull();
-    expect(message('2026-11-26', 9)).toBe('We close at 6 pm that day: 8 hours at most.');
+    expect(message('2026-11-26', 9)).toBe('We close at 6 pm that day, so you can choose up to 8 hours.');
     expect(message('2026-11-27', 8)).toBeNull();
-    expect(message('2026-11-27', 9)).toBe('We close at midnight that day: 8 hours at most.');
+    expect(message('2026-11-27', 9)).toBe('We close at midnight that day, so you can choose up to 8 hours.');
   });
 
   it('takes today as many as are left', () => {
     expect(message('2026-11-25', 6)).toBeNull();
-    expect(message('2026-11-25', 7)).toBe('We close at 6 pm that day: 6 hours at most.');
+    expect(message('2026-11-25', 7)).toBe('We close at 6 pm that day, so you can choose up to 6 hours.');
     expect(message('2026-11-25', 8, at('2026-11-25', 9))).toBeNull();
     expect(message('2026-11-25', 1, at('2026-11-25', 17))).toBeNull();
     const next = "There's no full hour left on Wed 25 Nov. The next day we're open is Thu 26 Nov.";

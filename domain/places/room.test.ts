@@ -47,14 +47,12 @@ describe('noRoomText', () => {
 
   it('says in a few words that a day is full, or how much is left of it', () => {
     expect(noRoomText({ day: thursday, wanted: 1 }, ahead, now)).toBe('fully booked');
-    expect(noRoomText({ day: friday, wanted: 4 }, ahead, now)).toBe(
-      'only 3 hours left, counted for each person',
-    );
+    expect(noRoomText({ day: friday, wanted: 4 }, ahead, now)).toBe('only 3 hours left, counted per person');
   });
 
   it('knows how much is left of today when nothing is reserved', () => {
     expect(noRoomText({ day: thursday, wanted: 81 }, [], at(thursday, '17:00'))).toBe(
-      'only 80 hours left, counted for each person',
+      'only 80 hours left, counted per person',
     );
   });
 

@@ -301,7 +301,7 @@ describe('roomRefusal', () => {
   it('offers the next day that is open and has room', () => {
     expect(refusalFor(thursday, 3)).toBe('Thu 19 Nov is fully booked. The next day with room is Fri 20 Nov.');
     expect(refusalFor(friday, 4)).toBe(
-      'Only 3 hours left on Fri 20 Nov, counted for each person. The next day with room is Sat 21 Nov.',
+      'Only 3 hours left on Fri 20 Nov, counted per person. The next day with room is Sat 21 Nov.',
     );
   });
 

@@ -75,8 +75,8 @@ it('an email that was sent is named by what it is about', () => {
     const effect = staffAction({ kind: 'send-email', by: 'kim', email }, household, household, now);
     return toWireStaffAction({ ...effect.action, version: 1, id: 'action-1' }, [], noName).changes;
   };
-  expect(sent('welcome')).toEqual(['Email with the welcome']);
+  expect(sent('welcome')).toEqual(['Email with a welcome']);
   expect(sent('walk-in-pass')).toEqual(['Email with the day pass']);
-  expect(sent('renewal-failed')).toEqual(["Email that a weekly payment didn't go through"]);
+  expect(sent('renewal-failed')).toEqual(["Email to say a weekly payment didn't go through"]);
   expect(sent('of a former kind')).toEqual(['Email of a former kind']);
 });

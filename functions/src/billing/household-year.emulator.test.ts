@@ -208,7 +208,7 @@ describe('a year of one household', () => {
     const down = { memberId: null, currentTier: 'leader', newTier: 'supporter' };
     await post('/api/subscription/change-tier', down);
     expect((await household()).primary.membership).toMatchObject({ tier: 'leader', next: 'supporter' });
-    await expectEmails(['Your membership has changed', 'your card pays $16 a week']);
+    await expectEmails(['Your membership has changed', "we'll charge your card $16 a week"]);
     await moveTo(3, hours(2));
     await becomes(...everyone('active'));
     await expectEmails(total('$16.00'));
@@ -256,7 +256,7 @@ describe('a year of one household', () => {
       paymentMethodId: await aCard(),
       paidUntil: toIsoString(paidUntil),
     });
-    await expectEmails([`Your card pays from ${dayAt(22)}`, "we'll charge your card $16"]);
+    await expectEmails([`We'll charge your card from ${dayAt(22)}`, "we'll charge your card $16"]);
     await moveTo(22, days(1) + hours(3));
     await expect.poll(() => amountsOf(member)).toHaveLength(10);
     expect(await membershipsOf(member)).toEqual(everyone('active'));

@@ -146,7 +146,7 @@ describe('the hours of a day', () => {
     const leader = await aLeader();
     await Promise.all([fill(day, 1), fill(full, 1)]);
     const { refusal } = (await withVenue(() => book(leader, day, 2))) as { refusal: { message: string } };
-    expect(refusal.message).toMatch(/^Only 1 hour left on .*, counted for each person\./);
+    expect(refusal.message).toMatch(/^Only 1 hour left on .*, counted per person\./);
     expect(refusal.message).not.toContain(full);
     expect(await takenOn(day)).toBe(RESERVABLE - 1);
     expect(await takenOn(next)).toBe(0);

@@ -71,7 +71,7 @@ describe('refused check-in', () => {
     const before = await stored(uid);
     const { status, body } = await checkIn(uid, primary.id);
     expect({ status, body }).toMatchObject(
-      refused('out-of-hours', 'Mia Rossi is out of hours until Monday.'),
+      refused('out-of-hours', 'Mia Rossi has no hours left until Monday.'),
     );
     expect(await storedWithoutKeys(uid)).toEqual(before);
   });

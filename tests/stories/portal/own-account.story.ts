@@ -57,7 +57,7 @@ test('a member changes the password and the email, and deletes the account', asy
     await page.goto(`${pathname}${hash}`);
     await page.getByRole('button', { name: 'Use this email' }).click();
     await expect(said('Done. Log in with your new email.')).toBeVisible();
-    await expect.poll(() => subjectsTo(family.email)).toContain('The email of your account was changed');
+    await expect.poll(() => subjectsTo(family.email)).toContain('Your account email was changed');
   });
 
   await test.step('only the new email and password log in', async () => {
