@@ -107,7 +107,7 @@ describe('closing a day', () => {
     const decision = close(exact, null, evening, later);
     expect(codeOf(decision)).toBe('takings-changed');
     expect(messageOf(decision)).toContain(
-      'Now $95.00 in cash and $20.00 by card at the counter are expected.',
+      'The expected amounts are now $95.00 in cash and $20.00 by card at the counter.',
     );
   });
 

@@ -81,13 +81,13 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     click('Pay by card'),
     (page) => page.getByRole('dialog', { name: 'Pay by card' }).locator('svg[shape-rendering]').waitFor(),
   ),
-  at('counter-new-group', '/admin-portal', ready, click('New group')),
+  at('counter-new-group', '/admin-portal', ready, click('New day pass')),
   at(
     'counter-coming-days',
     '/admin-portal',
     ready,
     click("View Today's Bookings"),
-    (page) => page.getByRole('dialog').getByRole('button', { name: 'Coming days' }).click(),
+    (page) => page.getByRole('dialog').getByRole('button', { name: 'Upcoming days' }).click(),
     (page) => page.getByRole('dialog').getByRole('button', { name: /^Open/ }).first().waitFor(),
   ),
   at(
@@ -96,7 +96,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Ines Petrova'),
     click(/^More for/),
-    click('Correct pass'),
+    click('Edit pass'),
   ),
   at(
     'counter-cancel-pass',
@@ -129,7 +129,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Maya Chen'),
     (page) => openTab(page, 'Details', 'Notes'),
-    click('Correct details'),
+    click('Edit details'),
   ),
   at(
     'counter-replace-card',
@@ -153,7 +153,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Ruth Kelly'),
     (page) => openTab(page, 'Payments', 'Payments'),
-    click(/^Take back/),
+    click(/^Refund/),
   ),
   at(
     'counter-memberships-ended',

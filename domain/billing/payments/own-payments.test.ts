@@ -29,7 +29,7 @@ describe('the payments of a household', () => {
   // spec: billing-own-payments-1
   it('say what each was for, and which tax invoice a refund corrects', () => {
     expect(toWireOwnPayments(household, [refund, payment], [payment])).toMatchObject([
-      { what: 'Cash given back: Paid twice', amountCents: -2000, corrects: payment.receipt },
+      { what: 'Cash refund: Paid twice', amountCents: -2000, corrects: payment.receipt },
       { what: 'mia Leader, 1 week', amountCents: 2000, method: 'cash', corrects: null },
     ]);
   });

@@ -54,7 +54,7 @@ describe('the description of a payment', () => {
     expect(takings({ kind: 'refund', reason: '' })).toBe('Refund');
     expect(takings({ kind: 'dispute' })).toBe('Disputed at the bank');
     expect(takings({ kind: 'dispute-won' })).toBe('Dispute won');
-    expect(takings({ kind: 'cash-taken-back', reason: 'wrong child' })).toBe('Cash given back: wrong child');
+    expect(takings({ kind: 'cash-taken-back', reason: 'wrong child' })).toBe('Cash refund: wrong child');
   });
 
   it('names the last day of an upgrade over several weeks, and the rest of the week for a shorter one', () => {

@@ -66,7 +66,7 @@ export function describeLedgerEntry(
     case 'dispute-won':
       return 'Dispute won';
     case 'cash-taken-back':
-      return withReason(method === 'terminal' ? 'Given back on the card' : 'Cash given back', item.reason);
+      return withReason(method === 'terminal' ? 'Refund to the card' : 'Cash refund', item.reason);
   }
 }
 

@@ -76,7 +76,7 @@ describe('a customer’s payments', () => {
       payments.includes(inCash) ? refusal('half-price-first', 'Leo') : null;
     expect(list([byCard, inCash], { blockedBy })).toMatchObject([
       { action: 'refund', blockedBy: null },
-      { action: null, blockedBy: expect.stringContaining('Leo paid half price later') },
+      { action: null, blockedBy: expect.stringContaining('Leo later paid half price') },
     ]);
   });
 

@@ -3,7 +3,7 @@ export const counterBoards = {
   checkIn: (names: string) => `Check in ${names}`,
   checkInEveryone: (names: string) => `Check in everyone: ${names}`,
   actionsNeedNetwork:
-    "Payments at the counter, new groups and check-ins are saved and sent once you're online.",
+    "Payments at the counter, new day passes and check-ins are saved, then sent once you're online.",
   walkIns: {
     walkIn: 'Walk-in',
     loading: "Loading today's bookings",
@@ -43,9 +43,9 @@ export const counterBoards = {
     timeRange: (from: string, until: string) => `${from} to ${until}`,
     since: (from: string) => `since ${from}`,
     letInTwice: (again: string) => `Checked in twice, again at ${again}`,
-    markAsLeft: 'Mark as left',
-    markAsLeftName: (name: string) => `Mark as left: ${name}`,
-    markedAsLeft: (many: number) => `${many} marked as left`,
+    markAsLeft: 'Check out',
+    markAsLeftName: (name: string) => `Check out: ${name}`,
+    markedAsLeft: (many: number) => `${many} checked out`,
     showMarked: 'Show them',
     sound: 'Play a sound when a session ends',
     ended: (names: string) => `Time's up: ${names}`,

@@ -1,18 +1,19 @@
 export const counterDetails = {
   heading: 'Contact details',
-  noEmail: "None yet, so they can't log in. Add one with “Correct details”.",
-  askToTellRise: "Emails don't reach them, so please tell them. It counts from when you say that they know.",
+  noEmail: "None yet, so they can't log in. Add one with “Edit details”.",
+  askToTellRise:
+    "Emails don't reach them, so please tell them. The 31 days start when you choose “I've told them”.",
   askToTellUnchanged:
-    "The new prices that you told them about are withdrawn: they pay what they pay now. Emails don't reach them, so please tell them.",
-  notified: 'They know now',
-  notifiedSaved: 'Noted that they know.',
-  notifiedFailed: "Couldn't note that they know.",
-  noAddress: 'Not asked for yet',
-  title: 'Correct details',
-  open: 'Correct details',
+    "The new prices have been withdrawn, so theirs stays the same. Emails don't reach them, so please tell them.",
+  notified: "I've told them",
+  notifiedSaved: "Saved that you've told them.",
+  notifiedFailed: "Couldn't save that you've told them.",
+  noAddress: 'Not provided yet',
+  title: 'Edit details',
+  open: 'Edit details',
   name: 'Name',
   email: 'Email',
-  emailHint: 'The email is the login. Changing it logs them out everywhere.',
+  emailHint: 'They log in with this email. Changing it logs them out everywhere.',
   phone: 'Phone number',
   address: 'Address',
   familyName: (place: number) => `Name of family member ${place}`,
@@ -25,7 +26,8 @@ export const counterDetails = {
     title: 'Is this the right email?',
     read: 'Read it back to the customer, letter by letter.',
     first: "We'll send the welcome email there, with a link to choose a password.",
-    instead: (former: string) => `It replaces ${former}. We'll email that address that it no longer logs in.`,
+    instead: (former: string) =>
+      `It replaces ${former}. We'll email the old address to say it no longer works for logging in.`,
     back: 'Change it',
     save: 'Yes, save',
   },
@@ -51,7 +53,7 @@ export const counterDetails = {
 export const counterRegistration = {
   title: 'New household',
   startWith: (typed: string) => `New household with ${typed}`,
-  emailHint: "Optional if they pay here. Without it, they can't log in until it's added.",
+  emailHint: "Optional if they pay here. They can't log in until it's added.",
   membership: 'Membership',
   familyName: (place: number) => `Name of person ${place}`,
   familyMembership: (place: number) => `Membership of person ${place}`,
@@ -59,7 +61,7 @@ export const counterRegistration = {
   add: 'Add person',
   remove: 'Remove',
   removePerson: (place: number) => `Remove person ${place}`,
-  pays: 'Pays',
+  pays: 'Payment',
   payBy: { cash: 'At the counter, now', card: 'By card, on their own phone' },
   agreeTo: 'They agree to the',
   register: 'Register household',
@@ -77,7 +79,7 @@ export const counterRegistration = {
   link: {
     title: 'Pay by card',
     open: 'Show payment link',
-    scan: (amount: string) => `Scan this with the phone's camera to pay ${amount} a week by card.`,
+    scan: (amount: string) => `Scan this with a phone camera to pay ${amount} a week by card.`,
     paid: 'Paid. Everyone can come in.',
     done: 'Done',
     close: 'Close',
@@ -100,5 +102,5 @@ export const counterNotes = {
   /** The history names the author, with their email. */
   byYou: (day: string) => `${day}, by you`,
   byColleague: (day: string) => `${day}, by a colleague`,
-  checks: { text: 'Please write the note, up to 500 characters.', note: 'Please choose a note.' },
+  checks: { text: 'Please write a note of up to 500 characters.', note: 'Please choose a note.' },
 };

@@ -3,6 +3,6 @@ export const counterMemberships = {
   title: 'Memberships',
   takePayment: 'Take payment',
   takeAtCounter: (amount: string) => `Take ${amount}`,
-  upgrade: (from: string, to: string) => `${from} to ${to}, for the time that's paid`,
+  upgrade: (from: string, to: string) => `${from} to ${to}, for the time already paid`,
   nothingToPay: "There's nothing to pay for this change.",
 };

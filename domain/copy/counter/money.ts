@@ -24,9 +24,9 @@ export const counterMoney = {
   terminal: {
     take: (amount: string) => `Take ${amount} on the terminal. Confirm once it's approved.`,
     note: 'Last 4 digits or receipt number',
-    noteHint: "Optional. Of the card, or from the terminal's receipt.",
+    noteHint: "Optional. From the card or the terminal's receipt.",
     confirmed: 'Card payment confirmed!',
-    badNote: "Please note only the last four digits of the card, or the number on the terminal's receipt.",
+    badNote: "Please enter only the last four digits of the card, or the number on the terminal's receipt.",
   },
   sessions: {
     title: 'Sell extra sessions',
@@ -67,11 +67,11 @@ export const counterMoney = {
       title: 'Refused payments',
       explained: {
         cash: (total: string) =>
-          `${total} was taken offline and refused when it was sent, so it isn't in the takings. The drawer is over by this much until the cash is given back or taken again.`,
+          `${total} was taken offline and refused when it was sent, so it isn't in the takings. The drawer is over by this much until you give the cash back or take the payment again.`,
         terminal: (total: string) =>
-          `${total} was taken by card at the counter while offline, and refused when it was sent, so it isn't in the takings. The terminal's total is over by this much until it is given back or taken again.`,
+          `${total} was taken by card at the counter while offline, and refused when it was sent, so it isn't in the takings. The terminal's total is over by this much until you refund the payment or take it again.`,
       },
-      reason: 'Refused because',
+      reason: 'Reason',
     },
     of: (day: string) => `Takings for ${day}`,
     file: (day: string) => `takings-${day}.csv`,

@@ -2,13 +2,13 @@ import type { CounterMethod } from '../../core/payment-methods.ts';
 import { plural } from '../shared/plural.ts';
 
 const PAID = { cash: 'in cash', terminal: 'by card at the counter' };
-const BACK = { cash: '', terminal: ' on the card' };
+const BACK = { cash: 'in cash', terminal: 'to the card' };
 
 /** For actions that the counter saves while it's offline. */
 export const counterOffline = {
   label: 'Not sent yet',
   waiting: (count: number, time: string) =>
-    `${plural(count, 'action')} saved and not sent yet, the first from ${time}.`,
+    `${plural(count, 'action')} saved but not sent yet, the first at ${time}.`,
   /** The money in the drawer, or on the terminal. */
   waitingMoney: (amount: string, method: CounterMethod) =>
     `That includes ${amount} ${PAID[method]}, which isn't in the takings yet.`,
@@ -34,7 +34,7 @@ export const counterOffline = {
     ) => `${payment.amount} ${PAID[payment.method]} for ${names} at ${time} ${outcome}.`,
     refused: "was refused, so it isn't in the takings",
     settle: (amount: string, method: CounterMethod) =>
-      `Give the ${amount} back${BACK[method]}, or open the customer and take the amount due now.`,
+      `Refund the ${amount} ${BACK[method]}, or open the customer and take the amount due now.`,
     settled: 'Settled',
     settledOf: (names: string) => `Settled: payment for ${names}`,
   },
@@ -42,13 +42,13 @@ export const counterOffline = {
     queued: 'Day pass saved, not sent yet.',
     registered: (names: string, time: string, outcome: string) =>
       `The day pass for ${names} at ${time} ${outcome}.`,
-    settle: 'If the group is still here, please register it again.',
-    notAccepted: "There's no such day pass, because the group's registration was refused.",
+    settle: 'If the group is still here, create the pass again.',
+    notAccepted: "This day pass was refused, so it doesn't exist.",
     settlePayment: (amount: string, method: CounterMethod) =>
-      `Give the ${amount} back${BACK[method]}, or register the group again and take the payment for its new pass.`,
+      `Refund the ${amount} ${BACK[method]}, or create the pass again and take the payment for the new one.`,
   },
   locked: (count: number) =>
-    `${plural(count, 'action')} saved on this device, encrypted. To send, log in online as the same staff member.`,
+    `${plural(count, 'action')} saved on this device (encrypted). To send, go online and log in as the same staff member.`,
   twice: {
     label: 'Checked in twice',
     who: (names: string) => `Checked in twice: ${names}.`,
@@ -62,7 +62,7 @@ export const counterOffline = {
   logOut: {
     title: 'Log out before everything is sent?',
     explained: (count: number) =>
-      `Not sent yet: ${plural(count, 'action')}, saved on this device, encrypted. To send, log in here again within 12 hours. Anything later won't count.`,
+      `${plural(count, 'action')} saved on this device (encrypted), not sent yet. To send, log in here again within 12 hours. After that, it's too late.`,
     stay: 'Stay logged in',
     anyway: 'Log out anyway',
   },

@@ -13,9 +13,9 @@ export const counterReturns = {
   wentBack: (amount: string) => `${amount} refunded`,
   onlyAdmins: {
     card: counter.onlyAdminsRefund,
-    cash: 'Only an admin can take back cash taken on another day or by someone else.',
+    cash: 'Only an admin can refund cash taken on another day or by someone else.',
     terminal:
-      'Only an admin can take back a card payment taken at the counter on another day or by someone else.',
+      'Only an admin can refund a card payment taken at the counter on another day or by someone else.',
   },
   /** Names the button for a screen reader. */
   action: (label: string, receipt: string) => `${label}, receipt ${receipt}`,
@@ -27,13 +27,13 @@ export const counterReturns = {
     'refund-failed': 'Refund failed',
   },
   refund: 'Refund',
-  takeBack: 'Take back',
-  takeBackTitle: { cash: 'Take back cash?', terminal: 'Take back card payment?' },
+  takeBack: 'Refund',
+  takeBackTitle: { cash: 'Refund in cash?', terminal: 'Refund on the terminal?' },
   refundTitle: 'Refund a card payment?',
   whatChanges: 'What changes',
   give: {
     cash: (amount: string) => `Give ${amount} from the drawer to the customer.`,
-    terminal: (amount: string) => `Give ${amount} back on the card at the terminal.`,
+    terminal: (amount: string) => `Refund ${amount} to the card on the terminal.`,
   },
   /** `Receipt 261118-K7P3QX9M · Terminal 4242` */
   terminalNote: (note: string) => `Terminal ${note}`,
@@ -44,9 +44,9 @@ export const counterReturns = {
   reasons: ['At your request', 'Paid twice', 'Wrong amount'],
   reasonHint: "We'll email it to the customer.",
   keep: 'Keep payment',
-  running: 'Giving back…',
-  done: 'Money given back.',
-  didNotWork: "Couldn't give the money back.",
+  running: 'Refunding…',
+  done: 'Payment refunded.',
+  didNotWork: "Couldn't refund this payment.",
   unknownOutcome: 'Not sure it went through? Try again – it only counts once.',
   checks: {
     payment: 'Please choose a payment.',
@@ -62,6 +62,6 @@ export const counterReturns = {
     passWithout: (added: string) => `The day pass loses ${added}.`,
     passUnpaid: 'The day pass is unpaid again.',
     passCanceled: "The day pass can't be used any more.",
-    addedStaysPaid: (added: string) => `Take back the payment for ${added} as well.`,
+    addedStaysPaid: (added: string) => `Refund the payment for ${added} as well.`,
   },
 };

@@ -2,11 +2,11 @@
 export const staffLogin = {
   title: 'Check your email',
   sentTo: (email: string) =>
-    `We've emailed 6 digits to ${email}. Then this device stays logged in until you log out.`,
+    `We've emailed a 6-digit code to ${email}. Enter it, and this device stays logged in until you log out.`,
   code: 'Code',
   submit: 'Continue',
   nothingCame:
-    'Nothing there? It can take a minute, and may be in the spam folder. Only the newest code works.',
+    'No email yet? It can take a minute, and may be in your spam folder. Only the newest code works.',
   again: 'Send another code',
   sentAgain: 'Check your inbox again. Only the newest code works.',
   checks: { code: 'Please enter the 6 digits from the email.' },

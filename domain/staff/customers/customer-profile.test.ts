@@ -88,7 +88,7 @@ describe('the profile of a household', () => {
     expect(profile.staffNotes).toEqual([{ id: 'key-1', label: 'Note from 18 Nov', text: 'Owes a towel' }]);
     const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), taken: [] }];
     expect(householdProfile({ ...household, disputes }, now).disputed).toBe(
-      'A card payment of $20.00 has been disputed at the bank since 18 Nov.',
+      'A card payment of $20.00 has been in dispute at the bank since 18 Nov.',
     );
     expect(profile.people.map(({ name, tierName, badge }) => [name, tierName, badge.text])).toEqual([
       ['mia', 'Leader', 'Paid'],
@@ -160,7 +160,7 @@ describe('the profile of a household', () => {
     }));
     expect(ann && profileOf({ ...ann, visits: twoVisits }).checkInStatus).toEqual({
       allowed: false,
-      reason: 'ann is out of hours until Monday.',
+      reason: 'ann has no hours left until Monday.',
       remedy: 'session',
       isHere: false,
     });

@@ -67,7 +67,7 @@ describe('the arrival of a group', () => {
     ).state;
     expect(arrivalText(pass, now)).toBe('Not here yet');
     expect(arrivalText(checkedIn, addDuration(now, hours(2)))).toBe('Here since 12:00 pm');
-    expect(arrivalText(checkedIn, addDuration(now, hours(3)))).toBe('Left, came at 12:00 pm');
+    expect(arrivalText(checkedIn, addDuration(now, hours(3)))).toBe('Left, arrived at 12:00 pm');
   });
 });
 

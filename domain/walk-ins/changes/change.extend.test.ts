@@ -124,7 +124,7 @@ describe('more hours for a day pass', () => {
     expect(walkInReturnConsequences(state, record.payment)).toEqual(['The day pass loses 1 extra hour.']);
     expect(walkInReturnConsequences(state, entryIn(paid.effects))).toEqual([
       'The day pass is unpaid again.',
-      'Take back the payment for 1 extra hour as well.',
+      'Refund the payment for 1 extra hour as well.',
     ]);
   });
 

@@ -53,7 +53,7 @@ describe('the history of a household', () => {
     });
     expect((await read('/api/payments', token)).body).toMatchObject({
       payments: [
-        { what: 'Cash given back: Paid twice', amountCents: -800, corrects: paid?.receipt },
+        { what: 'Cash refund: Paid twice', amountCents: -800, corrects: paid?.receipt },
         { receipt: paid?.receipt },
       ],
     });

@@ -104,7 +104,7 @@ class Life {
     const paid = this.#pay(at, method === 'cash' ? 'terminal' : 'cash', 1);
     const entries = paid.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
     const { receipt } = cashReceiptOf(entries);
-    const command = { by: this.#staff, isAdmin: false, reason: 'The other button was meant', receipt };
+    const command = { by: this.#staff, isAdmin: false, reason: 'Tapped the wrong button', receipt };
     const later = addDuration(at, minutes(1));
     this.#apply(decideTakeBackCash(this.#household, paymentRecords(entries), command, later), later);
   }

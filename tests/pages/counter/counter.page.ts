@@ -27,7 +27,7 @@ export class CounterPage {
     this.searchCustomer = page.getByRole('button', { name: 'Search Customer' });
     this.viewBookings = page.getByRole('button', { name: "View Today's Bookings" });
     this.newHousehold = page.getByRole('button', { name: 'New household' });
-    this.newGroup = page.getByRole('button', { name: 'New group' });
+    this.newGroup = page.getByRole('button', { name: 'New day pass' });
     this.hits = page.getByRole('option');
     this.searchMessage = page.getByRole('search').getByRole('alert');
     this.recent = page.getByRole('region', { name: 'Just checked in' });
@@ -112,7 +112,7 @@ export class CustomerProfile {
       .filter({ has: page.getByRole('button', { name: 'Take payment' }) });
     this.payments = this.dialog.getByRole('region', { name: 'Payments' });
     this.returnMoney = page.getByRole('dialog', {
-      name: /^(Take back (cash|card payment)|Refund a card payment)\?$/,
+      name: /^Refund (in cash|on the terminal|a card payment)\?$/,
     });
     this.deletion = page.getByRole('dialog', { name: 'Delete account?' });
   }

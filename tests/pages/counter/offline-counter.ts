@@ -54,10 +54,10 @@ export async function takePayment(
 
 export async function registerGroup(counter: CounterPage, name: string): Promise<CustomerProfile> {
   await counter.newGroup.click();
-  const group = counter.page.getByRole('dialog', { name: 'New group' });
+  const group = counter.page.getByRole('dialog', { name: 'New day pass' });
   await group.getByLabel('Name').fill(name);
   await group.getByLabel('Phone Number').fill(await uniquePhone());
-  await group.getByRole('button', { name: 'Register group' }).click();
+  await group.getByRole('button', { name: 'Create day pass' }).click();
   return counter.profile();
 }
 

@@ -52,7 +52,7 @@ export class QueuedActions {
   }
 
   async expectCounted(): Promise<void> {
-    const savedLabel = `${this.actions.length} actions saved and not sent yet`;
+    const savedLabel = `${this.actions.length} actions saved but not sent yet`;
     await expect(queuedNotices(this.counter.page)).toContainText(savedLabel);
   }
 

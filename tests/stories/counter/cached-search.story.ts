@@ -7,7 +7,7 @@ import { test } from '../../pages/harness/story.ts';
 import { aCustomer, countVisits, lastFourDigits, uniquePhone } from '../../pages/people/customers.ts';
 import { uniqueName } from '../../pages/people/groups.ts';
 
-const ONLY_CACHED = 'Offline: recent customers';
+const ONLY_CACHED = "You're offline: only recent customers";
 
 test('without a network the search finds and opens whom the counter has seen, and is live again by itself', async ({
   page,

@@ -37,11 +37,11 @@ test('a card tapped at the counter pays a membership, and gets its money back on
 
   await test.step('it is taken back the way it came', async () => {
     await profile.tab('Payments').click();
-    await profile.payments.getByRole('button', { name: 'Take back' }).click();
-    await expect(profile.returnMoney).toContainText('Give $20.00 back on the card at the terminal.');
+    await profile.payments.getByRole('button', { name: 'Refund' }).click();
+    await expect(profile.returnMoney).toContainText('Refund $20.00 to the card on the terminal.');
     await expect(profile.returnMoney).toContainText(`${NORA}'s membership ends now`);
     await profile.returnMoney.getByLabel('Reason').fill('Tapped twice');
-    await profile.returnMoney.getByRole('button', { name: 'Take back' }).click();
+    await profile.returnMoney.getByRole('button', { name: 'Refund' }).click();
     await expect(profile.payments.getByText('Refunded', { exact: true })).toBeVisible();
     await expect.poll(entries).toEqual([
       ['terminal', -2000],

@@ -23,7 +23,7 @@ test('a family that paid in cash saves a card on its own phone over a link from 
   await test.step('staff show the link, and send it by email', async () => {
     await profile.tab('Memberships').click();
     await profile.memberships.getByRole('button', { name: 'Pay by card' }).click();
-    await expect(link).toContainText('the card pays $24 a week for');
+    await expect(link).toContainText('the card is charged $24 a week for');
     await link.getByRole('button', { name: 'Send by email' }).click();
     await expect(page.getByText(`The link is on its way to ${household.email}.`)).toBeVisible();
     await expect.poll(() => emailsTo(household)).toContain('card-link');
@@ -36,11 +36,11 @@ test('a family that paid in cash saves a card on its own phone over a link from 
     const { payByCard } = new SettingsPage(ownPhone);
     await payByCard.fillCard('4242 4242 4242 4242');
     await payByCard.submit.click();
-    await expect(ownPhone.getByText(/^Done\. Your card pays from/)).toBeVisible();
+    await expect(ownPhone.getByText(/^Done\. We'll charge your card from/)).toBeVisible();
   });
 
   await test.step('the counter sees it at once, and nothing is charged yet', async () => {
-    await expect(link).toContainText('$24 a week by card, for the first time on');
+    await expect(link).toContainText('$24 a week by card, first charged on');
     await page.keyboard.press('Enter');
     await expect(link).toBeHidden();
     await expect(profile.memberships).toContainText(/Paid until .+, then by card/);

@@ -26,7 +26,7 @@ test('a group without a day pass is registered, pays, comes in and stays longer'
 
   await test.step('name, phone and the size of the group are enough', async () => {
     await counter.newGroup.press('Enter');
-    const group = page.getByRole('dialog', { name: 'New group' });
+    const group = page.getByRole('dialog', { name: 'New day pass' });
     await group.getByLabel('Name').fill(name);
     await group.getByLabel('Phone Number').fill(phone);
     await group.getByLabel('No. of Participants', { exact: true }).fill('2');
@@ -53,7 +53,7 @@ test('a group without a day pass is registered, pays, comes in and stays longer'
     const profile = await counter.profile();
     await profile.dialog.getByRole('button', { name: 'Stay longer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Stay longer' });
-    await expect(dialog).toContainText('2 hours in all, until');
+    await expect(dialog).toContainText('2 hours in total, until');
     await dialog.getByRole('button', { name: 'Take $10.00' }).click();
     await expect(dialog).toContainText('1 extra hour added!');
     await dialog.getByRole('button', { name: 'Done' }).click();

@@ -49,8 +49,8 @@ test('a household without an email pays in cash and comes in, and gets the welco
   await test.step('the email is added later, and the welcome goes there', async () => {
     const profile = await counter.find(phone);
     await profile.tab('Details').click();
-    await profile.dialog.getByRole('button', { name: 'Correct details' }).click();
-    const details = page.getByRole('dialog', { name: 'Correct details' });
+    await profile.dialog.getByRole('button', { name: 'Edit details' }).click();
+    const details = page.getByRole('dialog', { name: 'Edit details' });
     await details.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
     const confirmation = page.getByRole('dialog', { name: 'Is this the right email?' });

@@ -29,7 +29,7 @@ test('the counter opens without a network as it was, sends what waits, and leave
   async function expectAsItWas(tab: Page) {
     await expect(new BoardPage(tab).row(group)).toBeVisible();
     await expect(new CounterPage(tab).offline).toBeVisible();
-    await expect(queuedNotices(tab)).toContainText('1 action saved and not sent yet');
+    await expect(queuedNotices(tab)).toContainText('1 action saved but not sent yet');
     await expect(new CounterPage(tab).hereNow).toContainText(NORA);
   }
 
@@ -42,7 +42,7 @@ test('the counter opens without a network as it was, sends what waits, and leave
     await profile.checkbox(NORA).check();
     await context.setOffline(true);
     await profile.checkSelected.click();
-    await expect(queuedNotices(page)).toContainText('1 action saved and not sent yet');
+    await expect(queuedNotices(page)).toContainText('1 action saved but not sent yet');
   });
 
   await test.step('it is as it was after a reload', async () => {

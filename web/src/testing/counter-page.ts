@@ -11,7 +11,7 @@ export const counter = {
   hit: (text: string): Locator => page.getByRole('option').filter({ hasText: text }),
   viewBookings: page.getByRole('button', { name: "View Today's Bookings" }),
   newHousehold: page.getByRole('button', { name: 'New household' }),
-  newGroup: page.getByRole('button', { name: 'New group' }),
+  newGroup: page.getByRole('button', { name: 'New day pass' }),
   takings: page.getByRole('button', { name: 'Takings' }),
   office: page.getByRole('link', { name: 'Office', exact: true }),
   shortcuts: page.getByRole('checkbox', { name: 'Keyboard shortcuts' }),
@@ -52,7 +52,7 @@ export const profile = {
   payments: profileDialog.getByRole('region', { name: 'Payments' }),
   deletion: page.getByRole('dialog', { name: 'Delete account?' }),
   returnMoney: page.getByRole('dialog', {
-    name: /^(Take back cash|Take back card payment|Refund a card payment)\?$/,
+    name: /^Refund (in cash|on the terminal|a card payment)\?$/,
   }),
 };
 
@@ -110,7 +110,7 @@ export const hereNow = {
   root: here,
   people: here.getByRole('listitem'),
   person: (name: string): Locator => here.getByRole('listitem').filter({ hasText: name }),
-  seenOff: (name: string): Locator => here.getByRole('button', { name: `Mark as left: ${name}` }),
+  seenOff: (name: string): Locator => here.getByRole('button', { name: `Check out: ${name}` }),
   emptyMessage: here.getByText("No one's here right now"),
   sound: here.getByRole('checkbox', { name: 'Play a sound when a session ends' }),
   showAgain: here.getByRole('button', { name: 'Show them' }),

@@ -173,7 +173,9 @@ describe('a household that no email reaches', () => {
       (await householdsToNotifyOfPrices(MAX_NAMED.all)).documents
         .filter((each) => each.uid === uid)
         .flatMap((each) => unnotified(each, now));
-    expect(await named()).toMatchObject([{ customerId: uid, text: '$18 a week, until they know: $20' }]);
+    expect(await named()).toMatchObject([
+      { customerId: uid, text: "$18 a week, $20 after they've been told" },
+    ]);
     const server = await serveApp(staffEndpoints, staffHandlers);
     const { token } = await aStaffMember();
     const tell = (weeklyCents: number) =>
@@ -187,7 +189,7 @@ describe('a household that no email reaches', () => {
     expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
     expect((await stored(uid)).priceNotices).toMatchObject([{ from: FROM, by: expect.any(String) }]);
     expect((await listCustomerActions(uid, null))?.actions.map(({ what }) => what)).toEqual([
-      'Told them of the prices',
+      'Told them about the prices',
       'Took cash',
     ]);
     expect(await named()).toEqual([]);

@@ -86,7 +86,7 @@ describe('all days together', () => {
     const later = { ...counted, taken: money(138_00, 20_00), adjusted: money(10_00) };
     expect(totalRow([uncounted, counted, later])).toEqual({
       ...{ cash: '$430.00', terminal: '$60.00', refunds: '-$36.00', expected: '$454.00', counted: '$270.00' },
-      state: 'Difference -$36.00, $10.00 came later, $148.00 not counted yet',
+      state: 'Difference -$36.00, $10.00 added later, $148.00 not counted yet',
     });
   });
 

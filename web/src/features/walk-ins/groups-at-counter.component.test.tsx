@@ -165,7 +165,7 @@ describe('a day pass at the counter', () => {
     await expect.element(counter.hit(OTTO)).toHaveTextContent('Day pass · Sat 21 Nov');
     await userEvent.keyboard('{Enter}');
     await expect.element(otto).toHaveTextContent('day pass is for Sat 21 Nov');
-    const correct = dialog('Correct pass');
+    const correct = dialog('Edit pass');
     await otto.getByRole('button', { name: `Move to today: ${OTTO}` }).click();
     await expect.element(fieldsOf(correct).date).toHaveValue(TODAY);
     focus(fieldsOf(correct).date);
@@ -188,8 +188,8 @@ describe('a day pass at the counter', () => {
     const closed = venueDate('2026-12-26');
     await openProfile(pass.code);
     await profile.more.click();
-    await profile.dialog.getByRole('button', { name: 'Correct pass' }).click();
-    const correct = dialog('Correct pass');
+    await profile.dialog.getByRole('button', { name: 'Edit pass' }).click();
+    const correct = dialog('Edit pass');
     await fieldsOf(correct).date.fill(closed);
     await correct.getByRole('button', { name: 'Save' }).click();
     await expect.element(correct.getByRole('alert')).toHaveTextContent('closed');
@@ -211,8 +211,8 @@ describe('a day pass at the counter', () => {
     const server = await openWith(pass);
     await page.getByRole('button', { name: `Open ${OTTO}` }).click();
     await profile.more.click();
-    await profile.dialog.getByRole('button', { name: 'Correct pass' }).click();
-    const correct = dialog('Correct pass');
+    await profile.dialog.getByRole('button', { name: 'Edit pass' }).click();
+    const correct = dialog('Edit pass');
     await fieldsOf(correct).participants.fill('3');
     await expect.element(correct).toHaveTextContent('Total Price $28.00');
     await expectAccessible();
@@ -244,7 +244,7 @@ describe('a day pass at the counter', () => {
     await expect.element(cancel.getByLabelText('Reason')).toHaveFocus();
     await cancel.getByRole('button', { name: 'Booked twice' }).click();
     await expect.element(cancel.getByLabelText('Reason')).toHaveValue('Booked twice');
-    await cancel.getByRole('button', { name: 'Cancel and give back $14.00' }).click();
+    await cancel.getByRole('button', { name: 'Cancel and refund $14.00' }).click();
     await expect.element(cancel).not.toBeInTheDocument();
     expect(clicks()).toBeLessThanOrEqual(5);
     await expect.element(otto).toHaveTextContent('was cancelled');
@@ -296,7 +296,7 @@ describe('a group that has paid', () => {
     await board.root.getByRole('button', { name: `Open ${OTTO}` }).click();
     await profile.dialog.getByRole('button', { name: 'Stay longer' }).click();
     const longer = dialog('Stay longer');
-    await expect.element(longer).toHaveTextContent('3 hours in all, until 3:00 pm');
+    await expect.element(longer).toHaveTextContent('3 hours in total, until 3:00 pm');
     await longer.getByRole('button', { name: 'Take $7.00' }).click();
     await expect.element(longer).toHaveTextContent('1 extra hour added!');
     await expect.element(longer).toHaveTextContent('Receipt A-1');
@@ -386,7 +386,7 @@ describe('a group that has paid', () => {
 });
 
 describe('a group without a day pass', () => {
-  const form = dialog('New group');
+  const form = dialog('New day pass');
   const { name, phone, participants, concessions } = fieldsOf(form);
 
   it('is registered with name and phone, pays in cash and is checked in, by keyboard', async () => {
@@ -435,13 +435,13 @@ describe('a group without a day pass', () => {
     serveCounter();
     await openCounter();
     await counter.newGroup.click();
-    await form.getByRole('button', { name: 'Register group' }).click();
+    await form.getByRole('button', { name: 'Create day pass' }).click();
     await expect.element(name).toHaveAccessibleDescription(/Please enter your name\./);
     await expectAccessible();
     await name.fill(OTTO);
     await phone.fill(PHONE_TYPED);
     api.lose(walkInsEndpoints.registerGroup);
-    await form.getByRole('button', { name: 'Register group' }).click();
+    await form.getByRole('button', { name: 'Create day pass' }).click();
     await expect.element(otto).toHaveTextContent('Pending');
     await expect.poll(() => api.keysOf(walkInsEndpoints.registerGroup)).toHaveLength(2);
     const [first, again] = api.keysOf(walkInsEndpoints.registerGroup);
@@ -454,12 +454,12 @@ describe('a group without a day pass', () => {
   it('is registered for a full day with a reason, which is asked for where it is refused', async () => {
     await openCounter();
     await counter.newGroup.click();
-    const form = dialog('New group');
+    const form = dialog('New day pass');
     const { name, phone, participants } = fieldsOf(form);
     await name.fill(OTTO);
     await phone.fill(PHONE_TYPED);
     api.refuse(walkInsEndpoints.registerGroup, 'day-booked-out', 'Wed 18 Nov', 0, 'Thu 19 Nov');
-    await form.getByRole('button', { name: 'Register group' }).click();
+    await form.getByRole('button', { name: 'Create day pass' }).click();
     await expect
       .element(form.getByRole('alert'))
       .toHaveTextContent('Wed 18 Nov is fully booked. The next day with room is Thu 19 Nov.');
@@ -488,9 +488,9 @@ describe('the groups of the coming days', () => {
     await openWith(pass);
     await expect.element(counter.search).toHaveFocus();
     const clicks = countClicks();
-    focus(page.getByRole('button', { name: 'Coming days' }));
+    focus(page.getByRole('button', { name: 'Upcoming days' }));
     await userEvent.keyboard('{Enter}');
-    const day = dialog('Coming days').getByRole('region', { name: 'Sat 21 Nov' });
+    const day = dialog('Upcoming days').getByRole('region', { name: 'Sat 21 Nov' });
     const group = day.getByRole('button', { name: `Open ${OTTO}` });
     await expect.element(day).toHaveTextContent('1 group, 2 people');
     await expect.element(group).toHaveTextContent('2 hours, 2 participants');
@@ -503,10 +503,10 @@ describe('the groups of the coming days', () => {
   it('are accessible, and say when there are none', async () => {
     const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS }));
     const server = await openWith(pass);
-    await page.getByRole('button', { name: 'Coming days' }).click();
-    await expect.element(dialog('Coming days').getByRole('button', { name: `Open ${OTTO}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Upcoming days' }).click();
+    await expect.element(dialog('Upcoming days').getByRole('button', { name: `Open ${OTTO}` })).toBeVisible();
     await expectAccessible();
     server.store({ ...pass, date: TODAY });
-    await expect.element(dialog('Coming days')).toHaveTextContent('No groups are booked for later days');
+    await expect.element(dialog('Upcoming days')).toHaveTextContent('No groups are booked for later days');
   });
 });

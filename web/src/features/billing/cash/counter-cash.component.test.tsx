@@ -94,7 +94,7 @@ describe('taking cash for memberships', () => {
     await userEvent.keyboard('{Enter}');
     await expect
       .element(cash.terminalNote)
-      .toHaveAccessibleDescription(/Please note only the last four digits/);
+      .toHaveAccessibleDescription(/Please enter only the last four digits/);
     await expectAccessible();
     expect(sentCash()).toEqual([]);
     await cash.method('Cash').click();

@@ -38,7 +38,7 @@ import { openCounter, STAFF } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
 const { returnMoney, payments } = profile;
-const MONEY_BACK = /^(?:Take back|Refund)/;
+const MONEY_BACK = /^Refund/;
 const receiptDialog = page.getByRole('dialog', { name: /^Receipt / });
 const reason = returnMoney.getByLabelText('Reason');
 const amount = returnMoney.getByLabelText('Amount');
@@ -118,9 +118,9 @@ describe('a card at the counter', () => {
     await openCounter({ households: [paid.state] });
     await openPayments();
     await expect.element(payments).toHaveTextContent(/Card at counter · Receipt [\w-]+ · Terminal 4242/);
-    await payments.getByRole('button', { name: 'Take back' }).click();
-    await expect.element(returnMoney).toHaveAccessibleName('Take back card payment?');
-    await expect.element(returnMoney).toHaveTextContent('Give $20.00 back on the card at the terminal.');
+    await payments.getByRole('button', { name: 'Refund' }).click();
+    await expect.element(returnMoney).toHaveAccessibleName('Refund on the terminal?');
+    await expect.element(returnMoney).toHaveTextContent('Refund $20.00 to the card on the terminal.');
     await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('paid twice{Enter}');
     await expect.element(payments).toHaveTextContent('$20.00 refunded');
@@ -151,7 +151,7 @@ describe('a customer who asks for a receipt on paper', () => {
     await expect.element(receiptDialog.getByText('$30.00').first()).toBeVisible();
     await browser.send('Emulation.setEmulatedMedia', { media: '' });
     await receiptDialog.getByRole('button', { name: 'Close' }).click();
-    await payments.getByRole('button', { name: 'Take back' }).click();
+    await payments.getByRole('button', { name: 'Refund' }).click();
     await userEvent.keyboard('paid twice{Enter}');
     await expect.element(payments).toHaveTextContent('$30.00 refunded');
     await payments.getByRole('button', { name: /^Receipt / }).click();
@@ -171,7 +171,7 @@ describe('the reason for money back', () => {
     serveLedger(serveCounter(household), false, ledgerIn(paid.effects));
     await openCounter({ households: [household] });
     await openPayments();
-    await payments.getByRole('button', { name: 'Take back' }).click();
+    await payments.getByRole('button', { name: 'Refund' }).click();
     await expect.element(reason).toHaveAccessibleDescription(hint);
   });
 });
@@ -185,14 +185,14 @@ describe('cash for the wrong child', () => {
     await expect.element(counter.search).toHaveFocus();
     const clicks = countClicks();
     await openPayments();
-    await payments.getByRole('button', { name: 'Take back' }).click();
+    await payments.getByRole('button', { name: 'Refund' }).click();
     await expect.element(returnMoney).toHaveTextContent(`${LEO}'s membership ends now`);
     await expect.element(returnMoney).toHaveTextContent('Give $20.00 from the drawer to the customer.');
     await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('wrong child{Enter}');
     await expect.element(payments).toHaveTextContent('Refunded');
     await expect.element(payments).toHaveTextContent('$20.00 refunded');
-    await expect.element(counter.toast('Money given back.')).toBeVisible();
+    await expect.element(counter.toast('Payment refunded.')).toBeVisible();
     await profile.tab('Overview').click();
     await profile
       .person(IDA)
@@ -221,7 +221,7 @@ describe('cash for the wrong child', () => {
     await expect.element(payments).toHaveTextContent(`${NORA} Leader and ${LEO} Leader, 1 week`);
     await expect.element(payments).toHaveTextContent('$30.00');
     await expectAccessible();
-    await payments.getByRole('button', { name: 'Take back' }).click();
+    await payments.getByRole('button', { name: 'Refund' }).click();
     await expect.element(returnMoney).toHaveTextContent(`${NORA}'s membership ends now`);
     await expect.element(returnMoney).toHaveTextContent(`${LEO}'s membership ends now`);
     await expect.element(returnMoney).toHaveTextContent('Give $30.00 from the drawer to the customer.');
@@ -241,12 +241,12 @@ describe('cash for the wrong child', () => {
     await openCounter({ households: [half.state] });
     await openPayments();
     const ofNora = payments.getByRole('listitem').filter({ hasText: `${NORA} Leader` });
-    await expect.element(ofNora).toHaveTextContent(`${LEO} paid half price later`);
+    await expect.element(ofNora).toHaveTextContent(`${LEO} later paid half price`);
     expect(ofNora.getByRole('button', { name: MONEY_BACK }).elements()).toEqual([]);
-    await payments.getByRole('button', { name: 'Take back' }).click();
+    await payments.getByRole('button', { name: 'Refund' }).click();
     await userEvent.keyboard('wrong child{Enter}');
     await expect.element(payments).toHaveTextContent('$10.00 refunded');
-    await expect.element(ofNora.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await expect.element(ofNora.getByRole('button', { name: 'Refund' })).toBeVisible();
   });
 
   it('is not taken back without a reason', async () => {
@@ -255,9 +255,9 @@ describe('cash for the wrong child', () => {
     serveLedger(server, false, ledgerIn(paid.effects));
     await openCounter({ households: [paid.state] });
     await openPayments();
-    await payments.getByRole('button', { name: 'Take back' }).click();
+    await payments.getByRole('button', { name: 'Refund' }).click();
     await expectAccessible();
-    await returnMoney.getByRole('button', { name: 'Take back' }).click();
+    await returnMoney.getByRole('button', { name: 'Refund' }).click();
     await expect.element(reason).toHaveFocus();
     await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason\./);
     await returnMoney.getByRole('button', { name: 'Keep payment' }).click();
@@ -270,7 +270,7 @@ describe('cash for the wrong child', () => {
     serveLedger(serveCounter(paid.state), false, ledgerIn(paid.effects));
     await openCounter({ households: [paid.state] });
     await openPayments();
-    await expect.element(payments).toHaveTextContent('Only an admin can take back cash');
+    await expect.element(payments).toHaveTextContent('Only an admin can refund cash');
     expect(payments.getByRole('button', { name: MONEY_BACK }).elements()).toEqual([]);
   });
 });

@@ -143,7 +143,7 @@ describe('closing a day', () => {
     await open(OPEN);
     await save.click();
     await expect.element(field('$100')).toHaveFocus();
-    await expect.element(dialog).toHaveTextContent('Please count the drawer. Enter 0 if it is empty.');
+    await expect.element(dialog).toHaveTextContent("Please count the drawer. Enter 0 if it's empty.");
     await type({ $100: '1', Float: 'some' });
     await save.click();
     await expect.element(field('Float')).toHaveFocus();
@@ -156,7 +156,7 @@ describe('closing a day', () => {
   it('offers the float of the last count', async () => {
     await open({ ...OPEN, lastFloatCents: cents(150_00) });
     await expect.element(field('Float')).toHaveValue('150.00');
-    await expect.element(dialog).toHaveTextContent('As at the last count.');
+    await expect.element(dialog).toHaveTextContent('Same as the last count.');
   });
 
   it('compares again when money came in meanwhile, and keeps what was counted', async () => {
@@ -208,7 +208,7 @@ describe('closing a day', () => {
     const unknown = page.getByRole('dialog', { name: 'Wed 18 Nov' });
     await expect
       .element(unknown.getByRole('alert'))
-      .toHaveTextContent("You're offline. A day can be closed once this device is online again.");
+      .toHaveTextContent("You're offline. You can close the day once this device is back online.");
     api.answer(getDayClosing, OPEN);
     await unknown.getByRole('button', { name: 'Try again' }).click();
     await expect.element(field('$100')).toBeVisible();
@@ -253,11 +253,11 @@ describe('a closed day', () => {
     await type({ $20: '2', $5: '1', $2: '1', $1: '1', '20c': '1', '10c': '1', '5c': '1' });
     const correct = page.getByRole('dialog').getByRole('button', { name: 'Save the correction' });
     await correct.click();
-    await expect.element(field('Why is the count corrected?')).toHaveFocus();
-    await field('Why is the count corrected?').fill('A second drawer');
+    await expect.element(field('Why are you correcting the count?')).toHaveFocus();
+    await field('Why are you correcting the count?').fill('A second drawer');
     api.answer(closeDay, { success: true });
     await correct.click();
-    await expect.element(page.getByText('The count of Wed 18 Nov is corrected.')).toBeVisible();
+    await expect.element(page.getByText('The count for Wed 18 Nov has been corrected.')).toBeVisible();
     expect(api.sent(closeDay)).toMatchObject([{ correction: { corrects: 1, reason: 'A second drawer' } }]);
   });
 });

@@ -77,10 +77,10 @@ describe('a counter that is open at midnight', () => {
   it('leaves out people marked as departed before', async () => {
     const [tom, visit] = aGroupThatCame('Tom Reed', beforeMidnight(5));
     await openCounter({ walkIns: [tom], visits: [visit], at: beforeMidnight(1) });
-    await page.getByRole('button', { name: 'Mark as left: Tom Reed' }).click();
+    await page.getByRole('button', { name: 'Check out: Tom Reed' }).click();
     await expect.element(hereNow.person('Tom Reed')).not.toBeInTheDocument();
     moveTo(addDuration(midnight, minutes(1)));
-    await expect.element(page.getByText('1 marked as left')).toBeVisible();
+    await expect.element(page.getByText('1 checked out')).toBeVisible();
     await expect.element(hereNow.person('Tom Reed')).not.toBeInTheDocument();
   });
 
@@ -270,7 +270,8 @@ describe('the counter without a network', () => {
     const place = () => board.row('Tom Reed').element().getBoundingClientRect().toJSON();
     const before = place();
     goOffline();
-    const saved = "Payments at the counter, new groups and check-ins are saved and sent once you're online.";
+    const kept =
+      "Payments at the counter, new day passes and check-ins are saved, then sent once you're online.";
     await expect.element(counter.offline).toHaveTextContent(saved);
     expect(counter.offline.elements()).toHaveLength(1);
     expect(place(), 'nothing has moved').toEqual(before);
@@ -376,7 +377,7 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
   /** One in ten has no time limit; the others end within the hour. */
   const VISITS = numbersTo(100).map((index) => aVisit(`Visitor ${index}.`, index));
   const rows = lookAtRows('tbody tr');
-  const visits = lookAtRows('li:has([aria-label^="Mark as left"])');
+  const visits = lookAtRows('li:has([aria-label^="Check out"])');
 
   function aVisit(name: string, index: number): VisitRecord {
     const [, visit] = aGroupThatCame(name, addDuration(now, -index), { hours: 1 + (index % 2) });
@@ -451,7 +452,7 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
   /** True if every visitor is shown with the time left that the rules give. */
   function countdownsAreRight(): boolean {
     const shown = new Map(
-      [...document.querySelectorAll('li:has([aria-label^="Mark as left"])')].map(
+      [...document.querySelectorAll('li:has([aria-label^="Check out"])')].map(
         ({ children: [name, left] }) => [name?.textContent, left?.textContent],
       ),
     );

@@ -11,7 +11,7 @@ const asNotFound = (action: QueuedAction) =>
   describeRefused({ id: 1, action, refusal: { code, error }, isSetAside: false });
 
 const mia = aHousehold(aPerson('mia', byCard('leader'), { name: 'Mia Rossi' }), [], { uid: 'mia' });
-const NOT_ACCEPTED = "There's no such day pass, because the group's registration was refused.";
+const NOT_ACCEPTED = "This day pass was refused, so it doesn't exist.";
 
 test('cash and a check-in of a group say that its registration was refused, and offer no customer to open', () => {
   const id = createWalkInId('tom');
@@ -21,7 +21,7 @@ test('cash and a check-in of a group say that its registration was refused, and 
   const taken = expectAccepted(decideQueuedCash(pass, { ...cash, idempotencyKey: 'cash-key' }, now));
   expect(asNotFound(taken.action)).toMatchObject({
     hasCustomer: false,
-    reasons: [NOT_ACCEPTED, expect.stringMatching(/^Give the \$.* back, or register the group again/)],
+    reasons: [NOT_ACCEPTED, expect.stringMatching(/^Refund the \$.*, or create the pass again/)],
   });
   const checkIn = { personIds: [paid.id], idempotencyKey: 'check-in-key', by: 'kim' };
   const entered = expectAccepted(decideQueuedCheckIn(paid, checkIn, now));

@@ -79,10 +79,10 @@ async function queueCashOf(name: string): Promise<string> {
 
 async function queueGroup(name: string): Promise<void> {
   await counter.newGroup.click();
-  const group = page.getByRole('dialog', { name: 'New group' });
+  const group = page.getByRole('dialog', { name: 'New day pass' });
   await group.getByLabelText('Name').fill(name);
   await group.getByLabelText('Phone Number').fill('0498 765 432');
-  await group.getByRole('button', { name: 'Register group' }).click();
+  await group.getByRole('button', { name: 'Create day pass' }).click();
   await expect.element(profile.checkbox(name)).toBeVisible();
 }
 
@@ -96,7 +96,7 @@ describe('a counter without a network', () => {
     goOffline();
     await expect.element(profile.dialog).toHaveTextContent("You're offline. Last updated");
     await queueCheckIn();
-    await expect.element(notSent).toHaveTextContent('1 action saved and not sent yet');
+    await expect.element(notSent).toHaveTextContent('1 action saved but not sent yet');
     await expect.element(undo).toBeVisible();
     await expect.element(hereNow.root).toHaveTextContent(NORA);
     expect(api.sent(visitsEndpoints.checkIn)).toEqual([]);
@@ -118,7 +118,7 @@ describe('a counter without a network', () => {
     goOffline();
     await queueCheckIn();
     await undo.click();
-    await expect.element(notSent).toHaveTextContent('2 actions saved and not sent yet');
+    await expect.element(notSent).toHaveTextContent('2 actions saved but not sent yet');
     await expect.element(undo).not.toBeInTheDocument();
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();
@@ -180,7 +180,7 @@ describe('a counter without a network', () => {
     await reload();
     await expect
       .element(notSent)
-      .toHaveTextContent('1 action saved and not sent yet, the first from 12:00 pm.');
+      .toHaveTextContent('1 action saved but not sent yet, the first at 12:00 pm.');
     await expect.element(undo).toBeVisible();
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();
@@ -196,7 +196,7 @@ describe('a counter without a network', () => {
     await expect.element(undo).toBeVisible();
     goOffline();
     await undo.click();
-    await expect.element(notSent).toHaveTextContent('1 action saved and not sent yet');
+    await expect.element(notSent).toHaveTextContent('1 action saved but not sent yet');
     await expect.element(undo).not.toBeInTheDocument();
     expect(effectiveVisits(server)).toHaveLength(1);
     goOnline();
@@ -225,7 +225,7 @@ describe('a counter without a network', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(() => encryptedStore(STAFF.uid).isUnlocked()).toBe(false);
     dispatchEvent(new Event('focus'));
-    await expect.element(notSent).toHaveTextContent('1 action saved on this device, encrypted.');
+    await expect.element(notSent).toHaveTextContent('1 action saved on this device (encrypted).');
     await expect.element(page.getByText(NORA)).not.toBeInTheDocument();
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();
@@ -238,9 +238,11 @@ describe('a counter without a network', () => {
     await queueCashOf(NORA);
     await queueCheckIn();
     await counter.logOut.click();
-    await expect.element(askBeforeLogOut).toHaveTextContent('Not sent yet: 2 actions');
+    await expect
+      .element(askBeforeLogOut)
+      .toHaveTextContent('2 actions saved on this device (encrypted), not sent yet.');
     await askBeforeLogOut.getByRole('button', { name: 'Stay logged in' }).click();
-    await expect.element(notSent).toHaveTextContent('2 actions saved and not sent yet');
+    await expect.element(notSent).toHaveTextContent('2 actions saved but not sent yet');
     await counter.logOut.click();
     await askBeforeLogOut.getByRole('button', { name: 'Log out anyway' }).click();
     await expect.element(staffLogin).toBeVisible();
@@ -248,7 +250,7 @@ describe('a counter without a network', () => {
 
     logins.begin({ uid: 'lee', email: 'lee@example.com', role: 'staff' });
     await openApp('/admin-portal');
-    await expect.element(notSent).toHaveTextContent('2 actions saved on this device, encrypted.');
+    await expect.element(notSent).toHaveTextContent('2 actions saved on this device (encrypted).');
     await expect.element(page.getByText(NORA)).not.toBeInTheDocument();
     await counter.logOut.click();
     await expect.element(staffLogin).toBeVisible();
@@ -279,7 +281,7 @@ describe('cash without a network', () => {
     await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
     await queueCheckIn();
     await reload();
-    await expect.element(notSent).toHaveTextContent('2 actions saved and not sent yet');
+    await expect.element(notSent).toHaveTextContent('2 actions saved but not sent yet');
     await expect
       .element(notSent)
       .toHaveTextContent("That includes $20 in cash, which isn't in the takings yet.");
@@ -305,7 +307,7 @@ describe('cash without a network', () => {
     const refused = notSent.getByRole('alert');
     await expect.element(refused).toHaveTextContent(`$20 in cash for ${NORA} at 12:00 pm was refused`);
     await expect.element(refused).toHaveTextContent(reason);
-    await expect.element(refused).toHaveTextContent('Give the $20 back');
+    await expect.element(refused).toHaveTextContent('Refund the $20 in cash');
     await refused.getByRole('button', { name: 'Open customer' }).click();
     await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
     await profile.close.click();
@@ -332,7 +334,7 @@ describe('cash without a network', () => {
     goOnline();
     const refused = notSent.getByRole('alert');
     await expect.element(refused).toHaveTextContent(`$20 by card at the counter for ${NORA} at 12:00 pm`);
-    await expect.element(refused).toHaveTextContent('Give the $20 back on the card');
+    await expect.element(refused).toHaveTextContent('Refund the $20 to the card');
     expect(api.sent(billingEndpoints.confirmCash)).toMatchObject([
       { method: 'terminal', terminalNote: '4242' },
     ]);
@@ -389,7 +391,7 @@ describe('an action that the server fails at again and again', () => {
       .element(setAside)
       .toHaveTextContent("The day pass for Tess Ito at 12:00 pm couldn't be sent.");
     await expect.element(setAside).toHaveTextContent('Something went wrong at our end.');
-    await expect.element(notSent).toHaveTextContent('2 actions saved and not sent yet');
+    await expect.element(notSent).toHaveTextContent('2 actions saved but not sent yet');
     await expect.element(notSent).toHaveTextContent('That includes $7 in cash');
     await expect.element(board.row('Tess Ito')).toHaveTextContent('Not sent yet');
     const attempts = api.sent(walkInsEndpoints.registerGroup).length;
@@ -426,7 +428,7 @@ describe('a group without a network', () => {
     await queueGroup('Tess Ito');
     await queueCashOf('Tess Ito');
     await profile.checkSelected.click();
-    await expect.element(notSent).toHaveTextContent('3 actions saved and not sent yet');
+    await expect.element(notSent).toHaveTextContent('3 actions saved but not sent yet');
     const row = board.row('Tess Ito');
     await expect.element(row).toHaveTextContent('Not sent yet');
     await expect.element(row).toHaveTextContent('Here since');
@@ -448,7 +450,7 @@ describe('a group without a network', () => {
     api.lose(walkInsEndpoints.registerGroup);
     await queueGroup('Tina Ito');
     await reload();
-    await expect.element(notSent).toHaveTextContent('1 action saved and not sent yet');
+    await expect.element(notSent).toHaveTextContent('1 action saved but not sent yet');
     await expect.element(board.row('Tina Ito')).toHaveTextContent('Not sent yet');
     expect(board.rows.elements()).toHaveLength(1);
     serveCounter();

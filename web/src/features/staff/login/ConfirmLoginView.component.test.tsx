@@ -50,7 +50,7 @@ describe('the code of a staff login', () => {
   it('is described for a screen reader and filled in by the device', async () => {
     await openCodeScreen();
     await expect.element(heading('Check your email')).toBeVisible();
-    await expect.element(code).toHaveAccessibleDescription(/emailed 6 digits to kim@example\.com/);
+    await expect.element(code).toHaveAccessibleDescription(/emailed a 6-digit code to kim@example\.com/);
     await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expect.element(code).toHaveAttribute('inputmode', 'numeric');
     await expectAccessible();

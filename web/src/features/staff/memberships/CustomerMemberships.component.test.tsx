@@ -178,7 +178,7 @@ describe('memberships at the counter', () => {
     await manage.option('Legacy Maker').click();
     await manage.dialog.getByRole('button', { name: 'Take $15.00' }).click();
     await expect.element(cash.dialog).toHaveTextContent(amountDue('$15.00'));
-    await expect.element(cash.dialog).toHaveTextContent("Leader to Legacy Maker, for the time that's paid");
+    await expect.element(cash.dialog).toHaveTextContent('Leader to Legacy Maker, for the time already paid');
     await userEvent.keyboard('{Enter}');
     await expect.element(cash.done).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -216,7 +216,7 @@ describe('memberships at the counter', () => {
     const clicks = await openMemberships(inCashFamily);
     await button('Pay by card').click();
     const link = dialogNamed('Pay by card');
-    await expect.element(link).toHaveTextContent(`the card pays $24 a week for ${NORA} and ${LEO}`);
+    await expect.element(link).toHaveTextContent(`the card is charged $24 a week for ${NORA} and ${LEO}`);
     await expect.poll(codesIn(link)).toContain(codeOf(CARD_LINK));
     expect(await violations()).toEqual([]);
     const send = link.getByRole('button', { name: 'Send by email' });
@@ -230,7 +230,7 @@ describe('memberships at the counter', () => {
     const primary = { ...inCashFamily.primary, membership: byCard('leader') };
     const subscription = { ...aSubscription([primary, ...family]), trialStart: now };
     show({ ...inCashFamily, primary, family, subscription, customerId: 'cus_1' });
-    await expect.element(link).toHaveTextContent('$24 a week by card, for the first time on');
+    await expect.element(link).toHaveTextContent('$24 a week by card, first charged on');
     await userEvent.keyboard('{Enter}');
     await expect.element(link).not.toBeInTheDocument();
     expect(clicks()).toBeLessThanOrEqual(10); // one more than without the refusal
@@ -276,7 +276,7 @@ describe('someone who left the family', () => {
     const household = { ...inCashFamily, family: [leo] };
     serveMemberships(household);
     await openMemberships(household);
-    await removeLeo(`Nothing is paid for ${LEO}, so this takes effect now.`);
+    await removeLeo(`Nothing has been paid for ${LEO}, so this takes effect now.`);
     await own.getByRole('button', { name: 'Not now' }).click();
     await expect.element(rowOf(LEO)).not.toBeInTheDocument();
     await expect.element(rowOf(NORA)).toBeVisible();

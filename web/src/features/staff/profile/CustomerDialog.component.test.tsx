@@ -193,7 +193,7 @@ describe('a refused check-in', () => {
     await expect.element(profile.person(NORA)).toHaveTextContent('Maxed Out');
     await profile.checkbox(NORA).click();
     await profile.checkSelected.click();
-    await expect.element(profile.problem).toHaveTextContent(`${NORA} is out of hours until Monday.`);
+    await expect.element(profile.problem).toHaveTextContent(`${NORA} has no hours left until Monday.`);
     const sell = profile.problem.getByRole('button', { name: `Sell a session: ${NORA}` });
     await expect.element(sell).toHaveFocus();
     api.answer(billingEndpoints.sellSessions, { ...RECEIPT, message: 'Sold.', amountCents: 500 });
@@ -257,7 +257,7 @@ describe('the tabs of the profile', () => {
     await expectAccessible();
     const text = profile.notes.getByLabelText('New note');
     await profile.notes.getByRole('button', { name: 'Add note' }).click();
-    await expect.element(text).toHaveAccessibleDescription(/Please write the note, up to 500 characters\./);
+    await expect.element(text).toHaveAccessibleDescription(/Please write a note of up to 500 characters\./);
     await text.fill('Left a jacket');
     await userEvent.keyboard('{Enter}');
     await expect.element(counter.toast('Note added.')).toBeVisible();

@@ -43,7 +43,7 @@ describe('replacing the card of a lost phone', () => {
 
   it('is not offered to a household that has no email to log in with', async () => {
     await openDetails({ ...aFamily(), email: '' });
-    await expect.element(profile.dialog.getByRole('button', { name: 'Correct details' })).toBeVisible();
+    await expect.element(profile.dialog.getByRole('button', { name: 'Edit details' })).toBeVisible();
     expect(open.query()).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ import { api } from '../../../testing/stub-api.ts';
 
 const { markNotifiedOfPrices, sendEmailAgain, listEmails, correctDetails } = staffEndpoints;
 const details = profile.dialog.getByRole('region', { name: 'Contact details' });
-const form = page.getByRole('dialog', { name: 'Correct details' });
+const form = page.getByRole('dialog', { name: 'Edit details' });
 const email = form.getByLabelText('Email');
 const confirmation = page.getByRole('dialog', { name: 'Is this the right email?' });
 const again = page.getByRole('dialog', { name: 'Send again?' });
@@ -61,7 +61,7 @@ async function openWith(household: Household): Promise<CounterServer> {
 
 async function openDetails(): Promise<void> {
   await profile.tab('Details').click();
-  await profile.dialog.getByRole('button', { name: 'Correct details' }).click();
+  await profile.dialog.getByRole('button', { name: 'Edit details' }).click();
   await expect.element(form).toBeVisible();
 }
 
@@ -158,13 +158,13 @@ describe('a customer whose emails come back', () => {
   it('has a notice on the profile, from which the email is corrected', async () => {
     const household = { ...aFamily(), emailProblem: 'bounced' as const };
     const notice = profile.dialog.getByText(
-      `Emails to ${household.email} don't arrive. Ask for a new address.`,
+      `Emails to ${household.email} aren't arriving. Ask for a new address.`,
     );
     await openWith(household);
     await openProfile();
     await expect.element(notice).toBeVisible();
     await expectAccessible();
-    await profile.dialog.getByRole('button', { name: 'Correct email' }).click();
+    await profile.dialog.getByRole('button', { name: 'Edit email' }).click();
     await email.fill('new@example.com');
     await userEvent.keyboard('{Enter}');
     await confirmation.getByRole('button', { name: 'Yes, save' }).click();
@@ -181,8 +181,8 @@ describe('a customer whose emails come back', () => {
     await expect
       .element(profile.dialog)
       .toHaveTextContent('An email to omar@example.test was marked as spam');
-    await profile.dialog.getByRole('button', { name: 'Correct email' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Correct pass' })).toBeVisible();
+    await profile.dialog.getByRole('button', { name: 'Edit email' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Edit pass' })).toBeVisible();
   });
 });
 
@@ -199,8 +199,8 @@ describe('prices that no email can tell', () => {
     );
     await openCounter({ households: [household] });
     await openProfile();
-    const notified = profile.dialog.getByRole('button', { name: 'They know now' });
-    await expect.element(profile.dialog).toHaveTextContent('they pay what they pay now');
+    const notified = profile.dialog.getByRole('button', { name: "I've told them" });
+    await expect.element(profile.dialog).toHaveTextContent('theirs stays the same');
     await expectAccessible();
     await notified.click();
     await expect.element(notified).not.toBeInTheDocument();

@@ -94,7 +94,7 @@ describe('the customer search', () => {
 });
 
 describe('the customer search without a network', () => {
-  const ONLY_CACHED = /Offline: recent customers/;
+  const ONLY_CACHED = /You're offline: only recent customers/;
 
   beforeEach(async () => {
     await openDeviceCopy('kim');
@@ -134,7 +134,7 @@ describe('the customer search without a network', () => {
     await field.fill('Zz');
     await expect
       .element(page.getByRole('status'))
-      .toHaveTextContent('No one found. Offline: recent customers');
+      .toHaveTextContent("No one found. You're offline: only recent customers");
   });
 });
 

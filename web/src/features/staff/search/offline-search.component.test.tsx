@@ -16,7 +16,7 @@ import { type CounterServer, serveCounter } from '../../../testing/counter-serve
 import { goOffline, goOnline, openCounter, STAFF } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
-const ONLY_CACHED = "Offline: recent customers and today's bookings only.";
+const ONLY_CACHED = "You're offline: only recent customers and today's bookings are searched.";
 const NO_ONE = `No one found. ${ONLY_CACHED}`;
 const searchArea = page.getByRole('main');
 const search = staffEndpoints.searchCustomers;
@@ -118,7 +118,7 @@ describe('the search of a counter without a network', () => {
     await expect.element(profile.person(NORA)).toHaveTextContent('Ready to check in');
     await profile.checkbox(NORA).click();
     await profile.checkSelected.click();
-    await expect.element(counter.notSent).toHaveTextContent('1 action saved and not sent yet');
+    await expect.element(counter.notSent).toHaveTextContent('1 action saved but not sent yet');
     await counter.search.fill('5678');
     await expect.element(counter.hits).toHaveTextContent('4 h left');
   });
@@ -129,7 +129,7 @@ describe('the search of a counter without a network', () => {
     goOffline();
     await counter.search.fill('5432');
     await page.getByRole('button', { name: 'Check in Bruno Ricci' }).click();
-    await expect.element(counter.notSent).toHaveTextContent('1 action saved and not sent yet');
+    await expect.element(counter.notSent).toHaveTextContent('1 action saved but not sent yet');
     expect(server.walkIn(bruno.id).visits).toEqual([]);
     goOnline();
     await expect.element(counter.notSent).not.toBeInTheDocument();
