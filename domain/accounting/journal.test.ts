@@ -167,7 +167,7 @@ describe('the journal', () => {
       ...['Date', 'Account code', 'Account', 'For', 'Receipt', 'Method', 'Net', 'GST', 'Gross'],
     ]);
     expect(table[1]).toEqual([
-      ...['18/11/2026', '611', 'Cash in hand', '1 extra session', inCash().receipt, 'Cash'],
+      ...['18/11/2026', '611', 'Cash on hand', '1 extra session', inCash().receipt, 'Cash'],
       ...['5.00', '0.00', '5.00'],
     ]);
     expect(table[2]?.slice(-3)).toEqual(['-4.55', '-0.45', '-5.00']);

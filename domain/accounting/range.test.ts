@@ -14,7 +14,7 @@ describe('the days of accounts', () => {
 
   it.each([
     ['2026-11-26', '2026-11-25', 'The last day is before the first one. Please swap them.'],
-    ['2026-11-01', '2026-11-27', "The last day hasn't come yet. Please choose today or an earlier day."],
+    ['2026-11-01', '2026-11-27', 'The last day is in the future. Please choose today or an earlier day.'],
     [
       '2025-10-22',
       '2026-11-26',

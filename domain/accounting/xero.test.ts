@@ -40,7 +40,7 @@ describe('the files for Xero', () => {
     const [, ...rows] = parseCsv(xeroFiles([day], { ...codes, sessions: '300', dayPasses: '300' }).join(''));
     expect(rows.map((row) => [row[2], row[3], row[5]])).toEqual([
       ['Memberships, GST', '201', '-20.00'],
-      ['Cash in hand, Stripe balance', '600', '19.46'],
+      ['Cash on hand, Stripe balance', '600', '19.46'],
       ['Payment fees', '404', '0.54'],
     ]);
   });

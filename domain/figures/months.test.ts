@@ -137,7 +137,7 @@ describe('a month compared', () => {
   });
 
   it('says the best day in its sentence, and nothing without takings', () => {
-    expect(describeTakings(compare())).toBe('Takings of $42.00. The most on one day: $42.00 on Tue 3 Nov.');
+    expect(describeTakings(compare())).toBe('Takings of $42.00. Best day: Tue 3 Nov, with $42.00.');
     const empty = compare(november, december, december);
     expect(describeTakings(empty)).toBeNull();
     expect([isEmptyMonth(empty), isEmptyMonth(compare())]).toEqual([true, false]);

@@ -15,15 +15,13 @@ describe('a failed card', () => {
   };
 
   it('says when it is tried again, or that it isn’t', () => {
-    expect(described(addDuration(now, days(2)))).toBe('$8.00, tries again Fri 20 Nov');
-    expect(described(null)).toBe("$8.00, won't try again");
+    expect(described(addDuration(now, days(2)))).toBe('$8.00, next attempt Fri 20 Nov');
+    expect(described(null)).toBe('$8.00, no more attempts');
   });
 
   it('says so when nothing came of an attempt for a day', () => {
-    expect(described(addDuration(now, -hours(23)))).toBe('$8.00, tries again Tue 17 Nov');
-    expect(described(addDuration(now, -hours(24)))).toBe(
-      '$8.00, was to try again Tue 17 Nov, and nothing came',
-    );
+    expect(described(addDuration(now, -hours(23)))).toBe('$8.00, next attempt Tue 17 Nov');
+    expect(described(addDuration(now, -hours(24)))).toBe('$8.00, retry was due Tue 17 Nov, no result yet');
   });
 });
 
@@ -32,7 +30,7 @@ describe('a week left at half price', () => {
     const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('leo', byCard('leader'))]);
     const week = { personId: 'leo', payerId: 'mia', amountCents: cents(1000) };
     const text = (cost: string) =>
-      `The full price for mia went back. The week for leo was half price: ${cost} short`;
+      `The full price for mia was refunded, but the week for leo was half price: ${cost} short`;
     expect(halfPrice(household, [week])).toMatchObject([{ customerId: household.uid, text: text('$10.00') }]);
     expect(halfPrice(household, [week, week])).toMatchObject([{ text: text('$20.00') }]);
     expect(halfPrice(household, [])).toEqual([]);

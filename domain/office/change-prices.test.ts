@@ -46,7 +46,7 @@ describe('a change of the weekly prices', () => {
     expect(codeOf(planned(rise), FIRST_PRICES, venueDate('2026-12-17'))).toBeNull();
     expect(
       codeOf(planned(rise), planned(weeklyFrom('2026-12-18', { leader: 2300 })), venueDate('2026-12-17')),
-    ).toEqual(expect.stringContaining('at the earliest'));
+    ).toEqual(expect.stringContaining('The earliest day'));
     expect(codeOf(planned(rise), FIRST_PRICES, venueDate('2026-12-18'))).toBe(priceChecks.begun);
   });
 });
@@ -55,7 +55,7 @@ describe('a change of what a session or a day pass costs', () => {
   it('may begin today, and never earlier', () => {
     expect(codeOf(FIRST_PRICES, { ...FIRST_PRICES, session: [...session, session6(today)] })).toBeNull();
     expect(codeOf(FIRST_PRICES, { ...FIRST_PRICES, session: [...session, session6('2026-11-17')] })).toEqual(
-      expect.stringContaining('at the earliest'),
+      expect.stringContaining('The earliest day'),
     );
   });
 

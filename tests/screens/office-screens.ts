@@ -17,7 +17,7 @@ const EDITED = {
   hours: 'Edit opening hours',
   places: 'Edit places',
   notice: 'Edit notice',
-  visitors: 'Edit what visitors read',
+  visitors: 'Edit visitor information',
   terms: 'Edit terms',
   codes: 'Edit account codes',
   closure: 'Add days',
@@ -92,7 +92,7 @@ async function askBeforeClosing(page: Page): Promise<void> {
   await page.getByLabel('Last day').fill(days.at(-1) ?? '');
   await page.getByLabel('Reason', { exact: true }).fill('A storm');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByLabel('What becomes of the day passes').selectOption('Give them back');
+  await page.getByLabel('What happens to the day passes').selectOption('Refund them');
 }
 
 function openDays(from: number, count: number): VenueDate[] {
@@ -167,10 +167,10 @@ const need = (name: string, text: string, customerId: string | null = name) => (
 async function needMuch(page: Page): Promise<void> {
   const names = ['Mia Rossi', 'Tom Bianchi', 'Alexandria Papadopoulos-Fernando'];
   const needs = [
-    { kind: 'uncounted', named: [need('Sat 21 Nov', 'Money at the counter, and no count', null)], more: 0 },
+    { kind: 'uncounted', named: [need('Sat 21 Nov', 'Takings not counted yet', null)], more: 0 },
     {
       kind: 'failed-card',
-      named: names.map((name) => need(name, '$8.00, tries again Tue 24 Nov')),
+      named: names.map((name) => need(name, '$8.00, next attempt Tue 24 Nov')),
       more: 13,
     },
     { kind: 'disputed', named: [need('Leo Park', '$40.00, since Mon 16 Nov')], more: 0 },

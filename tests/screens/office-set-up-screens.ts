@@ -26,7 +26,7 @@ const FILLED: readonly ((page: Page) => Promise<void>)[] = [
     await monday.getByLabel('Hours').check();
     await monday.getByRole('button', { name: 'Use these hours every day' }).click();
   },
-  (page) => fillAll(page, { Capacity: '60', 'Booked ahead at most': '75' }),
+  (page) => fillAll(page, { Capacity: '60', 'Share that can be booked ahead (%)': '75' }),
   async () => {},
   (page) => fillAll(page, { Introduction: introduction, Ages: ages, 'What to bring': whatToBring }),
 ];

@@ -14,13 +14,13 @@ export const officeMembers = {
   loading: 'Loading the members',
   failed: "Couldn't load the members.",
   nobody: {
-    all: 'Nobody is a member yet.',
-    overdue: 'Nobody is overdue.',
-    paused: 'Nobody is paused.',
-    leaving: 'Nobody is leaving.',
-    'not-seen': 'Every household was here, or joined, in the last 30 days.',
+    all: 'No one is a member yet.',
+    overdue: 'No one is overdue.',
+    paused: 'No one is paused.',
+    leaving: 'No one is leaving.',
+    'not-seen': 'Every household has visited or joined in the last 30 days.',
   },
-  notFound: (name: string) => `Nobody here is called “${name}”.`,
+  notFound: (name: string) => `No current member is called “${name}”.`,
   noDay: '–',
   noVisit: 'No recent visit',
   /** Before the day, where a row has no titles. */
@@ -32,7 +32,7 @@ export const officeMembers = {
   all: (households: number, people: number) =>
     `${plural(households, 'household')}, ${plural(people, 'person', 'people')}`,
   shown: (shown: number, total: number) => `${shown} of ${plural(total, 'household')}`,
-  people: (people: number) => `${plural(people, 'person', 'people')} in all`,
+  people: (people: number) => `${plural(people, 'person', 'people')} in total`,
   more: 'Show more',
   save: 'Download CSV',
   stop: 'Stop',

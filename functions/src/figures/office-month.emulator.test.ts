@@ -89,10 +89,15 @@ describe('the months of the office', () => {
   });
 
   test.each([
-    ['reversed', month, monthBefore(month), 'It ends before it begins. Please check the months.'],
-    ['endless', '2020-01-01', month, 'Please choose at most 13 months.'],
+    [
+      'reversed',
+      month,
+      monthBefore(month),
+      'The last month is before the first one. Please check the months.',
+    ],
+    ['endless', '2020-01-01', month, 'Please choose up to 13 months.'],
     ['no months', addDays(month, 1), month, 'Please choose a month by its first day.'],
-    ['still to come', month, monthAfter(month), 'That is still to come. Please choose a time up to today.'],
+    ['still to come', month, monthAfter(month), "That's in the future. Please choose a time up to today."],
   ])('are refused in a sentence when they are %s', async (_, from, until, error) => {
     expect(await getMonths(from, until)).toMatchObject({ status: 400, body: { error } });
   });
@@ -155,7 +160,7 @@ describe('the list of items that need the owner’s attention', () => {
 
     const needs = await needsYou();
     expect(needs['failed-card']?.named).toMatchObject([
-      { customerId: overdue.uid, text: "$8.00, won't try again" },
+      { customerId: overdue.uid, text: '$8.00, no more attempts' },
     ]);
     expect(needs.disputed?.named.map(({ customerId }) => customerId)).toEqual([disputing.uid, pass.id]);
     expect(needs.email?.named).toMatchObject([
@@ -186,7 +191,7 @@ describe('the list of items that need the owner’s attention', () => {
     await provider.refunds.create({ payment_intent: payment });
     await deliverReturnEvents(payment);
     expect((await needsYou())['half-price']?.named).toMatchObject([
-      { customerId: uid, text: expect.stringContaining('The week for Leo was half price: $10.00 short') },
+      { customerId: uid, text: expect.stringContaining('the week for Leo was half price: $10.00 short') },
     ]);
     const [half] = (await listEntriesOf(uid)).filter(({ method }) => method === 'cash');
     const command = { receipt: half?.receipt ?? '', by: 'kim', isAdmin: true, reason: 'Sold again' };

@@ -54,7 +54,7 @@ describe('a preview of other weekly prices', () => {
   test('is refused as the change itself would be', async () => {
     expect(await preview(supporterFor(1000, addDays(today, 29)))).toMatchObject({
       status: 400,
-      body: { code: 'bad-input', error: expect.stringContaining('at the earliest') },
+      body: { code: 'bad-input', error: expect.stringContaining('The earliest day') },
     });
   });
 });

@@ -49,7 +49,7 @@ describe('the venue’s settings', () => {
     const openingHours = { ...EXAMPLE_VENUE.openingHours, Tue: backwards };
     expect(await change(3, { ...EXAMPLE_VENUE, openingHours })).toMatchObject({
       status: 400,
-      body: { error: expect.stringContaining('closes before it opens') },
+      body: { error: expect.stringContaining('closing time is before the opening time') },
     });
     expect((await read()).body).toMatchObject({ revision: 3 });
   });

@@ -96,12 +96,12 @@ test('a new project sells its first day passes once its first admin has set the 
     await openEachDay(page);
     await next.click();
     await expect(step(3, 'Places')).toBeFocused();
-    await fillAll(page, { Capacity: '60', 'Booked ahead at most': '50' });
+    await fillAll(page, { Capacity: '60', 'Share that can be booked ahead (%)': '50' });
     await next.click();
     await expect(step(4, 'Prices')).toBeFocused();
     await fillAll(page, { 'First person, per hour': '9.00' });
     await next.click();
-    await expect(step(5, 'What visitors read')).toBeFocused();
+    await expect(step(5, 'Visitor information')).toBeFocused();
     await fillAll(page, {
       Introduction: 'Board games by the river.',
       Ages: 'All ages.',
@@ -117,7 +117,7 @@ test('a new project sells its first day passes once its first admin has set the 
     const counter = new CounterPage(page);
     await page.getByRole('link', { name: 'Back to the counter' }).click();
     await counter.newGroup.click();
-    const group = page.getByRole('dialog', { name: 'New group' });
+    const group = page.getByRole('dialog', { name: 'New day pass' });
     await group.getByLabel('Name').fill('Ines Petrova');
     await group.getByLabel('Phone Number').fill('0412 345 670');
     await expect(group).toContainText('$9.00');

@@ -21,9 +21,9 @@ export class OfficePage {
   constructor(page: Page) {
     this.#page = page;
     this.dialog = page.getByRole('dialog').last();
-    this.closures = page.getByRole('region', { name: 'Closures and other hours' });
-    this.passes = this.dialog.getByLabel('What becomes of the day passes');
-    this.confirmClosing = this.dialog.getByRole('button', { name: 'Close and tell everybody' });
+    this.closures = page.getByRole('region', { name: 'Closures and special hours' });
+    this.passes = this.dialog.getByLabel('What happens to the day passes');
+    this.confirmClosing = this.dialog.getByRole('button', { name: 'Close and email everyone' });
   }
 
   async open(): Promise<void> {
@@ -41,7 +41,7 @@ export class OfficePage {
     await this.dialog.getByLabel('First day').fill(day);
     await this.dialog.getByLabel('Last day').fill(day);
     if (hours) {
-      await this.dialog.getByLabel('Other hours').check();
+      await this.dialog.getByLabel('Special hours').check();
       await this.dialog.getByLabel('Opens').fill(hours.opens);
       await this.dialog.getByLabel('Closes').fill(hours.closes);
     }

@@ -45,7 +45,7 @@ test('the owner reads a month on a phone, recounts it, and prints it', async ({ 
   const heading = page.getByRole('heading', { level: 1 });
   const figures = page.getByRole('region', { name: 'The month in figures' });
   const table = page.getByRole('table', { name: 'Takings by day' });
-  const before = page.getByRole('button', { name: /^Month before/ });
+  const before = page.getByRole('button', { name: /^Previous month/ });
 
   await test.step('two taps lead to the month before last', async () => {
     for (const shown of [thisMonth, monthBefore(thisMonth)]) {
@@ -59,8 +59,8 @@ test('the owner reads a month on a phone, recounts it, and prints it', async ({ 
 
   await test.step('a recount finds the payment that the figures miss', async () => {
     await ledger().doc(ENTRY.id).set(ENTRY);
-    await page.getByText('Recount', { exact: true }).click();
-    await page.getByRole('button', { name: 'Recount this month' }).click();
+    await page.getByText('Recalculate', { exact: true }).click();
+    await page.getByRole('button', { name: 'Recalculate this month' }).click();
     await expect(page.getByText(`Corrected: ${formatDay(day)}.`)).toBeVisible();
     await expect(figures).toContainText('Takings after refunds$22.00');
     await expect(figures).toContainText('GST in takings$2.00');

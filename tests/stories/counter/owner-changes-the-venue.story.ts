@@ -50,7 +50,7 @@ test('an owner changes a holiday’s hours, a price and the notice from a phone,
     await office.click('Change day pass');
     await office.dialog.getByLabel('From').fill(holiday);
     await office.dialog.getByLabel('First person, per hour').fill('9.00');
-    await office.confirm('Plan this change');
+    await office.confirm('Schedule change');
     await office.saved();
     await onTheHoliday.goto('/');
     await expect(onTheHoliday.getByText('or $9 an hour')).toBeVisible();

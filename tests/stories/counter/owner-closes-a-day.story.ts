@@ -89,23 +89,25 @@ test('an owner closes a full Saturday from a phone, and opens it again', async (
 
   await test.step('whom it meets and what they paid is shown first, and nothing is chosen yet', async () => {
     await office.addDays({ day, reason: 'A storm' });
-    await expect(office.dialog).toContainText('Bookings of 10 households end: 40 people, 80 hours.');
-    await expect(office.dialog).toContainText('5 day passes paid online by card, $70.00 in all.');
-    await expect(office.dialog).toContainText('3 day passes paid at the counter, $42.00 in all.');
+    await expect(office.dialog).toContainText(
+      '10 households lose bookings (40 people). They get their 80 hours back.',
+    );
+    await expect(office.dialog).toContainText('5 day passes paid online by card, $70.00 in total.');
+    await expect(office.dialog).toContainText('3 day passes paid at the counter, $42.00 in total.');
     await office.confirmClosing.click();
-    await expect(office.dialog).toContainText('Please choose what becomes of the day passes.');
+    await expect(office.dialog).toContainText('Please choose what happens to the day passes.');
   });
 
-  await test.step('it is settled under "What followed", and an open portal shows it', async () => {
-    await office.passes.selectOption('Give them back');
+  await test.step('it is settled under "What happened next", and an open portal shows it', async () => {
+    await office.passes.selectOption('Refund them');
     await office.confirmClosing.click();
     await office.saved();
     await expect(portal.dialog).toContainText(`We're closed on ${formatDay(day)} (A storm).`);
-    await expect(office.closures).toContainText('Everyone is settled.', { timeout: TIME_LIMITS.story.test });
+    await expect(office.closures).toContainText('All done.', { timeout: TIME_LIMITS.story.test });
     await takeLastLook();
-    await expect(office.closures).toContainText('bookings of 10 households ended (80 hours)');
+    await expect(office.closures).toContainText('bookings of 10 households cancelled (80 hours)');
     await expect(office.closures).toContainText('5 day passes refunded ($70.00)');
-    await expect(office.closures).toContainText('3 day passes to give back at the counter ($42.00)');
+    await expect(office.closures).toContainText('3 day passes to refund at the counter ($42.00)');
   });
 
   await test.step('bookings have ended, the card money has gone back once, and each got one email', async () => {
@@ -123,7 +125,7 @@ test('an owner closes a full Saturday from a phone, and opens it again', async (
   await test.step('notified customers get one email that it is open after all', async () => {
     await office.removeDays(day);
     await office.saved();
-    await expect(office.closures).toContainText('18 customers told');
+    await expect(office.closures).toContainText('18 customers notified');
     await expect
       .poll(() => notifiedOf(`We're open after all on ${formatDay(day)}`, everyone))
       .toEqual(everyone);

@@ -111,7 +111,7 @@ describe('the accounts of a month', () => {
     expect(api.sent(listJournal)).toEqual([]);
     await addUp();
     const totals = part('For your accountant');
-    await expect.element(totals).toHaveTextContent(/Cash in hand\s*611\s*\$22\.00/);
+    await expect.element(totals).toHaveTextContent(/Cash on hand\s*611\s*\$22\.00/);
     await expect.element(totals).toHaveTextContent(/Day passes\s*203\s*\$20\.00/);
     await expect.element(totals).toHaveTextContent(/GST\s*820\s*\$2\.00/);
     await expect.element(totals).toHaveTextContent(/Together\s*\$22\.00\s*\$22\.00/);
@@ -150,11 +150,11 @@ describe('the accounts of a month', () => {
     await addUp();
     await expect.element(part('For your accountant')).toHaveTextContent('Reading transactions: Sun 1 Nov');
     await button('Stop').click();
-    await expect.element(page.getByText('Stopped. Not all days are in these figures.')).toBeVisible();
+    await expect.element(page.getByText('Stopped. Some days are missing from these figures.')).toBeVisible();
     await expect.element(button('Download journal')).not.toBeInTheDocument();
     held.answer({ entries: [entry()], next: null, unreadable: 0 });
-    await button('Read again').click();
-    await expect.element(part('For your accountant')).toHaveTextContent('Cash in hand');
+    await button('Try again').click();
+    await expect.element(part('For your accountant')).toHaveTextContent('Cash on hand');
   });
 
   it('say so when they could not be read to the end', async () => {
@@ -162,7 +162,7 @@ describe('the accounts of a month', () => {
     await openAccounts();
     await addUp();
     await expect
-      .element(page.getByText("Couldn't read everything. Not all days are in these figures."))
+      .element(page.getByText("Couldn't load everything. Some days are missing from these figures."))
       .toBeVisible();
     await expect.element(button('Download journal')).not.toBeInTheDocument();
   });
@@ -185,7 +185,7 @@ describe('other days', () => {
     await button('This financial year').click();
     await expect.element(button('This financial year')).toHaveAttribute('aria-pressed', 'true');
     await addUp();
-    await expect.element(part('For your accountant')).toHaveTextContent('Cash in hand');
+    await expect.element(part('For your accountant')).toHaveTextContent('Cash on hand');
     expect(api.sent(listJournal).at(-1)).toMatchObject({ from: '2026-07-01', until: '2026-11-18' });
     await button('Last month').click();
     await addUp();
@@ -223,10 +223,10 @@ describe('the proof', () => {
       counted: [{ day: first, taken, count }],
     });
     await openAccounts(PHONE);
-    const sums = page.getByRole('table', { name: 'The ledger beside the money itself' });
+    const sums = page.getByRole('table', { name: 'Recorded against counted' });
     await expect.element(sums).toHaveTextContent(/Cash Drawer counts\$123,456\.00\$123,456\.00\$0\.00/);
     await expect.element(sums).toHaveTextContent(/Card at counter Terminal totals\$5\.00\$5\.00\$0\.00/);
-    await expect.element(sums).toHaveTextContent(/Together \$123,471\.00\$123,471\.00\$0\.00/);
+    await expect.element(sums).toHaveTextContent(/Total \$123,471\.00\$123,471\.00\$0\.00/);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
     const heightOf = (amount: string) => sums.getByText(amount).first().element().clientHeight;
     expect(heightOf('$123,471.00')).toBeLessThanOrEqual(heightOf('$5.00'));

@@ -52,16 +52,16 @@ describe('the proof of a range', () => {
 
   it.each<[Partial<WireException>, string]>([
     [{ what: 'refund', foundCents: cents(-500) }, "Stripe refunded $5.00, which isn't in the ledger"],
-    [{ what: null }, "Stripe moved $14.00 for another reason. Look at it in Stripe's dashboard."],
+    [{ what: null }, 'Stripe moved $14.00 for another reason. Check it in the Stripe dashboard.'],
     [
       { ledgerCents: cents(500), foundCents: null },
-      '$5.00 is in the ledger, but Stripe has no such movement. A refund may still be waiting.',
+      '$5.00 is in the ledger, but not in Stripe. A refund may still be pending.',
     ],
-    [{ ledgerCents: cents(500) }, '$5.00 in the ledger, but $14.00 really moved'],
+    [{ ledgerCents: cents(500) }, '$5.00 in the ledger, but $14.00 actually moved'],
     [{ side: 'staff-log', what: null }, "Staff took $14.00 that isn't in the ledger"],
     [
       { side: 'staff-log', what: null, foundCents: cents(-500) },
-      "Staff gave back $5.00, which isn't in the ledger",
+      "Staff refunded $5.00, which isn't in the ledger",
     ],
     [
       { side: 'staff-log', what: null, ledgerCents: cents(500), foundCents: null },
@@ -124,7 +124,7 @@ describe('how the days were closed', () => {
       ['Cash', '$20.00', '$20.00', '$0.00'],
       ['Card at counter', '$10.00', '$10.00', '$0.00'],
       ['Card online', '$10.00', '$10.00', '$0.00'],
-      ['Together', '$40.00', '$40.00', '$0.00'],
+      ['Total', '$40.00', '$40.00', '$0.00'],
     ]);
   });
 

@@ -52,8 +52,8 @@ const open = (options: Parameters<typeof openApp>[1] = {}) => openApp('/admin-po
 const heading = page.getByRole('heading', { level: 1 });
 const strip = page.getByRole('region', { name: 'The month in figures' });
 const region = (name: string) => page.getByRole('region', { name, exact: true });
-const monthBefore = page.getByRole('button', { name: /^Month before/ });
-const monthAfter = page.getByRole('button', { name: /^Month after/ });
+const monthBefore = page.getByRole('button', { name: /^Previous month/ });
+const monthAfter = page.getByRole('button', { name: /^Next month/ });
 
 describe('the month', () => {
   it('shows its figures beside the same days of the month before', async () => {
@@ -72,7 +72,7 @@ describe('the month', () => {
   it('draws its takings as an image with a sentence, and has the same figures in a table', async () => {
     await open();
     const chart = page.getByRole('img', {
-      name: 'Takings of $97.00. The most on one day: $55.00 on Sat 14 Nov.',
+      name: 'Takings of $97.00. Best day: Sat 14 Nov, with $55.00.',
     });
     await expect.element(chart).toBeVisible();
     const table = page.getByRole('table', { name: 'Takings by day' });
@@ -150,13 +150,13 @@ describe('the month', () => {
     expect(shown.length).toBeGreaterThan(18);
     expect(Math.max(...shown.map(({ right }) => right))).toBeLessThanOrEqual(PHONE.width);
     const top = (name: string) => region(name).element().getBoundingClientRect().top;
-    expect(top('Needs you')).toBeLessThan(top('The month in figures'));
+    expect(top('Needs attention')).toBeLessThan(top('The month in figures'));
   });
 });
 
 describe('what needs the owner', () => {
-  const MIA = { id: 'mia', customerId: 'mia', name: 'Mia Rossi', text: "$8.00, won't try again" };
-  const list = region('Needs you');
+  const MIA = { id: 'mia', customerId: 'mia', name: 'Mia Rossi', text: '$8.00, no more attempts' };
+  const list = region('Needs attention');
 
   it('is named, and opens the customer at the counter', async () => {
     api.answer(listNeedsYou, {
@@ -215,7 +215,7 @@ describe('what needs the owner', () => {
     await expect
       .element(list)
       .toHaveTextContent(
-        "Refund before the bank takes it back 2Mia Rossi$8.00, won't try again1 can't be read",
+        "Refund before the bank reverses it 2Mia Rossi$8.00, no more attempts1 can't be read",
       );
     await expect
       .element(list)
@@ -224,18 +224,18 @@ describe('what needs the owner', () => {
 
   it('is nothing when nothing is wrong', async () => {
     await open();
-    await expect.element(region('Needs you')).toHaveTextContent('Nothing right now.');
+    await expect.element(region('Needs attention')).toHaveTextContent('Nothing right now.');
   });
 });
 
 describe('a recount', () => {
-  const recount = region('Recount');
-  const start = page.getByRole('button', { name: 'Recount this month' });
+  const recount = region('Recalculate');
+  const start = page.getByRole('button', { name: 'Recalculate this month' });
 
   it('goes through the days of the month, and says which were wrong', async () => {
     api.answerWith(recountDay, ({ day }) => ({ wasWrong: day === '2026-11-03' }));
     await open();
-    await recount.getByText('Recount', { exact: true }).click();
+    await recount.getByText('Recalculate', { exact: true }).click();
     await start.click();
     await expect.element(recount).toHaveTextContent('Corrected: Tue 3 Nov.');
     await expect.element(start).toBeVisible();
@@ -245,7 +245,7 @@ describe('a recount', () => {
   it('is stopped between two days', async () => {
     const held = api.hold(recountDay);
     await open();
-    await recount.getByText('Recount', { exact: true }).click();
+    await recount.getByText('Recalculate', { exact: true }).click();
     await start.click();
     await page.getByRole('button', { name: 'Stop' }).click();
     held.answer({ wasWrong: false });

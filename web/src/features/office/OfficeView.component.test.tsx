@@ -31,7 +31,7 @@ describe('the office', () => {
       .element(office.card('Business details'))
       .toHaveTextContent('1 Example Street, Exampleville NSW 2000');
     await expect.element(office.card('Opening hours')).toHaveTextContent('Friday10 am to 9 pm');
-    await expect.element(office.card('Closures and other hours')).toHaveTextContent('Closed – Christmas');
+    await expect.element(office.card('Closures and special hours')).toHaveTextContent('Closed – Christmas');
     await expect.element(office.card('Places')).toHaveTextContent('80 people');
     await expect.element(office.card('Places')).toHaveTextContent(/Changed Tue 17 Nov, .* by Lee Park/);
     await expect
@@ -75,7 +75,7 @@ describe('a card', () => {
     await office.field('ABN').fill('53004085616');
     await office.field('State').selectOptions('VIC');
     await office.field('Postcode').fill('3000');
-    await office.field('Registered until, if it has ended').fill('2027-06-30');
+    await office.field('Registered until (if it has ended)').fill('2027-06-30');
     await expectAccessible();
     await saveAndClose();
     expect(server.venue()).toEqual(
@@ -110,7 +110,7 @@ describe('a card', () => {
     await office.field('ABN').fill('51 824 753 557');
     await office.save.click();
     await expect.element(office.field('ABN')).toHaveFocus();
-    await expect.element(office.field('ABN')).toHaveAccessibleDescription(/its digits don't add up/);
+    await expect.element(office.field('ABN')).toHaveAccessibleDescription(/That isn't a valid ABN/);
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
@@ -175,7 +175,9 @@ describe('a card', () => {
     await edit('opening hours');
     await office.group('Tuesday').getByLabelText('Closes').fill('09:00');
     await office.save.click();
-    await expect.element(office.group('Tuesday')).toHaveTextContent('It closes before it opens.');
+    await expect
+      .element(office.group('Tuesday'))
+      .toHaveTextContent('The closing time is before the opening time.');
     await expect.element(office.group('Tuesday').getByLabelText('Opens')).toHaveFocus();
     expect(api.sent(changeVenue)).toEqual([]);
   });
@@ -198,7 +200,7 @@ describe('a card', () => {
     await office.save.click();
     await expect.element(office.field('Capacity')).toHaveAccessibleDescription(/as a whole number/);
     await office.field('Capacity').fill('60');
-    await office.field('Booked ahead at most').fill('75');
+    await office.field('Share that can be booked ahead (%)').fill('75');
     await expect
       .element(office.dialog)
       .toHaveTextContent("45 of 60 places can be booked or bought ahead: 45 hours for each hour you're open");
@@ -214,7 +216,9 @@ describe('a card', () => {
     await office.field('First day').fill('2026-11-20');
     await office.field('Last day').fill('2026-11-19');
     await office.save.click();
-    await expect.element(office.field('Last day')).toHaveAccessibleDescription(/ends before it begins/);
+    await expect
+      .element(office.field('Last day'))
+      .toHaveAccessibleDescription(/The last day is before the first one/);
     await office.field('Last day').fill('2026-11-27');
     await expect.element(office.dialog.getByText('How it will look')).toBeVisible();
     await expectAccessible();
@@ -233,7 +237,7 @@ describe('a card', () => {
 
   it('saves what visitors read', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
-    await edit('what visitors read');
+    await edit('visitor information');
     await office.field('Ages').fill(' ');
     await office.save.click();
     await expect.element(office.field('Ages')).toHaveAccessibleDescription(/Please fill this in\./);
@@ -265,7 +269,9 @@ describe('a card', () => {
   it('asks what changed with a new version of the terms', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('terms');
-    await expect.element(office.dialog).toHaveTextContent('every member is asked once at their next login');
+    await expect
+      .element(office.dialog)
+      .toHaveTextContent('every member is asked to agree to it at their next login');
     await office.field('Document').selectOptions('Our own, at a link');
     await office.field('Link to your terms').fill('https://example.com/terms');
     await office.field('Version').fill('2027-01-01');
@@ -300,7 +306,7 @@ describe('closures and other hours', () => {
     await expect
       .element(office.dialog)
       .toHaveTextContent(
-        'If somebody has booked a day that closes, you see whom and what follows before anything is saved.',
+        "If people have booked a day you're closing, you'll see who they are and what happens next before anything is saved.",
       );
     await office.button('Private event').click();
     await expectAccessible();
@@ -314,7 +320,7 @@ describe('closures and other hours', () => {
     expect(server.venue()).toEqual(changed({ openingHoursExceptions: [event, ...CHRISTMAS] }));
 
     await office.button('Change 1 Dec 2026').click();
-    await office.group('These days').getByLabelText('Other hours').click();
+    await office.group('These days').getByLabelText('Special hours').click();
     await saveAndClose();
     const hours = { opens: '10:00', closes: '18:00' };
     expect(server.venue()).toEqual(changed({ openingHoursExceptions: [{ ...event, hours }, ...CHRISTMAS] }));
@@ -322,7 +328,7 @@ describe('closures and other hours', () => {
     await office.button('Remove 25 Dec 2026 to 26 Dec 2026').click();
     await expect
       .element(office.dialog)
-      .toHaveTextContent('Whoever was told that you close gets an email that you open.');
+      .toHaveTextContent("Anyone we told about the closure gets an email saying you're open.");
     await office.dialog.getByRole('button', { name: 'Remove' }).click();
     await expect.element(office.dialog).not.toBeInTheDocument();
     await expect.element(office.button('Add days')).toHaveFocus();
@@ -338,7 +344,7 @@ describe('closures and other hours', () => {
     await office.save.click();
     await expect
       .element(office.field('First day'))
-      .toHaveAccessibleDescription(/Two entries are about the same day\. Please change the dates of one\./);
+      .toHaveAccessibleDescription(/Two entries include the same day\. Please change the dates of one\./);
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
@@ -350,9 +356,9 @@ describe('closures and other hours', () => {
       reason: 'Australia Day',
     };
     await openOffice([changed({ openingHoursExceptions: [past] })]);
-    await expect.element(office.card('Closures and other hours')).toHaveTextContent('None coming up.');
+    await expect.element(office.card('Closures and special hours')).toHaveTextContent('None coming up.');
     await expect.element(page.getByText('26 Jan 2026')).not.toBeVisible();
-    await page.getByText('Past ones').click();
+    await page.getByText('Past days').click();
     await expect.element(page.getByText('26 Jan 2026')).toBeVisible();
   });
 });
@@ -364,13 +370,13 @@ describe('two admins', () => {
     await office.field('Capacity').fill('60');
     server.save(changed({ reservablePercent: 50, ages: 'Adults only.' }));
     await office.save.click();
-    await expect.element(office.problem).toHaveTextContent('What you typed is still here');
+    await expect.element(office.problem).toHaveTextContent('Your details are still here');
     await expect.element(office.dialog).toHaveTextContent(/Changed by Lee Park, Wed 18 Nov/);
     await expect
       .element(office.dialog)
-      .toHaveTextContent('Ages: All ages. Children under 12 come with an adult. → Adults only.');
+      .toHaveTextContent('Ages: All ages. Under-12s need an adult with them. → Adults only.');
     await expect.element(office.field('Capacity')).toHaveValue('60');
-    await expect.element(office.field('Booked ahead at most')).toHaveValue('50');
+    await expect.element(office.field('Share that can be booked ahead (%)')).toHaveValue('50');
     await expectAccessible();
     await saveAndClose();
     expect(server.venue()).toEqual(changed({ capacity: 60, reservablePercent: 50, ages: 'Adults only.' }));
@@ -386,7 +392,7 @@ describe('earlier settings', () => {
     await expect.element(office.history).toHaveTextContent(/Tue 17 Nov, .*, by Lee Park\s*Current/);
     await office.history.getByRole('button', { name: /^Restore the settings of Mon 16 Nov/ }).click();
     await expect.element(office.dialog).toHaveTextContent('Places, Capacity: 80 people → 100 people');
-    await expect.element(office.dialog).not.toHaveTextContent('What is sold and booked stays');
+    await expect.element(office.dialog).not.toHaveTextContent('Sales and bookings stay');
     await expectAccessible();
     expect(api.sent(changeVenue)).toEqual([]);
     await office.dialog.getByRole('button', { name: 'Restore' }).click();
@@ -403,8 +409,6 @@ describe('earlier settings', () => {
     ]);
     await office.history.getByText('Earlier settings').click();
     await office.history.getByRole('button', { name: /^Restore the settings of Mon 16 Nov/ }).click();
-    await expect
-      .element(office.dialog)
-      .toHaveTextContent('What is sold and booked stays, unless a day closes');
+    await expect.element(office.dialog).toHaveTextContent('Sales and bookings stay, unless a day closes');
   });
 });

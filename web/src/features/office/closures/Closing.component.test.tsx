@@ -41,10 +41,10 @@ const CLOSED = {
   ],
 };
 
-const confirm = office.button('Close and tell everybody');
-const choice = office.field('What becomes of the day passes');
-const asking = page.getByRole('dialog', { name: 'Who has booked these days' });
-const card = office.card('Closures and other hours');
+const confirm = office.button('Close and email everyone');
+const choice = office.field('What happens to the day passes');
+const asking = page.getByRole('dialog', { name: 'Bookings on these days' });
+const card = office.card('Closures and special hours');
 
 async function closeTuesday(): Promise<void> {
   await office.button('Add days').click();
@@ -65,18 +65,18 @@ const answers = () => api.sent(changeVenue).map(({ closing, pausing }) => ({ clo
 describe('closing a day', () => {
   it('with people in it shows first whom it meets and what it costs', async () => {
     await openAndClose(WITH_PASSES);
-    await expect.element(asking).toHaveTextContent('Closes on Tue 1 Dec.');
+    await expect.element(asking).toHaveTextContent("You'll be closed on Tue 1 Dec.");
     await expect
       .element(asking)
-      .toHaveTextContent('Bookings of 5 households end: 12 people, 20 hours. The hours are theirs again.');
-    await expect.element(asking).toHaveTextContent('5 day passes paid online by card, $105.00 in all.');
-    await expect.element(asking).toHaveTextContent('3 day passes paid at the counter, $63.00 in all.');
-    await expect.element(asking).toHaveTextContent('1 day pass not paid yet, so no money goes back for it.');
+      .toHaveTextContent('5 households lose bookings (12 people). They get their 20 hours back.');
+    await expect.element(asking).toHaveTextContent('5 day passes paid online by card, $105.00 in total.');
+    await expect.element(asking).toHaveTextContent('3 day passes paid at the counter, $63.00 in total.');
+    await expect.element(asking).toHaveTextContent("1 day pass not paid yet, so there's no refund for it.");
     await expect
       .element(asking.getByRole('link', { name: 'Maya Quist' }))
       .toHaveAttribute('href', '/admin-portal?customer=maya');
     await expect.element(asking).toHaveTextContent('and 13 more');
-    await expect.element(asking).toHaveTextContent('Everybody with an email gets one');
+    await expect.element(asking).toHaveTextContent('Everyone with an email address gets an email');
     await expectAccessible();
     expect(api.sent(previewClosing)).toEqual([{ venue: CLOSED }]);
     expect(api.sent(changeVenue)).toEqual([]);
@@ -95,10 +95,10 @@ describe('closing a day', () => {
 
   it('says how much money goes back, and which way', async () => {
     await openAndClose(WITH_PASSES);
-    await choice.selectOptions('Give them back');
+    await choice.selectOptions('Refund them');
     await expect
       .element(choice)
-      .toHaveAccessibleDescription(/\$105\.00 goes back to the cards.+\$63\.00 was paid at the counter/);
+      .toHaveAccessibleDescription(/\$105\.00 is refunded to the cards.+\$63\.00 was paid at the counter/);
   });
 
   it('asks what becomes of day passes without a default', async () => {
@@ -106,13 +106,13 @@ describe('closing a day', () => {
     await expect.element(choice).toHaveValue('');
     await confirm.click();
     await expect.element(choice).toHaveFocus();
-    await expect.element(choice).toHaveAccessibleDescription('Please choose what becomes of the day passes.');
+    await expect.element(choice).toHaveAccessibleDescription('Please choose what happens to the day passes.');
     await expectAccessible();
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
   it.each([
-    ['Give them back', 'give-back'],
+    ['Refund them', 'give-back'],
     ['Leave them open for another day', 'leave-open'],
   ] as const)('sends that the answer is “%s”', async (text, passes) => {
     const server = await openAndClose(WITH_PASSES);
@@ -131,7 +131,7 @@ describe('closing a day', () => {
     await to.fill(tuesday);
     await confirm.click();
     await expect.element(to).toHaveFocus();
-    await expect.element(to).toHaveAccessibleDescription(/Please choose a day on which you're open/);
+    await expect.element(to).toHaveAccessibleDescription(/Please choose a day when you're open/);
     expect(api.sent(changeVenue)).toEqual([]);
     await to.fill('2026-12-02');
     await expectAccessible();
@@ -145,7 +145,7 @@ describe('closing a day', () => {
     await choice.selectOptions('Move them to another day');
     await expect
       .element(choice)
-      .toHaveAccessibleDescription(/a day that's open for 9 hours and has 40 hours left, counted for each/);
+      .toHaveAccessibleDescription(/a day that's open for 9 hours and has 40 hours left, counted per person/);
     const to = office.field('Move to');
     await to.fill('2026-12-03');
     await confirm.click();
@@ -203,7 +203,7 @@ describe('closing a day', () => {
     const to = venueDate('2026-12-07');
     await openAndClose({ ...NOBODY, longClosure: { from: tuesday, to } });
     await page.getByLabelText('Pause memberships from Tue 1 Dec to Mon 7 Dec').click();
-    await expect.element(asking).not.toHaveTextContent('Everybody with an email');
+    await expect.element(asking).not.toHaveTextContent('Everyone with an email');
     await expectAccessible();
     await office.button('Close these days').click();
     await expect.element(asking).not.toBeInTheDocument();
@@ -221,12 +221,12 @@ describe('closing a day', () => {
   it('takes the admin back to the form if a colleague saved meanwhile, and loses neither change', async () => {
     const server = await openAndClose(WITH_PASSES);
     server.save({ ...EXAMPLE_VENUE, capacity: 80 });
-    await choice.selectOptions('Give them back');
+    await choice.selectOptions('Refund them');
     await confirm.click();
     await expect.element(asking).not.toBeInTheDocument();
-    await expect.element(office.problem).toHaveTextContent('What you typed is still here');
+    await expect.element(office.problem).toHaveTextContent('Your details are still here');
     await office.save.click();
-    await choice.selectOptions('Give them back');
+    await choice.selectOptions('Refund them');
     await confirm.click();
     await expect.element(office.dialog).not.toBeInTheDocument();
     expect(server.venue()).toEqual({ ...CLOSED, capacity: 80 });
@@ -300,7 +300,9 @@ describe('a long closure that was entered without a pause', () => {
     await opened;
     await expect.element(card).toHaveTextContent("Memberships don't pause from Tue 1 Dec to Mon 14 Dec.");
     await office.button('Pause memberships').click();
-    await expect.element(office.dialog).toHaveTextContent('No one pays for a week that begins in it');
+    await expect
+      .element(office.dialog)
+      .toHaveTextContent('No one pays for a week that starts during the closure');
     await expectAccessible();
     api.answer(pauseForClosure, { success: true });
     api.answer(listClosures, { closures: [], withoutPause: [] });
@@ -316,12 +318,12 @@ describe('what followed', () => {
     await openFollowed(RUNNING);
     await expect.element(card).toHaveTextContent('Closed: Tue 1 Dec – Storm');
     await expect.element(card).toHaveTextContent(/Tue 17 Nov, .*, by Lee Park/);
-    await expect.element(card).toHaveTextContent('37 of 45 settled');
-    await expect.element(card.getByRole('progressbar')).toHaveAccessibleName('37 of 45 settled');
+    await expect.element(card).toHaveTextContent('37 of 45 done');
+    await expect.element(card.getByRole('progressbar')).toHaveAccessibleName('37 of 45 done');
     await expectAccessible();
     api.answer(listClosures, { closures: [SETTLED], withoutPause: [] });
     const summary = card.getByText(
-      'bookings of 37 households ended (80 hours), 5 day passes refunded ($105.00) and 3 day passes to give back at the counter ($63.00)',
+      'bookings of 37 households cancelled (80 hours), 5 day passes refunded ($105.00) and 3 day passes to refund at the counter ($63.00)',
     );
     await expect.element(summary, { timeout: 5000 }).toBeVisible();
     await expect.element(card.getByRole('progressbar')).not.toBeInTheDocument();
@@ -329,7 +331,9 @@ describe('what followed', () => {
 
   it('names who can’t be settled, with the way to them', async () => {
     await openFollowed({ ...RUNNING, failed: [{ id: 'w_1', name: 'Tom Bianchi', isPass: true }] });
-    await expect.element(card).toHaveTextContent("Couldn't be settled yet. It's tried again by itself:");
+    await expect
+      .element(card)
+      .toHaveTextContent("These couldn't be done yet. We'll try them again automatically:");
     await expect
       .element(card.getByRole('link', { name: 'Tom Bianchi' }))
       .toHaveAttribute('href', '/admin-portal?customer=w_1');
@@ -344,8 +348,8 @@ describe('what followed', () => {
       choice: null,
       summary: { ...NOTHING_SETTLED, notified: 8 },
     });
-    await expect.element(card).toHaveTextContent('Open again: Tue 1 Dec');
-    await expect.element(card).toHaveTextContent('8 customers told');
+    await expect.element(card).toHaveTextContent('Reopened: Tue 1 Dec');
+    await expect.element(card).toHaveTextContent('8 customers notified');
   });
 
   it('shows the newest, and folds the others away', async () => {
@@ -353,7 +357,7 @@ describe('what followed', () => {
     await openFollowed(...reasons.map((reason, index) => ({ ...SETTLED, id: String(9 - index), reason })));
     await expect.element(card.getByText('Fire')).toBeVisible();
     await expect.element(card.getByText('Party')).not.toBeVisible();
-    await card.getByText('Earlier ones').click();
+    await card.getByText('Earlier changes').click();
     await expect.element(card.getByText('Party')).toBeVisible();
   });
 });

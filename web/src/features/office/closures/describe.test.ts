@@ -16,15 +16,15 @@ it('a closure describes the outcome for everyone', () => {
     ...{ moved: 1, leftOpen: 1, canceled: 1, paused: 2, weeksMoved: 1, notified: 3 },
   };
   expect(describeSummary(summary)).toEqual([
-    'bookings of 2 households ended (5 hours)',
+    'bookings of 2 households cancelled (5 hours)',
     '1 day pass moved',
     '1 day pass refunded ($21.00)',
-    '2 day passes to give back at the counter ($42.00)',
+    '2 day passes to refund at the counter ($42.00)',
     '1 day pass left open',
     '1 day pass cancelled unpaid',
     '2 households paused',
     'paid weeks of 1 household moved',
-    '3 customers told',
+    '3 customers notified',
   ]);
 });
 

@@ -16,6 +16,6 @@ export const officeMenu = {
     on: (day: string) => `Printed ${day}`,
   },
   adminsOnly: 'Only admins can open the office. Ask an admin to change your role.',
-  wayOut: 'Way back',
+  wayOut: 'Back',
   backToCounter: 'Back to the counter',
 };

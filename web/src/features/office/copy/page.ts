@@ -1,7 +1,8 @@
 /** The words around the venue's settings, in the owner's office. */
 export const officePage = {
   title: 'Venue',
-  explained: 'What the website, the emails and the counter say. A change shows everywhere within a minute.',
+  explained:
+    'Details for the website, the emails and the counter. A change shows everywhere within a minute.',
   loading: 'Loading the settings',
   failed: "Couldn't load the settings.",
   edit: 'Edit',
@@ -13,27 +14,28 @@ export const officePage = {
   save: 'Save',
   saved: 'Saved.',
   saveFailed: "Couldn't save this.",
-  conflict: 'This was changed while you were typing. What you typed is still here: check it, and save again.',
+  conflict:
+    'This was changed while you were typing. Your details are still here: check them, then save again.',
   changedMeanwhile: (who: string, moment: string) => `Changed by ${who}, ${moment}:`,
   checks: {
     neverOpen: 'Please open on at least one day. For a longer break, add a closure instead.',
-    termsChanges: 'Please say what changed since the version before.',
+    termsChanges: 'Please say what changed since the previous version.',
   },
   closures: {
     none: 'None coming up.',
-    past: 'Past ones',
+    past: 'Past days',
     add: 'Add days',
     change: 'Change',
     changeLabel: (period: string) => `Change ${period}`,
     remove: 'Remove',
     removeLabel: (period: string) => `Remove ${period}`,
-    addTitle: 'Closed or other hours',
+    addTitle: 'Close or change hours',
     seesWhom:
-      'If somebody has booked a day that closes, you see whom and what follows before anything is saved. Nobody gets an email about other hours.',
+      "If people have booked a day you're closing, you'll see who they are and what happens next before anything is saved. No one gets an email about special hours.",
     changeTitle: 'Change these days',
     removeTitle: 'Remove these days?',
     removeExplained: (period: string) =>
-      `On ${period}, the usual opening hours apply again. Whoever was told that you close gets an email that you open. Bookings that have ended and passes that went back stay as they are; a pause that hasn't begun is taken back.`,
+      `On ${period}, the usual opening hours apply again. Anyone we told about the closure gets an email saying you're open. Cancelled bookings and refunded passes stay as they are; a pause that hasn't started is cancelled.`,
   },
   history: {
     title: 'Earlier settings',
@@ -48,10 +50,11 @@ export const officePage = {
     restore: 'Restore',
     restoreLabel: (moment: string) => `Restore the settings of ${moment}`,
     restoreTitle: 'Restore these settings?',
-    restoreExplained: (moment: string) => `Everything but the prices becomes as it was after ${moment}:`,
+    restoreExplained: (moment: string) =>
+      `Everything except the prices goes back to how it was after ${moment}:`,
     restoreKeeps:
-      'What is sold and booked stays, unless a day closes: you see who has booked it before anything is saved. If a day opens again, whoever was told that you close gets an email.',
-    same: 'They are the same as now.',
+      "Sales and bookings stay, unless a day closes: you'll see who has booked it before anything is saved. If a day opens again, anyone we told about the closure gets an email.",
+    same: "They're the same as the current settings.",
   },
   setUp: {
     title: 'Set up your venue',

@@ -66,7 +66,7 @@ describe('the list of members', () => {
 
   it('goes on where it ended', async () => {
     await openMembers();
-    await expect.element(page.getByText('1 of 2 households, 3 people in all')).toBeVisible();
+    await expect.element(page.getByText('1 of 2 households, 3 people in total')).toBeVisible();
     await button('Show more').click();
     await expect.element(row('Zoe Adams')).toBeVisible();
     await expect.element(page.getByText('2 households, 3 people')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the list of members', () => {
     await button('Leaving 1').click();
     await expect.element(row('Leo Rossi')).toBeVisible();
     await button('Paused 0').click();
-    await expect.element(page.getByText('Nobody is paused.')).toBeVisible();
+    await expect.element(page.getByText('No one is paused.')).toBeVisible();
     await expect.element(button('Download CSV')).not.toBeInTheDocument();
     await expectAccessible();
   });
@@ -98,7 +98,7 @@ describe('the list of members', () => {
     await expect.element(row('Mia Rossi')).not.toBeInTheDocument();
     await expect.element(page.getByText('1 household, 1 person')).toBeVisible();
     await field.fill('nobody');
-    await expect.element(page.getByText('Nobody here is called “nobody”.')).toBeVisible();
+    await expect.element(page.getByText('No current member is called “nobody”.')).toBeVisible();
     await field.fill('');
     await expect.element(row('Mia Rossi')).toBeVisible();
   });
@@ -126,7 +126,7 @@ describe('the list of members', () => {
     held.answer({ households: [wire(zoe)], next: null });
     serveMembers();
     await button('Paused 0').click();
-    await expect.element(page.getByText('Nobody is paused.')).toBeVisible();
+    await expect.element(page.getByText('No one is paused.')).toBeVisible();
     expect(saved).toHaveBeenCalledOnce();
   });
 

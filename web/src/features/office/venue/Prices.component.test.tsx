@@ -14,7 +14,7 @@ const rise = weeklyFrom('2027-01-04', { leader: 2250 });
 const planned: Venue = { ...EXAMPLE_VENUE, prices: { ...prices, weekly: [...prices.weekly, rise] } };
 const card = office.card('Prices');
 const next = office.dialog.getByRole('button', { name: 'Next' });
-const plan = office.dialog.getByRole('button', { name: 'Plan this change' });
+const plan = office.dialog.getByRole('button', { name: 'Schedule change' });
 
 describe('the prices in the office', () => {
   it('show what everything costs today, and what is planned', async () => {
@@ -22,7 +22,7 @@ describe('the prices in the office', () => {
     await expect.element(card).toHaveTextContent('Supporter $8, Leader $20, Legacy Maker $35');
     await expect.element(card).toHaveTextContent('From 4 Jan 2027: Supporter $8, Leader $22.50');
     await expect.element(card).toHaveTextContent('Extra session$5');
-    await expect.element(card).toHaveTextContent('$7 an hour, each further person $3.50 an hour');
+    await expect.element(card).toHaveTextContent('$7 an hour, each extra person $3.50 an hour');
     await expectAccessible();
   });
 
@@ -38,7 +38,7 @@ describe('the prices in the office', () => {
     await expect
       .element(office.dialog)
       .toHaveTextContent(
-        '9 of 12 households with a membership will pay more. Together, all of them pay $162.00 a week now and $184.50 then.',
+        '9 of 12 households with a membership will pay more. All households together pay $162.00 a week now and $184.50 after the change.',
       );
     await expectAccessible();
     expect(api.sent(changeVenue)).toEqual([]);
@@ -52,7 +52,7 @@ describe('the prices in the office', () => {
   });
 
   it.each([
-    ['From', '2026-12-17', 'These prices can change from 18 Dec 2026 at the earliest.'],
+    ['From', '2026-12-17', 'The earliest day these prices can change is 18 Dec 2026.'],
     ['Leader, per week', '8', 'Leader has to cost more than Supporter'],
     ['Leader, per week', 'twenty', 'Please enter an amount like $7.50.'],
     ['Legacy Maker, per week', '1000', 'less than $1,000'],
@@ -72,7 +72,7 @@ describe('the prices in the office', () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await office.button('Change extra session').click();
     await expect.element(office.field('From')).toHaveValue('2026-11-18');
-    await office.field('Extra session of a supporter').fill('6');
+    await office.field('Extra session for a Supporter').fill('6');
     await plan.click();
     await expect.element(office.dialog).not.toBeInTheDocument();
     const session = [...prices.session, { from: venueDate('2026-11-18'), each: cents(600) }];
@@ -83,7 +83,7 @@ describe('the prices in the office', () => {
   it('that are planned can be withdrawn', async () => {
     const server = await openOffice([EXAMPLE_VENUE, planned]);
     await office.button('Withdraw memberships, per week from 4 Jan 2027').click();
-    await expect.element(office.dialog).toHaveTextContent('get one email that their price stays');
+    await expect.element(office.dialog).toHaveTextContent('get one email to say their price stays the same');
     await expectAccessible();
     await office.dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect.element(office.dialog).not.toBeInTheDocument();
