@@ -50,7 +50,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'add-note': 'Added a note',
   'clear-note': 'Cleared a note',
   'see-note': 'Read the note to staff',
-  'tell-prices': 'Told them about the prices',
+  'tell-prices': 'Announced the prices',
   'pause-membership': 'Paused the memberships',
   'resume-membership': 'Ended the pause',
   'change-tier': 'Changed the tier',

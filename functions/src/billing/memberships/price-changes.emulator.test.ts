@@ -189,7 +189,7 @@ describe('a household that no email reaches', () => {
     expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
     expect((await stored(uid)).priceNotices).toMatchObject([{ from: FROM, by: expect.any(String) }]);
     expect((await listCustomerActions(uid, null))?.actions.map(({ what }) => what)).toEqual([
-      'Told them about the prices',
+      'Announced the prices',
       'Took cash',
     ]);
     expect(await named()).toEqual([]);

@@ -270,7 +270,7 @@ describe('the counter without a network', () => {
     const place = () => board.row('Tom Reed').element().getBoundingClientRect().toJSON();
     const before = place();
     goOffline();
-    const kept =
+    const saved =
       "Payments at the counter, new day passes and check-ins are saved, then sent once you're online.";
     await expect.element(counter.offline).toHaveTextContent(saved);
     expect(counter.offline.elements()).toHaveLength(1);
