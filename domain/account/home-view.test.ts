@@ -237,7 +237,7 @@ describe('the next visit on Home', () => {
       "You've used this week's hours. You'll get more on Monday.",
     );
     expect(todayText(aHousehold(outOfHours('supporter')), now)).toBe(
-      "You've used this week's hours. You'll get more on Monday, or buy a session for $5.",
+      "You've used this week's hours. You'll get more on Monday, or you can buy a session now for $5.",
     );
     const leo = aFamilyMember('Leo', inCash('supporter'));
     expect(todayText(aHousehold(outOfHours('leader'), [leo]), now)).toBe(

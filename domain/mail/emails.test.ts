@@ -256,7 +256,7 @@ describe('emailCopyFor', () => {
     const renewal = { from: at('2026-11-25'), weeklyCents: cents(800) };
     const lower = { what: 'tier', name: 'Mia', tier: 'supporter' } as const;
     expect(text({ ...made, changes: [lower], renewal })).toContain(
-      "Mia: Supporter once the paid week ends.\nNothing is charged now. From Wed 25 Nov, we'll charge your card $8 a week.",
+      "Mia moves to Supporter when the paid week ends.\nNothing is charged now. From Wed 25 Nov, we'll charge your card $8 a week.",
     );
     const changes = (['goes-on', 'not-paused', 'removed'] as const).map((what) => ({ what, name: 'Leo' }));
     const others = text({ ...made, changes, renewal: null });

@@ -52,7 +52,7 @@ const receiptText = ({ lines, invoice }: Receipt): string[] => [
 function madeChangeText(change: Of<'change-made'>['changes'][number]): string {
   switch (change.what) {
     case 'tier':
-      return `${change.name}: ${TIERS[change.tier].name} once the paid week ends.`;
+      return `${change.name} moves to ${TIERS[change.tier].name} when the paid week ends.`;
     case 'goes-on':
       return `${change.name}: the cancellation was undone. The membership continues.`;
     case 'not-paused':

@@ -19,8 +19,8 @@ import {
 import { CliError } from '../cli-error.ts';
 import type { Gcloud } from '../doctor/gcloud.ts';
 import { step } from '../launcher/progress.ts';
+import { type Admission, chooseWhoReturns, restrictLogins } from './admissions.ts';
 import { type Consent, eraseAllAgain, findErased } from './erase-again.ts';
-import { type Admission, chooseWhoReturns, excludeErased } from './exclude-erased.ts';
 import { resumeProject } from './pause.ts';
 import { absolute, placeOf } from './places.ts';
 import { emptyProject, findContent } from './project-content.ts';
@@ -80,7 +80,7 @@ export async function restoreProject(
   await emptyProject();
   step('restoring', `${restore.from} into ${restore.project}`);
   await restoreBackup(placeOf(restore.from), manifest, new Set(excluded.map(({ login }) => login.localId)));
-  await excludeErased(excluded);
+  await restrictLogins(excluded);
   await eraseAllAgain(erased, former.erasures);
   await markRestored(instant(Date.now()));
   return manifest;

@@ -10,7 +10,7 @@ import { removeStaff, setStaffRole } from '../../functions/src/staff/staff-roles
 import { findStaff } from '../../functions/src/stores/staff.ts';
 import { saveVenue } from '../../functions/src/testing/example-settings.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
-import type { Admission } from './exclude-erased.ts';
+import type { Admission } from './admissions.ts';
 import { placeOf } from './places.ts';
 import { emptyProject } from './project-content.ts';
 import { restoreProject } from './restore.ts';

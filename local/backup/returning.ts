@@ -46,16 +46,16 @@ function withoutRole(login: Login, backup: People): Returning {
 function asNow(login: Login, backup: People, now: People): Returning {
   const current = now.logins.get(login.localId);
   const before = highest(rolesOf(login, backup));
-  const held = lowest(rolesOf(current ?? { ...login, customAttributes: undefined }, now));
-  const isLower = rank(held) < rank(before);
+  const currentRole = lowest(rolesOf(current ?? { ...login, customAttributes: undefined }, now));
+  const isLower = rank(currentRole) < rank(before);
   const isLockedOut = !login.disabled && (!current || current.disabled === true);
   const hasOldPassword = login.passwordHash !== undefined && current && !isSamePassword(login, current);
   const since = [
-    ...(isLower ? [held ? 'staff, and no longer an admin' : `no longer ${nameOf(before)}`] : []),
+    ...(isLower ? [currentRole ? 'staff, and no longer an admin' : `no longer ${nameOf(before)}`] : []),
     ...(isLockedOut ? [current ? 'their login was disabled' : 'their login was deleted'] : []),
     ...(hasOldPassword ? ['has chosen another password'] : []),
   ];
-  const role = isLower ? held : before;
+  const role = isLower ? currentRole : before;
   const withRoleSet = withRole({ ...login, disabled: isLockedOut || login.disabled === true }, role);
   if (!current) return { ...describe(login, before, backup), since, login: withRoleSet, role };
   const { passwordHash, salt } = current;

@@ -59,7 +59,7 @@ const book = ({ uid, primary }: Household, day: VenueDate) =>
   );
 const storedOn = async (day: VenueDate) => ({
   hours: (await firestore().doc(`days/${day}`).get()).get('reserved') ?? 0,
-  expected: (await listExpectedOn(day)).map(({ id }) => id).toSorted(),
+  expectedPeopleIds: (await listExpectedOn(day)).map(({ id }) => id).toSorted(),
 });
 
 test('a recount corrects what is reserved from today on and who is expected, also where nobody is', async () => {
@@ -73,8 +73,8 @@ test('a recount corrects what is reserved from today on and who is expected, als
   expect(await printedBy(() => recount(today, today))).toContain(
     `corrected who has booked and is expected on ${day}`,
   );
-  expect(await storedOn(day)).toEqual({ hours: 1, expected: [uid] });
-  expect(await storedOn(free)).toEqual({ hours: 0, expected: [] });
+  expect(await storedOn(day)).toEqual({ hours: 1, expectedPeopleIds: [uid] });
+  expect(await storedOn(free)).toEqual({ hours: 0, expectedPeopleIds: [] });
 });
 
 test('a recount loses no booking that is made beside it', async () => {
@@ -91,7 +91,10 @@ test('a recount loses no booking that is made beside it', async () => {
     withVenue(() => recountDays(now())),
   ]);
   expect(await withVenue(() => recountDays(now()))).toEqual([]);
-  expect(await storedOn(day)).toEqual({ hours: 4, expected: households.map(({ uid }) => uid).toSorted() });
+  expect(await storedOn(day)).toEqual({
+    hours: 4,
+    expectedPeopleIds: households.map(({ uid }) => uid).toSorted(),
+  });
 });
 
 test('a recount is refused in a sentence for days that are no days, reversed or still to come', async () => {

@@ -58,7 +58,13 @@ const DAYS_RESERVED = 30;
 const EXPECTED_QUERIES = 12 * 10 * DAYS;
 /** One email per cash payment, registration and pass: claimed, sent, marked as sent. */
 const EMAILS = 2;
-const EMAIL: Used = { reads: 2 + SETTINGS, writes: 2, requests: 1, cpuSeconds: 0.3, memorySeconds: 0.3 / 4 };
+const EMAIL: Used = {
+  reads: 2 + SETTINGS,
+  writes: 2,
+  requests: 1,
+  cpuSeconds: 0.3,
+  gigabyteSeconds: 0.3 / 4,
+};
 
 /** An instance has one CPU and 512 MB. Time is billed in 100 ms steps. */
 const MEMORY_GIGABYTES = 0.5;
@@ -76,7 +82,7 @@ export interface Measures {
 const computeFor = (seconds: number) => ({
   requests: 1,
   cpuSeconds: seconds,
-  memorySeconds: seconds * MEMORY_GIGABYTES,
+  gigabyteSeconds: seconds * MEMORY_GIGABYTES,
 });
 
 /** Each run of a schedule reads the venue's settings, which the measured job doesn't. */

@@ -13,7 +13,7 @@ const BILLED = {
   deletes: { price: 0.013 / 100_000, free: 20_000 * DAYS },
   requests: { price: 0.4 / 1_000_000, free: 2_000_000 },
   cpuSeconds: { price: 0.0000336, free: 180_000 },
-  memorySeconds: { price: 0.0000035, free: 360_000 },
+  gigabyteSeconds: { price: 0.0000035, free: 360_000 },
   gigabytesOut: { price: 0.19, free: 10 },
   hostedGigabytes: { price: 0.15, free: 10 },
 } as const;

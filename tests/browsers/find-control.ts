@@ -10,7 +10,7 @@ const KINDS = {
  * The body of a function that runs in the page: looks for the first control whose accessible name begins like this, in
  * the open dialog if there is one, and returns whether it is there and can be used.
  */
-export const findControl = (kind: keyof typeof KINDS, name: string): string => `
+export const findControlScript = (kind: keyof typeof KINDS, name: string): string => `
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
   const nameOf = (control) =>
     control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent ?? '';

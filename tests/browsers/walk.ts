@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserTab } from './browser-tab.ts';
-import { FOUND, findControl, setFound, showsText } from './find-control.ts';
+import { FOUND, findControlScript, setFound, showsText } from './find-control.ts';
 
 const MAX_WAIT_MS = 20_000;
 const PAUSE_MS = 100;
@@ -27,16 +27,18 @@ export class Walk {
   open = (path: string): Promise<void> => this.#tab.open(this.#website + path);
 
   click = (button: string): Promise<void> =>
-    this.#act(`the button "${button}"`, findControl('button', button), () => this.#tab.click(FOUND));
+    this.#act(`the button "${button}"`, findControlScript('button', button), () => this.#tab.click(FOUND));
 
   fill = (field: string, text: string): Promise<void> =>
-    this.#act(`the field "${field}"`, findControl('field', field), () => this.#tab.type(FOUND, text));
+    this.#act(`the field "${field}"`, findControlScript('field', field), () => this.#tab.type(FOUND, text));
 
   choose = (field: string, value: string): Promise<void> =>
-    this.#act(`the field "${field}"`, findControl('field', field), () => this.#tab.run(setFound(value)));
+    this.#act(`the field "${field}"`, findControlScript('field', field), () =>
+      this.#tab.run(setFound(value)),
+    );
 
   tick = (box: string): Promise<void> =>
-    this.#act(`the box "${box}"`, findControl('field', box), () => this.#tab.click(FOUND));
+    this.#act(`the box "${box}"`, findControlScript('field', box), () => this.#tab.click(FOUND));
 
   see = (text: string): Promise<void> => this.#until(`"${text}"`, showsText(text));
 

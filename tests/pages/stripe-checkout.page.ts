@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 export class StripeCheckoutPage {
   readonly #page: Page;
-  readonly field: Locator;
+  readonly cardElement: Locator;
   readonly card: FrameLocator;
   readonly number: Locator;
   readonly expiry: Locator;
@@ -16,7 +16,7 @@ export class StripeCheckoutPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.field = page.locator('#card');
+    this.cardElement = page.locator('#card');
     this.card = page.frameLocator('iframe[title="Secure card payment input frame"]');
     this.number = this.card.getByLabel('Card number');
     this.expiry = this.card.getByLabel('Expiration date');

@@ -2,7 +2,7 @@ import { OPERATIONS } from './cases.ts';
 import {
   type Block,
   conditions,
-  matchBlocks,
+  findMatchBlocks,
   matches,
   partsOf,
   type Span,
@@ -49,10 +49,10 @@ const replace = (span: Span, ...texts: string[]): Edit[] =>
 const insert = (at: number, ...texts: string[]): Edit[] => replace({ from: at, to: at }, ...texts);
 
 /** The innermost blocks, which contain the `allow` statements. */
-const accessBlocks = (code: string): Block[] => matchBlocks(code).filter(({ hasBlocks }) => !hasBlocks);
+const accessBlocks = (code: string): Block[] => findMatchBlocks(code).filter(({ hasBlocks }) => !hasBlocks);
 
 const addCatchAll = (code: string): Edit[] =>
-  matchBlocks(code)
+  findMatchBlocks(code)
     .filter(({ hasBlocks }) => hasBlocks)
     .flatMap(({ inside }) => insert(inside, ' match /{everything=**} { allow read, write: if true; }'));
 

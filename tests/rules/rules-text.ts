@@ -51,7 +51,7 @@ function trim(code: string, { from, to }: Span): Span {
   return { from: from + text.length - text.trimStart().length, to: from + text.trimEnd().length };
 }
 
-export function matchBlocks(code: string): Block[] {
+export function findMatchBlocks(code: string): Block[] {
   return matches(code, /\bmatch\s+\/\S+\s*\{/g).map(({ from, to: inside }) => {
     const to = endOfBlock(code, inside);
     return { from, to, inside, hasBlocks: /\bmatch\b/.test(code.slice(inside, to)) };

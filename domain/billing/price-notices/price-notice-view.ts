@@ -2,12 +2,12 @@ import { portalSettings } from '../../copy/portal/settings.ts';
 import { formatAudShort } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
 import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
-import { laterChange, startOfChange, weeklyAround } from '../prices/prices.ts';
+import { changeSinceJoining, startOfChange, weeklyAround } from '../prices/prices.ts';
 import type { DueNotice } from './price-notice.ts';
 
 /** The announcement of upcoming prices to the household; null without one. */
 export function announcedRiseText(household: Household, now: Instant): string | null {
-  const change = laterChange(household);
+  const change = changeSinceJoining(household);
   const starts = change && startOfChange(household, change);
   if (starts === null || starts <= now) return null;
   const { before, after } = weeklyAround(household, now, starts);

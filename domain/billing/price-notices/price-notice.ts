@@ -8,9 +8,9 @@ import { venue } from '../../venue/settings.ts';
 import { addDuration, dayOf, days, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import {
+  changeSinceJoining,
   householdWeekly,
   isAbout,
-  laterChange,
   startOfChange,
   startOfNotice,
   weeklyAround,
@@ -52,7 +52,7 @@ export function dueNotice(household: Household, now: Instant): DueNotice | null 
 
 /** The household if notified now of the last change, and when it pays it; null if notified before, or joined later. */
 export function notifiedNow(household: Household, now: Instant) {
-  const change = laterChange(household);
+  const change = changeSinceJoining(household);
   if (change === null || startOfChange(household, change) !== null) return null;
   const { priceNotices = [], unnotifiedOfPricesFrom: _unnotified, ...rest } = household;
   const { from } = change;

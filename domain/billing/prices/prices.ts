@@ -58,7 +58,7 @@ export const asPayer = (household: Household, now: Instant): Household =>
     : household;
 
 /** The last change of the weekly prices, if the household was there before it. */
-export function laterChange(payer: Payer): WeeklyPriceEntry | null {
+export function changeSinceJoining(payer: Payer): WeeklyPriceEntry | null {
   const joined = joinedOn(payer);
   const [_first, ...changes] = venue().prices.weekly;
   const change = changes.at(-1);

@@ -30,7 +30,7 @@ type Given = {
   item: MembershipsUntil;
   closedTime: number;
   isByCard: boolean;
-  isBeforeCard: boolean;
+  awaitsFirstCardCharge: boolean;
   context: Context;
 };
 type Upgradable = UsableMembership | Extract<Membership, { status: 'suspended' }>;
@@ -62,8 +62,10 @@ function inTier(membership: UsableMembership, tier: Tier): Membership {
 }
 
 /** Weeks in cash that follow the upgraded one are paid in the higher tier, which therefore stays. */
-const isPaidInTier = (membership: Membership, { item, isBeforeCard }: Given): boolean =>
-  isUsable(membership) && (isBeforeCard || isPaidInCash(membership)) && paidUntilOf(membership) > item.until;
+const isPaidInTier = (membership: Membership, { item, awaitsFirstCardCharge }: Given): boolean =>
+  isUsable(membership) &&
+  (awaitsFirstCardCharge || isPaidInCash(membership)) &&
+  paidUntilOf(membership) > item.until;
 
 const isUpgradable = (membership: Membership): membership is Upgradable =>
   isUsable(membership) || membership.status === 'suspended';
@@ -87,10 +89,10 @@ function takeUpgrade(
 function takeTimeOrAll(
   { id: personId }: Person,
   membership: UsableMembership,
-  { item, closedTime, isByCard, isBeforeCard, context }: Given,
+  { item, closedTime, isByCard, awaitsFirstCardCharge, context }: Given,
 ): { membership: Membership; taken: Taken[] } {
   const { now } = context;
-  const isAll = isByCard && !(isBeforeCard && item.weeks > 0);
+  const isAll = isByCard && !(awaitsFirstCardCharge && item.weeks > 0);
   if (membership.paidBy === 'card' && isAll)
     return { membership: endOrSuspend(membership, context), taken: [] };
   const rest = item.until - now;
@@ -142,7 +144,7 @@ function takeMemberships(
   const given = {
     context,
     isByCard: payment.method === 'card',
-    isBeforeCard: isBeforeFirstCharge(household),
+    awaitsFirstCardCharge: isBeforeFirstCharge(household),
   };
   const state = mapPeople(household, (person) => {
     const paidTier = seatTier(item.people, person.id);

@@ -10,7 +10,7 @@ import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-tim
 import { priceExtraSessions } from '../changes/extra-sessions.ts';
 import { statusBadge, statusTone } from '../payments/status-badge.ts';
 import { weeklyPriceOf } from '../prices/prices.ts';
-import { afterCashText } from '../weeks/card-after-cash.ts';
+import { renewsAfterCashText } from '../weeks/card-after-cash.ts';
 import { keepLabel, validUntilText } from './membership-end-view.ts';
 import { blockedReason } from './tier-change-view.ts';
 
@@ -50,7 +50,7 @@ export const subscriptionLines = (
       tone: statusTone(status),
       until:
         leavesText(household, person.id, membership) ??
-        afterCashText(household, membership) ??
+        renewsAfterCashText(household, membership) ??
         validUntilText(membership),
       keep: keepLabel(household, { ...person, membership }, now),
       weekly: weeklyPriceOf(household, person, now),

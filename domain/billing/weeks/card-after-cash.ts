@@ -113,7 +113,7 @@ export function cardBeginsEmails(before: Household, after: Household, subscripti
 const { subscriptions, manage } = portalSettings;
 
 /** When cash ends for a person whose card pays from then on; null for everyone else. */
-export function afterCashText(household: Household, membership: Membership): string | null {
+export function renewsAfterCashText(household: Household, membership: Membership): string | null {
   const isPlain = membership.status === 'active' && membership.next === null;
   return isPlain && membership.paidBy === 'card' && isBeforeFirstCharge(household)
     ? subscriptions.renewsAfterCash(formatShortDate(dayOf(membership.paidUntil)))

@@ -16,7 +16,7 @@ export const counterGroups = {
     failed: "Couldn't load the upcoming days",
     none: 'No groups are booked for later days',
     today: "Today's Bookings",
-    week: 'People in the next seven days',
+    week: 'People expected in the next seven days',
     nobody: '–',
     peopleOn: (day: string, people: number) => `${day}: ${plural(people, 'person', 'people')}`,
     day: (groups: number, people: number) =>

@@ -59,7 +59,7 @@ export const counterReturns = {
     paidUntil: (name: string, day: string) => `${name}'s membership is paid until ${day}.`,
     tier: (name: string, tier: string) => `${name} goes back to ${tier}.`,
     sessions: (name: string, count: number) => `${name} loses ${plural(count, 'extra session')}.`,
-    passWithout: (added: string) => `The day pass loses ${added}.`,
+    passWithout: (added: string) => `${added} will be taken off the day pass.`,
     passUnpaid: 'The day pass is unpaid again.',
     passCanceled: "The day pass can't be used any more.",
     addedStaysPaid: (added: string) => `Refund the payment for ${added} as well.`,

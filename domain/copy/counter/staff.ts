@@ -11,7 +11,7 @@ export const counterStaff = {
   never: 'Not yet',
   you: 'You',
   loading: 'Loading staff',
-  failed: "Couldn't load the staff.",
+  failed: "Couldn't load the staff list.",
   invite: 'Invite',
   invited: (email: string) => `We've sent ${email} a link to choose a password.`,
   appointed: (email: string) => `${email} has the new role. We've emailed them.`,

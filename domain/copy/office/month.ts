@@ -62,11 +62,11 @@ export const officeMonth = {
     failed: "Couldn't load what needs attention.",
     none: 'Nothing right now.',
     kinds: {
-      uncounted: 'Days not counted yet',
+      uncounted: 'Takings not counted yet',
       'failed-card': 'Overdue: the card payment failed',
       disputed: 'Disputed payments',
       'half-price': 'Weeks left at half price',
-      suspected: 'Refund before the bank reverses it',
+      suspected: 'Possible fraud: refund before the bank does',
       unnotified: 'Tell them about the new prices',
       email: 'Emails that weren’t delivered',
     },

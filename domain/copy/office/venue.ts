@@ -55,7 +55,7 @@ export const officeVenue = {
     entryPerHour: (amount: string) => `${amount} an hour`,
     familyChildPerHour: (amount: string) => `each extra person ${amount} an hour`,
     studentOrPensionerPerHour: (amount: string) => `students and pensioners ${amount} an hour`,
-    firstAdult: (amount: string) => `an adult who only watches ${amount}`,
+    firstAdult: (amount: string) => `the first adult who only watches ${amount}`,
     furtherAdult: (amount: string) => `each extra adult ${amount}`,
   },
   weekdays: {

@@ -63,7 +63,7 @@ export const portalBookings = {
   },
   calendar: {
     short: 'Calendar',
-    addOf: (day: string, name: string) => `Add ${day}, ${name} to calendar`,
+    addBookingLabel: (day: string, name: string) => `Add ${day}, ${name} to calendar`,
     addWeek: 'Add week to calendar',
     title: (name: string, count: number) => `${venue().name}: ${name}, ${hours(count)}`,
     fileName: (day: string) => `legacy-hub-${day}.ics`,

@@ -29,7 +29,7 @@ export const portalToday = {
   nextVisit: (day: string, names: string) => `Next visit: ${day}, ${names}.`,
   hoursUsed: "You've used this week's hours. You'll get more on Monday.",
   hoursUsedOrAdd: (price: string) =>
-    `You've used this week's hours. You'll get more on Monday, or buy a session for ${price}.`,
+    `You've used this week's hours. You'll get more on Monday, or you can buy a session now for ${price}.`,
   addSession: (price: string) => `Buy a session for ${price}`,
   addSessionFor: (name: string, price: string) => `Buy a session for ${price}, for ${name}`,
   hours: hoursText,

@@ -11,7 +11,7 @@ export type Grant = {
   until: Instant;
 };
 /** Time that a dispute suspends: the remaining time, or the tier steps until the end of the week. */
-type Withheld = { disputeId: string; grant: Grant; left: number; isSuspended: boolean };
+type SuspendedGrant = { disputeId: string; grant: Grant; left: number; isSuspended: boolean };
 
 const isWeek = ({ gives }: Grant): boolean => 'tier' in gives;
 const isLive = ({ from, until }: Grant, now: Instant): boolean => from <= now && now < until;
@@ -19,7 +19,7 @@ const isLive = ({ from, until }: Grant, now: Instant): boolean => from <= now &&
 /** Everyone's paid time by payment: the histories' own account, separate from the household. */
 export class PaidTime {
   grants: Grant[] = [];
-  withheld: Withheld[] = [];
+  withheld: SuspendedGrant[] = [];
 
   give(grant: Grant): void {
     this.grants.push(grant);
@@ -137,7 +137,8 @@ export class PaidTime {
     const own = this.withheld.filter(({ grant }) => grant.personId === personId);
     const suspended = own.filter(({ grant, isSuspended }) => isSuspended && isWeek(grant));
     const weeks = suspended.map(({ disputeId }) => disputeId);
-    const isReplaced = (each: Withheld): boolean => own.includes(each) && weeks.includes(each.disputeId);
+    const isReplaced = (each: SuspendedGrant): boolean =>
+      own.includes(each) && weeks.includes(each.disputeId);
     this.withheld = this.withheld.filter((each) => !isReplaced(each));
   }
 }

@@ -97,11 +97,11 @@ export function takesNewCard(year: HouseholdYear): void {
   expectRenewing(year);
 }
 
-export function goesDown(year: HouseholdYear, { lower, isLowerTakenBack }: YearTraits): void {
+export function goesDown(year: HouseholdYear, { lowerTierIndex, isLowerTakenBack }: YearTraits): void {
   const { primary } = year.household;
   const { tier: currentTier } = primary.membership;
   const lowerTiers = downgradesOf(currentTier);
-  const newTier = lowerTiers[lower % lowerTiers.length] ?? expect.unreachable();
+  const newTier = lowerTiers[lowerTierIndex % lowerTiers.length] ?? expect.unreachable();
   const until = shortDate(periodEnd(year));
   const change = { personId: primary.id, currentTier, newTier };
   const changeDown = () => {

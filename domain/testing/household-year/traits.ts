@@ -16,7 +16,7 @@ export const yearTraits = fc.record({
     minLength: 1,
     maxLength: 12,
   }),
-  lower: fc.nat(1),
+  lowerTierIndex: fc.nat(1),
   isLowerTakenBack: fc.boolean(),
   pauseWeeks: fc.integer({ min: 1, max: 8 }),
   comesBackEarly: fc.boolean(),

@@ -121,7 +121,9 @@ describe('more hours for a day pass', () => {
     expect(taken.effects).toContainEqual(
       expect.objectContaining({ kind: 'visit', record: expect.objectContaining({ sessionHours: 2 }) }),
     );
-    expect(walkInReturnConsequences(state, record.payment)).toEqual(['The day pass loses 1 extra hour.']);
+    expect(walkInReturnConsequences(state, record.payment)).toEqual([
+      '1 extra hour will be taken off the day pass.',
+    ]);
     expect(walkInReturnConsequences(state, entryIn(paid.effects))).toEqual([
       'The day pass is unpaid again.',
       'Refund the payment for 1 extra hour as well.',

@@ -56,7 +56,7 @@ const queue = async (email: QueuedEmail) => {
 const stateOf = async ({ id }: QueuedEmail) =>
   mailSchema.parse((await firestore().doc(`mail/${id}`).get()).data()).state;
 
-const keepEmail = (token: string, email: string) =>
+const confirmAddress = (token: string, email: string) =>
   call(server, 'POST', '/api/account/keep-email', { token, body: { email, idempotencyKey: randomUUID() } });
 
 describe('an email that Mailgun returns', () => {
@@ -104,7 +104,7 @@ describe('an email that Mailgun returns', () => {
     const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => report(email)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     const first = await stateOf(email);
-    expect(await keepEmail(token, household.email)).toMatchObject({ status: 200 });
+    expect(await confirmAddress(token, household.email)).toMatchObject({ status: 200 });
     await report(email);
     await report(email, COMPLAINT);
     expect(await stateOf(email)).toEqual(first);
@@ -119,7 +119,7 @@ describe('an email that Mailgun returns', () => {
     expect(await stateOf(email)).toMatchObject({ status: 'bounced' });
     expect((await stored(uid)).emailProblem).toBeUndefined();
     await report(await anEmailTo(uid, household.email));
-    expect(await keepEmail(token, 'former@example.com')).toMatchObject({ status: 409 });
+    expect(await confirmAddress(token, 'former@example.com')).toMatchObject({ status: 409 });
     expect((await stored(uid)).emailProblem).toBe('bounced');
   });
 

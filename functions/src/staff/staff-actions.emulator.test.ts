@@ -48,8 +48,8 @@ const registered = z.object({ userId: z.optional(z.string()), walkInId: z.option
 
 /** The document that the request changes first of all. */
 function pathOf(name: StaffEndpointName, own: Subject, input: unknown, answer: unknown): string {
-  const email = EMAILS[name];
-  if (email) return `mail/${email}:${withKey.parse(input).idempotencyKey}`;
+  const emailIdPrefix = EMAILS[name];
+  if (emailIdPrefix) return `mail/${emailIdPrefix}:${withKey.parse(input).idempotencyKey}`;
   if ('household' in own) return userPath(own.household.uid);
   if ('walkIn' in own) return `walkIns/${own.walkIn.id}`;
   if ('colleague' in own) return `staff/${own.colleague.uid}`;

@@ -44,9 +44,12 @@ describe('staff access', () => {
     const { household, password } = await aLoggedInHousehold();
     email = household.email;
     const before = await emails();
-    const once = { by: null, key: randomUUID() };
-    expect(await addStaff(email, 'staff', now, once)).toEqual({ ok: true, isInvited: false });
-    expect(await addStaff(email, 'staff', instant(now + 1), once)).toEqual({ ok: true, isInvited: false });
+    const sameRequest = { by: null, key: randomUUID() };
+    expect(await addStaff(email, 'staff', now, sameRequest)).toEqual({ ok: true, isInvited: false });
+    expect(await addStaff(email, 'staff', instant(now + 1), sameRequest)).toEqual({
+      ok: true,
+      isInvited: false,
+    });
     expect(await search(await idTokenFor(email, password))).toBe(200);
     expect((await emails()).toSorted()).toEqual([...before, 'staff-appointed'].toSorted());
   });
@@ -66,9 +69,12 @@ describe('staff access', () => {
 
   test('welcomes someone without a password again when the first invitation stopped before its email', async () => {
     await auth().createUser({ email });
-    const once = { by: null, key: randomUUID() };
-    expect(await addStaff(email, 'staff', now, once)).toEqual({ ok: true, isInvited: true });
-    expect(await addStaff(email, 'staff', instant(now + 1), once)).toEqual({ ok: true, isInvited: true });
+    const sameRequest = { by: null, key: randomUUID() };
+    expect(await addStaff(email, 'staff', now, sameRequest)).toEqual({ ok: true, isInvited: true });
+    expect(await addStaff(email, 'staff', instant(now + 1), sameRequest)).toEqual({
+      ok: true,
+      isInvited: true,
+    });
     expect(await emails()).toEqual(['staff-welcome']);
     await addStaff(email, 'staff', now, { by: null, key: randomUUID() });
     expect(await emails()).toEqual(['staff-welcome', 'staff-welcome']);

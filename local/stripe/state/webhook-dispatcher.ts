@@ -108,8 +108,8 @@ export class WebhookDispatcher {
       delivery.event.pending_webhooks = Math.max(0, delivery.event.pending_webhooks - 1);
       this.#finish(delivery, 'delivered');
     } else if (!this.#isClosed) {
-      const pause = this.#firstRetry * 2 ** (delivery.attempts.length - 1);
-      this.#enqueueLater(Math.min(MAX_RETRY_DELAY_MS, pause), delivery);
+      const retryDelay = this.#firstRetry * 2 ** (delivery.attempts.length - 1);
+      this.#enqueueLater(Math.min(MAX_RETRY_DELAY_MS, retryDelay), delivery);
     }
   }
 

@@ -13,9 +13,9 @@ test.describe('the card field', () => {
     await expect(checkout.expiry).toBeFocused();
     await page.keyboard.type('12/34');
     await expect(checkout.cvc).toBeFocused();
-    await expect(checkout.field).not.toHaveClass(/StripeElement--complete/);
+    await expect(checkout.cardElement).not.toHaveClass(/StripeElement--complete/);
     await page.keyboard.type('123');
-    await expect(checkout.field).toHaveClass(/StripeElement--complete/);
+    await expect(checkout.cardElement).toHaveClass(/StripeElement--complete/);
   });
 
   test('gets the focus from a click on its label, and reports the Escape key', async ({
@@ -50,7 +50,7 @@ test.describe('the card field', () => {
   test('takes an American Express card with its four-digit code', async ({ openCheckout }) => {
     const { checkout } = await openCheckout({ action: 'payment method' });
     await checkout.fill('3782 822463 10005', '12/34', '1234');
-    await expect(checkout.field).toHaveClass(/StripeElement--complete/);
+    await expect(checkout.cardElement).toHaveClass(/StripeElement--complete/);
     await checkout.pay.click();
     await expect(checkout.result).toContainText('"last4":"0005"');
   });

@@ -11,7 +11,7 @@ test.describe('a payment in a shop on another origin', () => {
     });
     const { checkout, status } = await openCheckout();
     await checkout.fill(GOOD);
-    await expect(checkout.field).toHaveClass(/StripeElement--complete/);
+    await expect(checkout.cardElement).toHaveClass(/StripeElement--complete/);
     await checkout.pay.click();
     await expect(checkout.result).toContainText('"status":"succeeded"');
     expect(await status()).toBe('succeeded');
@@ -34,7 +34,7 @@ test.describe('a payment in a shop on another origin', () => {
     const { checkout, status } = await openCheckout();
     await page.keyboard.press('Tab');
     await expect(checkout.number).toBeFocused();
-    await expect(checkout.field).toHaveClass(/StripeElement--focus/);
+    await expect(checkout.cardElement).toHaveClass(/StripeElement--focus/);
     await page.keyboard.type('42424242424242421234123');
     await expect(checkout.number).toHaveValue(GOOD);
     await expect(checkout.expiry).toHaveValue('1234');

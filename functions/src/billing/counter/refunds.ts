@@ -47,13 +47,13 @@ export async function refundCardLocked(order: Order, staff: string, now: Instant
   if (!record || !isPaymentOf(record.payment, order.userId)) return refuse('unknown-payment');
   const intent = await intentOf(record.payment);
   if (!intent) return refuse('unknown-payment');
-  const repeated = (await listRefunds(intent.id)).find(
+  const earlierRefund = (await listRefunds(intent.id)).find(
     ({ metadata }) => metadata?.key === order.idempotencyKey,
   );
-  if (repeated && repeated.amount !== order.amountCents) return refuse('idempotency-key-reused');
-  const refusal = repeated ? null : await orderRefusal(order, record, now);
+  if (earlierRefund && earlierRefund.amount !== order.amountCents) return refuse('idempotency-key-reused');
+  const refusal = earlierRefund ? null : await orderRefusal(order, record, now);
   if (refusal) return { ok: false, refusal };
-  const reason = repeated ? null : await createRefund(intent, order, staff);
+  const reason = earlierRefund ? null : await createRefund(intent, order, staff);
   if (reason !== null) return refuse('refund-refused', reason);
   const needsMore = await bookReturns(intent, now);
   if (needsMore && 'uid' in payer) await syncHouseholdLocked(payer.uid, now);

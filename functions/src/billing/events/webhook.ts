@@ -16,7 +16,11 @@ import { isPayerErased, returnPaymentOfErased } from './erased-payers.ts';
 import { noteWarning } from './provider-warnings.ts';
 
 /** Handles an event about a refund or a dispute of a card payment. */
-async function handleReturns(paymentIntent: string, event: ProviderEvent, now: Instant): Promise<void> {
+async function handleRefundOrDispute(
+  paymentIntent: string,
+  event: ProviderEvent,
+  now: Instant,
+): Promise<void> {
   const intent = await stripe().paymentIntents.retrieve(paymentIntent);
   const payer = await findPayer(intent);
   const processed = { kind: 'processed-event', event } as const;
@@ -47,7 +51,7 @@ export async function handleWebhookEvent(stripeEvent: Stripe.Event, now: Instant
   const subject = stripeEvent.data.object;
   if (await noteWarning(stripeEvent, event)) return;
   const returned = returnedPaymentIn(subject);
-  if (returned !== null) return handleReturns(returned, event, now);
+  if (returned !== null) return handleRefundOrDispute(returned, event, now);
   const intent = 'object' in subject && subject.object === 'payment_intent' ? subject : null;
   const paymentId = intent?.metadata.payment;
   if (intent && paymentId && (await fulfillIfOurs(intent.id, paymentId, event, now))) return;

@@ -155,7 +155,7 @@ describe('the portal home', () => {
     await expect
       .element(portal.main)
       .toHaveTextContent(
-        "You've used this week's hours. You'll get more on Monday, or buy a session for $5.",
+        "You've used this week's hours. You'll get more on Monday, or you can buy a session now for $5.",
       );
     await expect.element(portal.primary).toHaveTextContent(/Maxed Out\s*0 of 2, resets Monday/);
     await portal.primary.getByRole('button', { name: 'Buy a session for $5, for Leo' }).click();

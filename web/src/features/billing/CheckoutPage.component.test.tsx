@@ -379,7 +379,7 @@ describe('the thank-you page', () => {
     await openCheckout();
     await payByCard();
     const visit = page.getByRole('region', { name: 'Plan your visit' });
-    await expect.element(visit).toHaveTextContent(/At the counter, say\s*0412 345 678/);
+    await expect.element(visit).toHaveTextContent(/At the counter, give\s*0412 345 678/);
     await expect.element(visit).toHaveTextContent(venue().address.street);
     await expect.element(visit.getByRole('link', { name: 'Open the map' })).toBeVisible();
     await page.getByRole('link', { name: 'Send a new link' }).click();

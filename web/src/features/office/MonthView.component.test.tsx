@@ -215,7 +215,7 @@ describe('what needs the owner', () => {
     await expect
       .element(list)
       .toHaveTextContent(
-        "Refund before the bank reverses it 2Mia Rossi$8.00, no more attempts1 can't be read",
+        "Possible fraud: refund before the bank does 2Mia Rossi$8.00, no more attempts1 can't be read",
       );
     await expect
       .element(list)

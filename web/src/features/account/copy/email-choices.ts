@@ -11,6 +11,6 @@ export const emailChoices = {
     explained:
       "We'll stop emailing you the day before a booking. Your bookings and receipts stay as they are.",
     submit: 'Stop the reminders',
-    done: "Done. We won't remind you of bookings any more. You can turn them back on in your profile.",
+    done: "Done. You won't get booking reminders any more. You can turn them back on in your profile.",
   },
 };

@@ -451,7 +451,7 @@ describe('the emails', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('This link has expired');
     api.answer(accountEndpoints.unsubscribe, DONE);
     await stop.click();
-    await expect.element(page.getByText("Done. We won't remind you")).toBeVisible();
+    await expect.element(page.getByText("Done. You won't get booking reminders")).toBeVisible();
     expect(api.sent(accountEndpoints.unsubscribe).at(-1)).toEqual({ uid: 'household', signature: 'signed' });
   });
 });

@@ -42,7 +42,7 @@ function BookingRow({ person, name, booking, onRemove }: RowProps) {
       {isAhead(booking, dayOf(now)) && (
         <Button
           variant="quiet"
-          aria-label={portalBookings.calendar.addOf(formatDay(day), name)}
+          aria-label={portalBookings.calendar.addBookingLabel(formatDay(day), name)}
           onClick={() => saveCalendar([bookingCalendarEntry(household, person, booking)], day)}
         >
           {portalBookings.calendar.short}

@@ -124,7 +124,7 @@ const rowOf = (name: string) =>
   memberships.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const dialogNamed = (name: string) => page.getByRole('dialog', { name, exact: true });
 /** The QR code in a dialog, and the expected one for a link to this page. */
-const codesIn = (dialog: Locator) => () =>
+const qrPathsIn = (dialog: Locator) => () =>
   [...dialog.element().querySelectorAll('path')].map((path) => path.getAttribute('d'));
 const codeOf = (link: string) => qrPath(location.origin + link).path;
 const membershipsIn = (server: CounterServer) =>
@@ -217,7 +217,7 @@ describe('memberships at the counter', () => {
     await button('Pay by card').click();
     const link = dialogNamed('Pay by card');
     await expect.element(link).toHaveTextContent(`the card is charged $24 a week for ${NORA} and ${LEO}`);
-    await expect.poll(codesIn(link)).toContain(codeOf(CARD_LINK));
+    await expect.poll(qrPathsIn(link)).toContain(codeOf(CARD_LINK));
     expect(await violations()).toEqual([]);
     const send = link.getByRole('button', { name: 'Send by email' });
     await send.click();
@@ -379,7 +379,9 @@ describe('starting again at the counter', () => {
     await expect.element(memberships).toHaveTextContent(`${NORA} on Leader, ${LEO} on Supporter: $24 a week`);
     await button('Pay by card').click();
     await expect.element(link).toHaveTextContent('to pay $24 a week by card');
-    await expect.poll(codesIn(link)).toContain(codeOf(paymentLink(server.household('household'), now) ?? ''));
+    await expect
+      .poll(qrPathsIn(link))
+      .toContain(codeOf(paymentLink(server.household('household'), now) ?? ''));
     expect(await violations()).toEqual([]);
     expect(membershipsIn(server)).toMatchObject([{ payBy: 'card' }, { payBy: 'card' }]);
     show(cardFamily);

@@ -62,7 +62,7 @@ async function openAndClose(digits: string): Promise<void> {
 }
 
 /** A counter that has had Nora's household open. */
-async function openCounterThatKnowsNora(
+async function openCounterWithNoraCached(
   others: Parameters<typeof openCounter>[0] = {},
 ): Promise<CounterServer> {
   const households = [nora, ...(others.households ?? [])];
@@ -80,7 +80,7 @@ describe('the search of a counter without a network', () => {
     const stranger = aCustomer('Bo Lind', '2222');
     const bruno = paidInCash(aGroup('Bruno Ricci'));
     const afterOpening = holdTimers(seconds(5));
-    await openCounterThatKnowsNora({ households: [ada, stranger], walkIns: [bruno], expected: [ada] });
+    await openCounterWithNoraCached({ households: [ada, stranger], walkIns: [bruno], expected: [ada] });
     await expect.element(counter.expected).toHaveTextContent('Ada Byron');
     const queuedAda = () => {
       afterOpening.end(); // also a timer that begins only now
@@ -109,7 +109,7 @@ describe('the search of a counter without a network', () => {
 
   // spec: counter-offline-search-2
   it('opens the profile as it was cached, and shows the check-in that waits', async () => {
-    await openCounterThatKnowsNora();
+    await openCounterWithNoraCached();
     goOffline();
     await counter.search.fill('5678');
     await expect.element(counter.hits).toHaveTextContent('5 h left');
@@ -125,7 +125,7 @@ describe('the search of a counter without a network', () => {
 
   it('checks in a group from where it was found', async () => {
     const bruno = paidInCash(aGroup('Bruno Ricci'));
-    const server = await openCounterThatKnowsNora({ walkIns: [bruno] });
+    const server = await openCounterWithNoraCached({ walkIns: [bruno] });
     goOffline();
     await counter.search.fill('5432');
     await page.getByRole('button', { name: 'Check in Bruno Ricci' }).click();
@@ -138,7 +138,7 @@ describe('the search of a counter without a network', () => {
   });
 
   it('becomes live by itself when the network is back, and so does the profile', async () => {
-    await openCounterThatKnowsNora({ households: [aCustomer('Bo Lind', '2222')] });
+    await openCounterWithNoraCached({ households: [aCustomer('Bo Lind', '2222')] });
     goOffline();
     await counter.search.fill('2222');
     await expect.element(searchArea.getByText(NO_ONE)).toBeVisible();
