@@ -235,7 +235,7 @@ describe('the portal home of a household whose emails come back', () => {
   const household = aHousehold(mia, [], { emailProblem: 'bounced' });
   const { email } = household;
   const { emailProblem: _emailProblem, ...confirmed } = household;
-  const question = page.getByText(`Our emails to ${email} come back.`);
+  const question = page.getByText(`Our emails to ${email} aren't getting through. Is the address still right?`);
 
   // spec: portal-email-problem-1
   it('asks whether the address is right, until the member says so', async () => {

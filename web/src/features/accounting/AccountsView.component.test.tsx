@@ -114,7 +114,7 @@ describe('the accounts of a month', () => {
     await expect.element(totals).toHaveTextContent(/Cash on hand\s*611\s*\$22\.00/);
     await expect.element(totals).toHaveTextContent(/Day passes\s*203\s*\$20\.00/);
     await expect.element(totals).toHaveTextContent(/GST\s*820\s*\$2\.00/);
-    await expect.element(totals).toHaveTextContent(/Together\s*\$22\.00\s*\$22\.00/);
+    await expect.element(totals).toHaveTextContent(/Total\s*\$22\.00\s*\$22\.00/);
     expect(api.sent(listJournal)[0]).toEqual({ from: '2026-11-01', until: '2026-11-18' });
     await expectAccessible();
   });

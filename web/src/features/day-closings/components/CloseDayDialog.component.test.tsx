@@ -167,7 +167,7 @@ describe('closing a day', () => {
     await save.click();
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent('Now $148.35 in cash and $20.00 by card');
+      .toHaveTextContent('now $148.35 in cash and $20.00 by card');
     await expect.element(dialog).toHaveTextContent(/Short by\s*\$20\.00/);
     await expect.element(field('$100')).toHaveValue('1');
   });
