@@ -101,7 +101,7 @@ describe('profile completion', () => {
   it('is saved without photos where the venue lets members choose, and says why one helps', async () => {
     await logInFirstTime(registered('leader', 'leader'));
     setSettings({ revision: 2, venue: { ...EXAMPLE_VENUE, photosRequired: false } });
-    await expect.element(section(LEE)).toHaveTextContent('A photo helps our staff recognise everyone.');
+    await expect.element(section(LEE)).toHaveTextContent('A photo helps our staff recognise everyone, but');
     await form.address.fill(ADDRESS);
     await form.name(1).fill('Mina Nguyen');
     await form.relationship(1).fill('Daughter');
