@@ -13,7 +13,7 @@ const totals = {
   ...{ cash: cents(1500), card: cents(446), fees: cents(54), memberships: cents(-1818), gst: cents(-182) },
 };
 
-/** The columns of the template that Xero offers for manual journals, as its help page lists them. */
+/** The columns of Xero's template for manual journals, as listed on its help page. */
 const PUBLISHED =
   '*Narration,*Date,Description,*AccountCode,*TaxRate,*Amount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2';
 

@@ -19,7 +19,7 @@ atVenue({ prices: RISING_PRICES });
 
 const step = (type: Planned['type'], tier: Tier): Planned => ({ type, tier, index: 1, times: 1 });
 
-/** When the card fails, the household still counts on a pause that the provider has ended. */
+/** A card fails while the household still shows a pause that the provider has already ended. */
 const PAUSE_ENDED_UNNOTICED = [
   step('pause', 'leader'),
   step('renewal unheard', 'supporter'),
@@ -27,7 +27,7 @@ const PAUSE_ENDED_UNNOTICED = [
   step('renewal unheard', 'supporter'),
 ];
 
-/** The week is over when its money goes back, and its last day isn't. */
+/** The week has ended before its refund, but its last day hasn't. */
 const REFUNDED_ON_THE_LAST_DAY = [
   step('pause', 'supporter'),
   step('renewal unheard', 'supporter'),

@@ -12,20 +12,20 @@ import { venueDate } from '../venue/time/venue-time.ts';
 
 atVenue({ prices: RISING_PRICES });
 
-/** The dearer ones. */
+/** The weekly prices after the rise. */
 const RISEN = inForceOn(RISING_PRICES.weekly, venueDate('2099-01-01'));
 
-/** The drawer has no smaller coin, and counts days: on the last one, a higher tier is free. */
+/** The smallest coin, in cents. The counter charges by the day, so an upgrade on the last day is free. */
 const COIN = 5;
 
-/** The most that rounding may leave to the household for one payment. */
+/** Returns the most that rounding can save the household on one payment. */
 function roundedOff({ method, item }: Pick<LedgerEntry, 'method' | 'item'>): number {
   if (item.kind !== 'memberships' || item.upgradedFrom === undefined || method === 'card') return 1;
   const [{ tier } = { tier: item.upgradedFrom }] = item.people;
   return COIN + (RISEN[tier] - RISEN[item.upgradedFrom]) / 7;
 }
 
-/** The amount paid, less the list price of the time that could be used, ignoring rounding. */
+/** Returns the amount paid plus the most that rounding can save, less the price of the time that could be used. */
 function balanceOf(history: BillingHistory): number {
   const { moved, payments, usedTime, household, paidTime, now } = history;
   usedTime.count(household, paidTime.grants, now);
@@ -35,7 +35,7 @@ function balanceOf(history: BillingHistory): number {
 
 const step = (type: Planned['type']): Planned => ({ type, tier: 'supporter', index: 0, times: 1 });
 
-/** Everyone may come on the day on which a pause ends, before the card is charged. */
+/** A change on the day a pause ends, when everyone can already visit before the card is charged. */
 const CHANGED_AS_A_PAUSE_ENDS = [
   step('pause'),
   step('renewal begins'),

@@ -29,7 +29,7 @@ const on = (day: string, hours = 1, usedBy: string | null = null): Booking => ({
   hours,
   usedBy,
 });
-/** On Tuesday of this week. */
+/** A visit on Tuesday of this week. */
 const aVisit = (hours: number): Visit => ({
   id: 'visit-1',
   at: at('2026-11-17'),

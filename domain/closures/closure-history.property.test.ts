@@ -21,24 +21,24 @@ const step = (type: ClosureStep['type'], index = 0, more = 0): ClosureStep => ({
   ...{ type, index, more, isGood: true },
 });
 
-/** A closure that continues a pause of a week is lifted before either begins. */
+/** A closure extends a one-week pause, and is lifted before either begins. */
 const OWN_PAUSE_EXTENDED = [step('pause'), step('close', 9, 24), step('jobs'), step('lift'), step('jobs')];
 
-/** A group pays again for an open day while the refund for the closed one is still refused. */
+/** A walk-in pays again for an open day while the refund for the closed day is still failing. */
 const PAID_AGAIN = [
   { ...step('sell', 1, 1), isGood: false },
   ...[step('close', 0, 3), step('jobs'), step('lift'), step('pay again'), step('jobs')],
 ];
 
-/** A pause is refused while that for a closure runs, which then becomes shorter. */
+/** A pause is refused during a closure pause, and then the closure gets shorter. */
 const REFUSED_PAUSE = [step('close', 0, 17), step('weeks'), step('pause'), step('lift')];
 
-/** A pause follows weeks in cash, which a closure moves and its lift moves back, and then a card pays. */
+/** A pause follows weeks paid in cash; a closure moves them and its lift moves them back; then a card pays. */
 const PAUSED_AFTER_CASH = [
   ...[step('pause'), step('close', 0, 10), step('card after cash'), step('hours', 1, 24), step('lift')],
 ];
 
-/** A pause is asked for between the lift of a closure and the job that moves the weeks back. */
+/** A pause is requested between the lift of a closure and the job that moves the weeks back. */
 const PAUSED_AFTER_LIFT = [
   ...[step('close', 0, 10), step('card after cash'), step('days', 2), step('lift'), step('pause')],
 ];
@@ -51,7 +51,7 @@ const EXAMPLES: [number, ClosureStep[]][] = [
   [3, PAUSED_AFTER_LIFT],
 ];
 
-/** Applies all steps, then gives the jobs the time that they need. */
+/** Applies all steps, then gives the jobs enough time to finish. */
 function live(venue: ClosureHistory, steps: readonly ClosureStep[]): void {
   steps.forEach((step, index) => {
     applyClosureStep(venue, step, index);

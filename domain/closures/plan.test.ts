@@ -47,7 +47,7 @@ const earlier: Closure = {
 describe('the days that a change closes', () => {
   it('are those on which the venue was going to be open, however far ahead', () => {
     const twoWeeks = closed(saturday, venueDate('2026-12-04'));
-    expect(daysClosed(EXAMPLE_VENUE, twoWeeks, today)).not.toContain('2026-11-23'); // a Monday, closed anyway
+    expect(daysClosed(EXAMPLE_VENUE, twoWeeks, today)).not.toContain('2026-11-23'); // a Monday, when the venue is closed anyway
     expect(daysClosed(EXAMPLE_VENUE, twoWeeks, today)).toHaveLength(12);
     const inJune = venueDate('2027-06-05');
     expect(daysClosed(EXAMPLE_VENUE, closed(inJune, inJune), today)).toEqual([inJune]);

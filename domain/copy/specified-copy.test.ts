@@ -19,7 +19,7 @@ function stringsIn(copy: unknown): string[] {
   return typeof copy === 'object' && copy !== null ? Object.values(copy).flatMap(stringsIn) : [];
 }
 
-/** Quoted from sections 2, 5 and 8 of the specification, typed by hand. */
+/** Quotes from sections 2, 5 and 8 of the specification, typed by hand. */
 const SPECIFIED_COPY: [screen: string, copy: object, quotes: string[]][] = [
   [
     'the landing page',

@@ -28,7 +28,7 @@ const known: Document = {
   ],
   days: { monday: { day: '2026-11-30', hours: 1 } },
 };
-/** As a newer release stored it: `new…` are its fields. */
+/** A document stored by a newer release, whose added fields begin with `new`. */
 const stored = {
   ...known,
   newNames: { first: 'Mia' },

@@ -11,7 +11,7 @@ const counted = (counts: CountDraft['counts'], more: Partial<CountDraft> = {}): 
   ...{ ...NOTHING, counts, terminal: '20' },
   ...more,
 });
-/** $97, as expected. */
+/** A count of $97, the expected amount. */
 const exact = counted({ '5000': '1', '2000': '2', '500': '1', '200': '1' });
 
 const resultOf = (draft: CountDraft) => viewCount(draft, day).cash.result;

@@ -19,7 +19,7 @@ const NOTHING: Taken = {
   terminal: { entries: 0, amountCents: cents(0) },
 };
 
-/** $75 and a float of $100, exactly as expected. */
+/** A count of $75 and the $100 float, exactly the expected amount. */
 const exact: CloseDayCommand = {
   ...{ day: wednesday, by: 'kim', isAdmin: false, key: 'key-1' },
   counts: { '5000': 3, '2000': 1, '500': 1 },

@@ -35,7 +35,7 @@ const paid = ({ time, received, amount = 20_00, method = 'cash' }: Payment): Led
 const figuresOf = (entries: readonly LedgerEntry[]): DayFigures =>
   dayFiguresSchema.parse(sumCounts(entries.map(countsOfEntry)));
 
-/** Counted in the evening, when only these entries were booked. */
+/** A day closed in the evening, when the ledger had only these entries. */
 const closedAfter = (entries: readonly LedgerEntry[]): ClosedDay => ({
   version: 1,
   day,

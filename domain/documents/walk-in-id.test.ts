@@ -7,7 +7,7 @@ it('tells the id of a day pass from the uid of a household', () => {
   expect(isWalkInId('kT4mXv0bQWPq8TnU6oY2xZr1Lh73')).toBe(false);
 });
 
-/** Stands in for the hash of the platform. */
+/** Replaces the platform's hash function. */
 const sha256: Sha256 = async (text) =>
   Uint8Array.from({ length: 32 }, (_, seed) =>
     [...text].reduce((hash, character) => (hash * 31 + character.charCodeAt(0) + seed) % 65_521, 7),

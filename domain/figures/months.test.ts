@@ -86,7 +86,7 @@ describe('months built from the figures', () => {
       });
     const gstOf = (figures: ReturnType<typeof day>) =>
       buildMonths({ from: november, until: november }, [figures], COUNTS)[0]?.days[2]?.gstCents;
-    // The venue of the example has been registered since 1 July 2020.
+    // The example venue has been registered for GST since 1 July 2020.
     expect(gstOf(day({ '2020-06-30': -100 }))).toBe(0);
     expect(gstOf(day({ '2020-06-30': -100, '2020-07-01': -50, '2026-11-03': 20 }))).toBe(-30);
   });

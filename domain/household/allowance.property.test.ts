@@ -25,7 +25,7 @@ import { decideUndoCheckIn } from '../visits/undo.ts';
 import { hoursLeft } from './allowance.ts';
 import { peopleOf } from './household.ts';
 
-/** Anything that a household or the counter can do. */
+/** All actions of a household and of the counter. */
 type Action =
   | { type: 'wait'; hours: number }
   | { type: 'pay'; who: number; weeks: number; key: string | null }
@@ -67,7 +67,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 
 /** One person's paid and used hours, tracked independently of the household document. */
 type Use = { idempotencyKey: string; monday: VenueDate; hours: number; allowance: number };
-/** Time paid for can be used to the end of the day on which it runs out. */
+/** Paid time can be used to the end of its last day. */
 type Account = {
   paidUntil: Instant | null;
   tier: Tier;
@@ -78,7 +78,7 @@ type Account = {
 
 const ALLOWANCE = { 'legacy-maker': UNLIMITED, leader: 5, supporter: 2 };
 
-/** Hours used beyond the highest allowance of their week, which can only come from bought sessions. */
+/** Returns the hours used beyond the highest allowance of their week, which only bought sessions can cover. */
 function beyondAllowance(uses: readonly Use[]): number {
   const weeks = new Set(uses.map(({ monday }) => monday));
   return [...weeks].reduce((total, monday) => {
@@ -116,7 +116,10 @@ class VenueModel {
     return true;
   }
 
-  /** A week's payment adds seven days, and on the last paid day starts the lower tier; the difference adds none. */
+  /**
+   * Credits a payment: a week adds seven days and, on the last paid day, starts the lower tier; an upgrade
+   * adds none.
+   */
   credit({ who, item, amountCents }: Extract<Effect, { kind: 'ledger' }>['entry']): void {
     if (who === null || !('personId' in who) || who.personId === null)
       throw new Error('The ledger entry names no person');

@@ -10,7 +10,10 @@ import { mapPeople } from './household.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** As Firestore counts it: strings and field names with one byte more, numbers with eight, maps with 32. */
+/**
+ * Estimates a document's size as Firestore does: one extra byte per string and field name, eight per number,
+ * 32 per map.
+ */
 function storedBytes(value: unknown): number {
   if (typeof value === 'string')
     return [...value].reduce((sum, letter) => sum + (letter < '\u0080' ? 1 : letter < '\u0800' ? 2 : 4), 1);

@@ -25,7 +25,7 @@ const walkIn = {
 
 type SpecifiedEndpoint = [method: string, path: string, access: Access, payload: object];
 
-/** Section 7 of the specification. It asks for no token on admin endpoints; ours require a staff login. */
+/** Section 7 of the specification. It requires no token for admin endpoints; ours require a staff login. */
 const SPECIFIED: SpecifiedEndpoint[] = [
   ['POST', '/api/users', 'public', { ...person, memberships: ['leader', 'supporter'] }],
   ['POST', '/api/payment', 'public', { ...person, paymentMethodId: 'pm_1', memberships: ['leader'] }],
@@ -61,7 +61,7 @@ const SPECIFIED: SpecifiedEndpoint[] = [
   ['DELETE', '/api/admin/delete-user', 'staff', { userId: 'uid1' }],
 ];
 
-/** Beyond the specification, only these need no login. Those below /api/admin are for staff. */
+/** The only endpoints without a login that the specification doesn't list. Those below /api/admin are for staff. */
 const WITHOUT_LOGIN = [
   'POST /api/cancel-payment',
   'POST /api/account/confirm-email',
@@ -130,12 +130,12 @@ test('a GET endpoint accepts no body', () => {
   }
 });
 
-/** The parameters allowed in an address. Servers on the way may log addresses, so they hold no names, phone numbers or codes. */
+/** Parameters allowed in URLs. Proxies may log URLs, so these hold no names, phone numbers or codes. */
 const IN_ADDRESSES = ['day', 'from', 'until', 'walkInId', 'userId', 'after', 'show'];
 
 const SPECIFIED_IN_ADDRESSES = ['GET /api/admin/user'];
 
-/** A photo's link is for an <img>, so its signature is in the address and expires soon. */
+/** Links that carry a signature in the URL. A photo's link is for an <img>, so it expires soon. */
 const SIGNED_LINKS = ['GET /api/account/unsubscribe', 'GET /api/photo', 'POST /api/account/unsubscribe'];
 
 test('only dates, ids and filters are in addresses, except where the specification asks and in signed links', () => {
@@ -149,7 +149,7 @@ test('only dates, ids and filters are in addresses, except where the specificati
   expect(others.toSorted()).toEqual([...SPECIFIED_IN_ADDRESSES, ...SIGNED_LINKS].toSorted());
 });
 
-/** Listed per person inside a refused check-in. */
+/** Reasons listed per person in a refused check-in. */
 const CHECK_IN_REASONS = [
   'out-of-hours',
   'session-running',
@@ -158,7 +158,7 @@ const CHECK_IN_REASONS = [
   'walk-in-canceled',
 ];
 
-/** Returned where no endpoint matches. */
+/** Refusals returned when no endpoint matches. */
 const OUTSIDE_ENDPOINTS = ['endpoint-not-found', 'method-not-allowed'];
 
 test('every refusal is declared by an endpoint', () => {
@@ -186,7 +186,7 @@ test.each(endpoints)('%s reports any invalid input in one of our own sentences',
   );
 });
 
-/** A whole customer, or search results. */
+/** Checks for the body of a whole customer, or of search results. */
 function isCustomersBody(body: z.ZodMiniType): boolean {
   const { properties = {} } = z.toJSONSchema(body, { unrepresentable: 'any' });
   return '_id' in properties || 'hits' in properties;
@@ -198,8 +198,8 @@ test.each(changing)('%s refuses an empty payload', (_name, endpoint) => {
 });
 
 /**
- * They give or change something and take nothing away, so a field that is missing can't do harm. A change of the venue that
- * meets people is refused without its answer (`decideClosures`).
+ * Endpoints that remove nothing, so a missing field can't do harm. `decideClosures` refuses a venue change
+ * that affects people unless the request says how to treat them.
  */
 const MAY_HAVE_DEFAULTS = [
   'addFamilyMember',
@@ -235,7 +235,7 @@ test('only calls that take nothing away have fields with a default', () => {
   expect(withDefaults.map(([name]) => name).toSorted()).toEqual(MAY_HAVE_DEFAULTS);
 });
 
-/** Sent again or late, they leave later changes alone. */
+/** Endpoints that don't overwrite later changes when a request is repeated or late. */
 const SAFE_WITHOUT_KEY = [
   'agreeToTerms',
   'changePassword',
@@ -265,7 +265,7 @@ const SAFE_WITHOUT_KEY = [
   'uploadPhoto',
 ];
 
-/** The fields of an input, also where they are transformed afterwards. */
+/** Returns an input's field names, even if a transform follows. */
 const fieldsOf = ({ _zod: { def } }: z.core.$ZodType): string[] => {
   if ('in' in def) return fieldsOf(def.in as z.core.$ZodType);
   return 'shape' in def ? Object.keys(Object(def.shape)) : [];

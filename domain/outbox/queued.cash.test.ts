@@ -45,7 +45,7 @@ const receivedAt = addDuration(now, hours(2));
 const entriesOf = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
 
-/** The server's result for a queued action. */
+/** Decides a queued action as the server would. */
 function decideOnServer(state: Household, action: QueuedAction) {
   const { at, idempotencyKey: key } = action;
   if (action.kind === 'check-in') return decideCheckIn(state, { ...action, receivedAt }, at);
@@ -124,7 +124,7 @@ const gesture = fc.record({
 
 type Gesture = typeof gesture extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A counter's result for an action on its stored copy: null if the rule refuses it. */
+/** Returns a counter's result for an action on its cached copy, or null if the rule refuses it. */
 function keep(
   before: Household,
   actions: readonly QueuedAction[],

@@ -19,7 +19,7 @@ import { parseReservedDay, type Reservation } from './schema.ts';
 const thursday = venueDate('2026-11-19');
 const friday = venueDate('2026-11-20');
 const monday = venueDate('2026-11-23');
-/** Reservations of so many people for an hour each. */
+/** Permanent reservations: one hour per person. */
 const forGood = (count: number): Reservation => ({ people: { 1: count }, until: null });
 const held = (count: number, until = addDuration(now, hours(1))): Reservation => ({
   people: { 1: count },
@@ -193,7 +193,7 @@ describe('hours of people who haven’t arrived', () => {
 });
 
 describe('a day whose hours a release without people has changed', () => {
-  /** Three people with eight hours each reserved, and two of them cancelled with the older release. */
+  /** Three people reserved eight hours each, and an older release cancelled two of the reservations. */
   const cancelled = { ...emptyDay(thursday), reserved: 8, reservedPeople: { 8: 3 } };
   const leftAt = (time: string, day: ReturnType<typeof emptyDay>) =>
     toDayAhead(day, EXAMPLE_VENUE, at(thursday, time)).hoursLeft;

@@ -2,7 +2,7 @@ import type { Venue } from '../venue/schema/settings.ts';
 
 const ALWAYS = { opens: '00:00', closes: '24:00' };
 
-/** Tests run at any hour of any day. */
+/** Opening hours that let tests run at any time. */
 export const AROUND_THE_CLOCK: Partial<Venue> = {
   openingHours: {
     Mon: ALWAYS,

@@ -8,9 +8,9 @@ import { nameKeysOf } from '../household/household.ts';
 import { termsVersion } from '../venue/terms.ts';
 import { addDuration, days, type Instant, instant, startOfDay, venueDate } from '../venue/time/venue-time.ts';
 
-/** Builders of households for tests; each membership state has a named builder. */
+/** Builders of test households, with one for every membership state. */
 
-/** A moment in venue time, such as `at('2026-11-18', '14:30')`. */
+/** Returns a moment in venue time, such as `at('2026-11-18', '14:30')`. */
 export function at(day: string, time = '12:00'): Instant {
   return instant(startOfDay(venueDate(day)) + Date.parse(`1970-01-01T${time}Z`));
 }
@@ -31,7 +31,7 @@ export const byCard = (tier: Tier, paidUntil = inAWeek): Membership => ({
   paidUntil,
   next: null,
 });
-/** Paid by card, with a lower tier from the next paid week on. */
+/** A membership paid by card, with a lower tier from the next paid week on. */
 export const changingTo = (next: Tier, tier: Tier): Membership => ({
   ...traits(tier),
   status: 'active',
@@ -160,7 +160,7 @@ export function expectAccepted<Result extends Outcome>(result: Result): Extract<
   return result;
 }
 
-/** The code of a refusal, or a marker when the decision was accepted. */
+/** Returns the code of a refusal, or a marker if the decision was accepted. */
 export function refusal(result: Outcome): string {
   return result.ok ? 'it was allowed' : result.refusal.code;
 }

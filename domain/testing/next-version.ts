@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { documentReader, Migration } from '../core/versioned-document.ts';
 
-/** Makes every reader read one version more than the program knows, as when a migration is added. */
+/** Makes every reader expect one version more than the program has, as if a migration had been added. */
 export const nextVersion =
   (read: typeof documentReader) =>
   (_schema: z.ZodMiniType, ...steps: Migration[]) =>

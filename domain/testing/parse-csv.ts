@@ -1,4 +1,7 @@
-/** Reads CSV by RFC 4180, apart from the code that writes it: cells are quoted or not, and a quote in one is doubled. */
+/**
+ * Parses CSV by RFC 4180, independently of the code that writes it: cells may be quoted, with quotes in them
+ * doubled.
+ */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -6,7 +6,7 @@ import { statusAt } from '../household/membership.ts';
 import { addDuration, days, type Instant } from '../venue/time/venue-time.ts';
 import { expectAccepted, now } from './households.ts';
 
-/** The end of the week that the builders' memberships have paid for. */
+/** The end of the paid week in the builders' memberships. */
 export const paidUntil = addDuration(now, days(7));
 export const weeksLater = (weeks: number): Instant => addDuration(paidUntil, days(7 * weeks));
 export const whilePaused = weeksLater(1);
@@ -17,7 +17,7 @@ export const pauseFor = (household: Household, weeks = 2, when = now) =>
 export const paused = (household: Household, weeks = 2): Household =>
   expectAccepted(pauseFor(household, weeks)).state;
 
-/** The household once Stripe has the pause too. */
+/** The household after the pause was set in Stripe. */
 export const sent = (household: Household, pausedUntil = weeksLater(2)): Household => {
   const { subscription } = household;
   assert(subscription?.state === 'active');

@@ -44,7 +44,7 @@ export const statuses = ({ primary, family }: Household) =>
 export const membershipOf = (state: Household, id = 'mia'): Membership =>
   findPerson(state, id)?.membership ?? expect.unreachable();
 
-/** Reads the same payment at Stripe again and again, as repeated events do. */
+/** Reads the same payment from Stripe repeatedly, as repeated events do. */
 export function history(start: Household, payment: LedgerEntry) {
   let state = start;
   const returns: LedgerEntry[] = [];
@@ -73,5 +73,5 @@ export function bought(decision: Decision<Household>): { state: Household; entry
 export const cash = (start: Household, weeks: number, moment: Instant = now) =>
   bought(decideConfirmCash(start, { personIds: ['mia'], weeks, key: `key-${moment}`, by: 'sam' }, moment));
 
-/** Nothing is revoked, and an open history reloads. */
+/** A refund that revokes nothing. `moneyReturnedAt` makes an open payment history reload. */
 export const onlyMoneyWentBack = { ...household, moneyReturnedAt: now };

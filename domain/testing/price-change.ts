@@ -9,7 +9,7 @@ const [FIRST] = FIRST_PRICES.weekly;
 
 type Amounts = Partial<Record<keyof WeeklyPrices, number>>;
 
-/** The example's weekly prices, but for these. */
+/** The example's weekly prices, with these replaced. */
 export function weeklyFrom(day: string, amounts: Amounts): WeeklyPriceEntry {
   if (!FIRST) throw new Error('The example has no prices');
   const { supporter, leader, 'legacy-maker': most } = { ...FIRST, ...amounts };
@@ -21,7 +21,7 @@ export function weeklyFrom(day: string, amounts: Amounts): WeeklyPriceEntry {
   };
 }
 
-/** The example's prices, whose weekly ones were these before, and are the example's from a day on. */
+/** The example's prices, with these weekly prices before the given day. */
 export const risingTo = (day: string, former: Amounts): Prices => ({
   ...FIRST_PRICES,
   weekly: [weeklyFrom('2020-07-01', former), weeklyFrom(day, {})],

@@ -5,7 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     propertyRuns: number;
     billingHistories: number;
-    /** Null for another one each time. fast-check prints the seed of a failure. */
+    /** Null for a new seed every time. fast-check prints the seed of a failure. */
     propertySeed: number | null;
   }
 }
@@ -13,5 +13,5 @@ declare module 'vitest' {
 const seed = inject('propertySeed');
 fc.configureGlobal({ numRuns: inject('propertyRuns'), ...(seed !== null && { seed }) });
 
-/** For cases that take long, or that are tried for many endpoints. */
+/** Returns fewer runs, for slow cases and for cases repeated for many endpoints. */
 export const shareOfRuns = (share: number): number => Math.ceil(inject('propertyRuns') * share);

@@ -1,5 +1,5 @@
 import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { readVenueFrom } from '../venue/settings.ts';
 
-/** The venue of every test and measurement, but where it says another one. */
+/** The venue of all tests and measurements that don't set another. */
 readVenueFrom(() => EXAMPLE_VENUE);

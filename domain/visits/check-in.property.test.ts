@@ -67,7 +67,7 @@ const selected = (household: Household, indexes: number[]): string[] =>
     .filter((_, index) => indexes.includes(index))
     .map(({ id }) => id);
 
-/** Everything that a check-in can spend. */
+/** A person's bookings and bought hours, which a check-in can spend. */
 const spendable = ({ bookings, boughtHours }: Person) => ({ bookings, boughtHours });
 
 describe('a check-in', () => {

@@ -17,7 +17,7 @@ const refusalMessage = (payload: unknown): string | null => {
   return error ? firstMessage(error) : null;
 };
 
-/** Every field starts invalid; each step fixes the field that the message is about. */
+/** Every field starts invalid; every step fixes the field that the message is about. */
 const FIXES: [message: string, fix: Partial<typeof group>][] = [
   ['Please enter your name.', { name: 'Ada' }],
   ['Please enter a valid email.', { email: 'ada@example.com' }],

@@ -5,7 +5,7 @@ import { weeklyFrom } from '../../testing/price-change.ts';
 import { FIRST_PRICES } from '../../venue/examples/first-prices.ts';
 import { cashUpgradeCost } from './upgrade-in-cash.ts';
 
-/** A week as Leader costs one dollar more than one as Supporter. */
+/** Sets prices at which a Leader's week costs one dollar more than a Supporter's. */
 atVenue({ prices: { ...FIRST_PRICES, weekly: [weeklyFrom('2020-07-01', { leader: 900 })] } });
 
 const change = { personId: 'mia', currentTier: 'supporter', newTier: 'leader' } as const;

@@ -36,7 +36,7 @@ const nextRenewal = at('2026-12-02');
 const householdOf = (mia: Membership, ben: Membership, more: Partial<Household> = {}): Household =>
   aHousehold(aPerson('mia', mia), [aFamilyMember('ben', ben)], more);
 
-/** The card renews Ben; Mia is paid, or was, in another way. */
+/** A household in which the card renews Ben, while Mia is or was paid for in another way. */
 const withBenByCard = (mia: Membership, fullPricePayer: string, periodEnd = renewal): Household => {
   const ben = aFamilyMember('ben', byCard('leader', periodEnd));
   const subscription = { ...aSubscription([ben]), periodEnd, fullPricePayer };
@@ -55,7 +55,7 @@ const paused: Membership = {
 const commandsOf = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
 
-/** The provider has renewed, or says what it said before. */
+/** Applies the provider's state with this period end, which is later after a renewal. */
 const synced = (household: Household, periodEnd: Instant) => {
   const subscription = { ...household.subscription, periodEnd } as NonNullable<Household['subscription']>;
   const billed = subscription.seats;

@@ -8,7 +8,7 @@ import { householdWeekly } from './prices.ts';
 
 const today = dayOf(now);
 
-/** The specification's rule in dollars: the first at full price, each further one at 50%, two decimals. */
+/** The specification's rule in dollars: the first person at full price, every other at 50%, two decimals. */
 function dollarsByHand(tiers: readonly Tier[]): string {
   const dollars = { 'legacy-maker': 35, leader: 20, supporter: 8 };
   let total = 0;

@@ -30,7 +30,7 @@ const family = aHousehold(aPerson('mia', expired('legacy-maker')), [
 
 type Paid = { state: Household; ledger: LedgerEntry[] };
 
-/** Cash payments, one after the other. */
+/** Applies cash payments in order. */
 function paid(
   from: Household,
   ...payments: (readonly [personId: string, at: Instant, weeks?: number])[]
@@ -134,7 +134,7 @@ describe('a week at half price whose full-price payment the card took back', () 
   const household = { ...byCard, family: [aFamilyMember('leo', expired('leader'))] };
   const back: CardReturns[] = [dispute('open', 2000), dispute('lost', 2000), refunds(refund('re_1', 2000))];
 
-  /** Leo pays in cash, and then the card takes Mia's payment back. */
+  /** Takes Leo's cash payment, then applies the refund or dispute of Mia's card payment. */
   function returned(seen: CardReturns, moment: Instant, weeks = 1) {
     const sale = paid(household, ['leo', tomorrow, weeks]);
     const decision = decideReturnsOf(sale.state, invoice, seen, moment);

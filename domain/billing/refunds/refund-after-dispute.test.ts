@@ -31,7 +31,7 @@ const refunded: CardReturns = {
   refunds: [{ id: 're_1', amountCents, ...details }],
 };
 
-/** A household whose payment is read at Stripe again and again, and that may pay something else in between. */
+/** A household whose payment is read from Stripe repeatedly, and which can make other payments in between. */
 function history() {
   const returns: LedgerEntry[] = [];
   let household = start;

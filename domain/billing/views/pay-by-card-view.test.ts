@@ -22,7 +22,7 @@ import { tierChangeText } from './tier-change-view.ts';
 const mia = aPerson('mia', inCash('leader', at('2026-11-21')));
 const alone = aHousehold(mia);
 
-/** The card is saved, and pays for mia from 21 November. */
+/** A household with a saved card that pays for Mia from 21 November. */
 const withCard: Household = aHousehold(
   { ...mia, membership: { ...mia.membership, paidBy: 'card' } as typeof mia.membership },
   [],

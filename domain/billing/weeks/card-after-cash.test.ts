@@ -47,7 +47,7 @@ const trial = (seats: Seat[], periodEnd: Instant, id = 'sub_2'): Subscription =>
 });
 const sync = (household: Household, subscription: Subscription, at = now) =>
   applySubscription(household, { subscription, billed: subscription.seats }, at);
-/** The household with a card that pays from the end of the time paid in cash. */
+/** Saves a card that pays from the end of the time paid in cash. */
 function withCard(household: Household): Household {
   const { seats, from } = plan(household);
   return expectAccepted(sync(household, trial(seats, from))).state;

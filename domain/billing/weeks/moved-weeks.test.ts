@@ -5,7 +5,7 @@ import { closedTimeIn, movedUntil } from './moved-weeks.ts';
 
 const day = (count: number): Instant => addDuration(now, days(count));
 
-/** Three weeks are paid, then a fourth. Then the venue closes for the second week, and for the one from day 21. */
+/** Three weeks are paid for, then a fourth. Then the venue closes for the second week, and for the week from day 21. */
 const person = {
   ...aPerson('mia', inCash('leader')),
   movedWeeks: [

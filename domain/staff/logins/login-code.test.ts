@@ -18,7 +18,7 @@ const soon = addDuration(now, seconds(30));
 const right = (sentAt: Instant) => sentAt === now;
 const wrong = () => false;
 
-/** The state after a try that was refused and counted. */
+/** Returns the state after a wrong code, which counts as an attempt. */
 function afterWrongCode(person: Staff): Staff {
   const tried = decideConfirmLogin(person, wrong, soon);
   if (!('state' in tried)) throw new Error('the try was not counted');

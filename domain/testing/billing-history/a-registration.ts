@@ -1,7 +1,7 @@
 import type { Household } from '../../documents/household.ts';
 import { aFamilyMember, aHousehold, aPerson, unpaid } from '../households.ts';
 
-/** Three people who have registered and not paid yet. */
+/** A household of three people who have registered but not paid yet. */
 export const aRegistration = (): Household =>
   aHousehold(
     aPerson('mia', unpaid('leader')),

@@ -24,7 +24,7 @@ import { updateRenewal } from './update-renewal.ts';
 import { UsedTime } from './used-time.ts';
 import { VisitAccount } from './visit-account.ts';
 
-/** A household, its payment provider, the drawer, and everything that was ever paid. */
+/** A household with its payment provider, the cash drawer, and all payments ever made. */
 export class BillingHistory extends MoneyHistory {
   household: Household;
   provider: HistoryProvider;
@@ -40,7 +40,7 @@ export class BillingHistory extends MoneyHistory {
   /** The provider's record of the card that pays. */
   card: CardOnFile | null = null;
 
-  /** A household that pays by card for the first time, or has just done so. */
+  /** Starts with a household that pays by card, or has only registered. */
   constructor(isJoined: boolean) {
     super();
     this.household = isJoined ? aCardHousehold('leader', 'supporter', 'legacy-maker') : aRegistration();
@@ -56,7 +56,7 @@ export class BillingHistory extends MoneyHistory {
     return provider;
   }
 
-  /** The checkout is opened for pending memberships, once no subscription runs any more. */
+  /** Opens the checkout for pending memberships, once the previous subscription has ended. */
   openCheckout(): void {
     this.sync();
     const seats = pendingSeats(householdAt(this.household, this.now));
@@ -66,7 +66,7 @@ export class BillingHistory extends MoneyHistory {
     this.sync();
   }
 
-  /** The card pays the open invoice. The webhook is another step. */
+  /** Pays the open invoice by card. Another step delivers the webhook. */
   payInvoice(): void {
     const { invoice } = this.provider;
     if (invoice.state !== 'open') return;
@@ -191,12 +191,12 @@ export class BillingHistory extends MoneyHistory {
     else this.returnDuplicate(this.paymentOf(invoiceId));
   }
 
-  /** Runs the first commands and crashes before any result is written, so that all will run again. */
+  /** Runs the first commands and crashes before their results are stored, so that all of them run again. */
   crash(after: number): void {
     for (const command of this.outbox.slice(0, after)) this.execute(command);
   }
 
-  /** A sync carries out what is queued, applies the provider's state, and looks again if that needs something. */
+  /** Executes queued commands and applies the provider's state, until no more commands follow. */
   sync(): void {
     do {
       for (const command of this.outbox.splice(0)) this.execute(command);
@@ -213,7 +213,7 @@ export class BillingHistory extends MoneyHistory {
     } while (this.outbox.length > 0);
   }
 
-  /** The card payment is in the ledger already; its receipt is sent with the next sync. */
+  /** Omits a payment that is already in the ledger, and returns only its receipt for the next sync to send. */
   private unlessKnown(effect: Extract<Effect, { kind: 'ledger' }>): Effect[] {
     const { entry, receipt } = effect;
     if (!this.payments.some((payment) => payment.entry.id === entry.id)) return [effect];
@@ -227,7 +227,7 @@ export class BillingHistory extends MoneyHistory {
     return isByCard ? [{ id, at: this.now, until, amountCents, seats: [...seats] }] : [];
   }
 
-  /** The invoice is a draft first, which the synchronisation sees. */
+  /** Creates the invoice as a draft, which the sync sees, and then charges it. */
   renew(from: Instant, isPaid: boolean): void {
     this.draft(from);
     this.chargeDraft(isPaid);
@@ -239,14 +239,14 @@ export class BillingHistory extends MoneyHistory {
     this.sync();
   }
 
-  /** The hour of the draft is over. */
+  /** Charges the draft when its hour is over. */
   private chargeDraft(isPaid: boolean): void {
     if (!this.provider.hasDraft) return;
     if (isPaid) this.payInvoice();
     else this.provider.state = 'past_due';
   }
 
-  /** The next week begins, and its invoice stays a draft for a while. */
+  /** Begins the next week, whose invoice stays a draft for a while. */
   beginRenewal(isCardGood: boolean): void {
     const { provider, now } = this;
     if (provider.state !== 'active' || provider.hasDraft) return;
@@ -256,14 +256,14 @@ export class BillingHistory extends MoneyHistory {
     this.draft(this.now);
   }
 
-  /** A week begins and is charged. The webhook is another step. */
+  /** Begins a week and charges it. Another step delivers the webhook. */
   renewUnnoticed(from: Instant, isCardGood: boolean): void {
     if (this.provider.bill(from).state === 'void') return;
     checkAnnounced(this.provider.prices, this.household, from);
     this.chargeDraft(isCardGood);
   }
 
-  /** The next week is charged while the provider is unreachable. A pause begins anyway, unless it has already ended unnoticed. */
+  /** Charges the next week while the provider is unreachable. A pause still begins, unless it ended unnoticed. */
   missRenewal(isCardGood: boolean): void {
     const { provider } = this;
     if (provider.state !== 'active' || provider.hasDraft) return;
@@ -274,7 +274,7 @@ export class BillingHistory extends MoneyHistory {
     if (!isCardGood) expect(renewalPause(this.household, this.now), 'the pause').toBe(pause);
   }
 
-  /** Whole weeks renew in order, each followed by a synchronisation. */
+  /** Renews whole weeks in order, with a sync after every week. */
   passTime(length: number, isCardGood: boolean): void {
     const until = addDuration(this.now, length);
     const { provider } = this;

@@ -19,7 +19,7 @@ import { checkInRefusal } from '../../visits/rules.ts';
 import type { BillingHistory } from './billing-history.ts';
 import type { MoneyHistory } from './money-history.ts';
 
-/** Everyone may visit from the morning of the day on which a pause ends and while a renewal is a draft, and pays later. */
+/** Checks for free time: from the morning of the day a pause ends, and during a draft, people visit and pay later. */
 const isChargedLater = ({ provider: { pausedUntil, hasDraft }, now }: BillingHistory): boolean =>
   hasDraft || (pausedUntil !== null && dayOf(pausedUntil) === dayOf(now) && now < pausedUntil);
 
@@ -28,7 +28,7 @@ const usableTier = ({ household, now }: BillingHistory, id: string): Tier | unde
   return person && isUsable(membershipAt(person.membership, now)) ? person.membership.tier : undefined;
 };
 
-/** Only paid time may be used; a membership without a renewal counts to the end of its last day. */
+/** Checks that only paid time is usable. A membership without a renewal lasts to the end of its last day. */
 export function checkPaidIsUsable(history: BillingHistory): void {
   if (isChargedLater(history)) return;
   const { household, paidTime, now } = history;
@@ -38,7 +38,7 @@ export function checkPaidIsUsable(history: BillingHistory): void {
   }
 }
 
-/** The provider renews the memberships as stored. */
+/** Checks that the provider renews the memberships as stored. */
 export function checkProviderIsInLine({ household }: BillingHistory): void {
   const { subscription } = household;
   if (!subscription || subscription.state === 'incomplete') return;
@@ -46,7 +46,7 @@ export function checkProviderIsInLine({ household }: BillingHistory): void {
   expect(renewalPause(household, subscription.periodEnd)).toBe(renewedPause(subscription));
 }
 
-/** Nobody comes in unpaid, the card is charged what the household should pay, and what was paid is given. */
+/** Checks that no one visits unpaid, that the card is charged the correct amount, and that purchases are granted. */
 export function checkBooks(history: BillingHistory): void {
   if (isChargedLater(history)) return;
   const { household, ledger, provider, now } = history;
@@ -54,14 +54,14 @@ export function checkBooks(history: BillingHistory): void {
   expect(auditHousehold({ household, ledger, providerWeekly }, now)).toEqual([]);
 }
 
-/** Every cent that the card, the drawer and the terminal took, less refunds, is in the ledger. */
+/** Checks that every cent taken by card, drawer and terminal, less refunds, is in the ledger. */
 export function checkLedger({ ledger, moved }: MoneyHistory): void {
   const total = (all: readonly Pick<LedgerEntry, 'method' | 'amountCents'>[], method: LedgerMethod) =>
     sum(all.flatMap((each) => (each.method === method ? [each.amountCents] : [])));
   for (const method of LEDGER_METHODS) expect(total(ledger, method)).toBe(total(moved, method));
 }
 
-/** No one can check in on a refunded payment, or at an unpaid tier, at any moment. */
+/** Checks that no one can check in on a refunded payment, or at an unpaid tier, at any time. */
 export function checkAdmission(history: BillingHistory): void {
   if (isChargedLater(history)) return;
   const { household, paidTime, now } = history;
@@ -72,7 +72,7 @@ export function checkAdmission(history: BillingHistory): void {
   }
 }
 
-/** Hours left are the allowance less the visits of the week, plus bought hours less used ones. */
+/** Checks that hours left are the allowance less this week's visits, plus bought hours less used ones. */
 export function checkHours(history: BillingHistory): void {
   const { household, visited, now } = history;
   for (const person of peopleOf(household)) {

@@ -7,7 +7,7 @@ import type { MoneyHistory, Payment } from './money-history.ts';
 
 const restOfPayment = ({ entry, returns }: Payment): Cents => unrefundedAmount({ payment: entry, returns });
 
-/** A full or partial refund, by an admin or in Stripe's dashboard. */
+/** Refunds a payment fully or partially, as an admin or Stripe's dashboard does. */
 export function refund(history: MoneyHistory, payment: Payment, isWhole: boolean): void {
   const rest = restOfPayment(payment);
   if (payment.entry.method !== 'card' || rest <= 1) return;
@@ -28,7 +28,7 @@ export function refund(history: MoneyHistory, payment: Payment, isWhole: boolean
   history.read(payment);
 }
 
-/** The purchase stays revoked: the customer still waits for the money. */
+/** Fails a refund. The purchase stays revoked, because the customer is still owed the money. */
 export function failRefund(history: MoneyHistory, payment: Payment): void {
   const refunded = payment.refunds.find(({ hasFailed, isDuplicate }) => !hasFailed && !isDuplicate);
   if (!refunded) return;
@@ -37,7 +37,7 @@ export function failRefund(history: MoneyHistory, payment: Payment): void {
   history.read(payment);
 }
 
-/** One at a time, so that its effects are known when it ends. */
+/** Opens a dispute, unless another is open, so that its effects are known when it ends. */
 export function openDispute(history: MoneyHistory, payment: Payment): void {
   const amountCents = restOfPayment(payment);
   const isAnyOpen = history.payments.some(({ disputes }) => disputes.some(({ state }) => state === 'open'));
@@ -64,7 +64,7 @@ export const STAFF: readonly Staffer[] = [
   { by: 'kim', isAdmin: false },
 ];
 
-/** Pressed twice. Staff take back their own cash of the same day, an admin any. */
+/** Refunds cash, with the request sent twice. Staff can refund the cash that they took the same day; an admin, any. */
 export function takeBackCash(history: MoneyHistory, payment: Payment, who: number): void {
   const { entry } = payment;
   const staffer = STAFF[who % STAFF.length] ?? expect.unreachable();

@@ -7,7 +7,7 @@ import { now as start } from '../households.ts';
 
 type Moved = Pick<LedgerEntry, 'method' | 'amountCents'>;
 
-/** A payment, with its refunds and disputes at the card's bank and in the ledger. */
+/** A payment, with its refunds and disputes at the bank and in the ledger. */
 export type Payment = {
   entry: LedgerEntry;
   returns: LedgerEntry[];
@@ -23,33 +23,32 @@ export abstract class MoneyHistory {
   ledger: LedgerEntry[] = [];
   payments: Payment[] = [];
 
-  /** Cash and a card at the counter take turns. */
+  /** Alternates between cash and a card at the counter. */
   methodAtCounter(): CounterMethod {
     return this.moved.length % 2 === 0 ? 'cash' : 'terminal';
   }
 
-  /** Takes money. */
   protected take(entry: LedgerEntry): void {
     this.moved.push(entry);
     this.payments.push({ entry, returns: [], refunds: [], disputes: [], isWithdrawn: false });
   }
 
-  /** An entry that the ledger has from now on. */
+  /** Adds an entry to the ledger. */
   protected book(entry: LedgerEntry): void {
     this.ledger.push(entry);
     this.payments.find((each) => each.entry.id === entry.paymentEntryId)?.returns.push(entry);
   }
 
-  /** Refunds are negative. */
+  /** Records moved money; refunds are negative. */
   move(method: Moved['method'], amountCents: number): void {
     this.moved.push({ method, amountCents: cents(amountCents) });
   }
 
   /** Reads a payment's refunds twice, as a repeated event would. */
   abstract read(payment: Payment): void;
-  /** A payment at the counter is given back, unless that is refused or was done before. */
+  /** Refunds a payment at the counter, unless that is refused or has already happened. */
   abstract takeBack(payment: Payment, command: ReturnCommand): boolean;
-  /** The purchase is no longer paid, or not until the dispute ends. */
+  /** Withdraws a purchase that is no longer paid for, or suspends it until the dispute ends. */
   abstract withdraw(payment: Payment, disputeId: string | null): void;
   abstract endDispute(disputeId: string, isWon: boolean): void;
 }

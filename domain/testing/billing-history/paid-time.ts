@@ -1,7 +1,7 @@
 import { TIER_ORDER, type Tier } from '../../core/tiers.ts';
 import { addDuration, dayOf, endOfDay, type Instant, latest, WEEK } from '../../venue/time/venue-time.ts';
 
-/** A payment gave this person a tier for a while, or lifts the tier that others gave by steps. */
+/** A payment's grant to a person: a tier for a period, or an upgrade by steps of the tier that others granted. */
 export type Grant = {
   paymentId: string;
   personId: string;
@@ -10,13 +10,13 @@ export type Grant = {
   from: Instant;
   until: Instant;
 };
-/** Time that a dispute suspends: the remaining time, or the tier steps until the end of the week. */
+/** Time that a dispute withholds: the rest of the grant, or the upgrade until the end of its week. */
 type SuspendedGrant = { disputeId: string; grant: Grant; left: number; isSuspended: boolean };
 
 const isWeek = ({ gives }: Grant): boolean => 'tier' in gives;
 const isLive = ({ from, until }: Grant, now: Instant): boolean => from <= now && now < until;
 
-/** Everyone's paid time by payment: the histories' own account, separate from the household. */
+/** Paid time per payment, tracked by the test independently of the household document. */
 export class PaidTime {
   grants: Grant[] = [];
   withheld: SuspendedGrant[] = [];
@@ -25,7 +25,7 @@ export class PaidTime {
     this.grants.push(grant);
   }
 
-  /** The tier that is paid for a person at a moment. */
+  /** Returns the tier that is paid for a person at a moment. */
   tierAt(personId: string, now: Instant, toEndOfDay = false): Tier | undefined {
     const own = this.grants
       .map((grant) => (toEndOfDay ? { ...grant, until: endOfDay(dayOf(grant.until)) } : grant))
@@ -41,14 +41,14 @@ export class PaidTime {
     return latest(weeks.map(({ until }) => until));
   }
 
-  /** A payment on the last paid day starts a lower tier at once. */
+  /** Ends the person's current grants, because a payment on the last paid day starts a lower tier at once. */
   cut(personId: string, now: Instant): void {
     for (const grant of this.grants) {
       if (grant.personId === personId && grant.until > now) grant.until = now;
     }
   }
 
-  /** The venue is closed, or open after all: weeks from a moment on move. Everyone may visit on an open day in between. */
+  /** Moves weeks when the venue closes or reopens. People may visit on an open day in between. */
   move(personId: string, { from, weeks }: { from: Instant; weeks: number }): void {
     for (const grant of this.grants) {
       if (grant.personId !== personId || !isWeek(grant) || grant.until <= from) continue;
@@ -57,12 +57,12 @@ export class PaidTime {
     }
   }
 
-  /** The payment was one too many, so it granted nothing. */
+  /** Removes the grants of a duplicate payment. */
   revoke(paymentId: string): void {
     this.grants = this.grants.filter((grant) => grant.paymentId !== paymentId);
   }
 
-  /** The purchase is no longer paid; weeks that were paid after it move forward. */
+  /** Withdraws a purchase that is no longer paid for, and moves later weeks forward. */
   withdraw(paymentId: string, disputeId: string | null, now: Instant): void {
     this.withheld = this.withheld.filter(({ grant }) => grant.paymentId !== paymentId);
     for (const grant of this.grants.filter((each) => each.paymentId === paymentId && each.until > now)) {
@@ -78,12 +78,12 @@ export class PaidTime {
     return this.grants.filter((each) => isOtherOfPerson(each) && isWeek(each) && each.until > now);
   }
 
-  /** Weeks after the one with the steps were paid in the higher tier, which therefore stays. */
+  /** Checks for later weeks paid in the higher tier, which therefore remains. */
   private isPaidInTier(steps: Grant): boolean {
     return this.otherWeeks(steps, steps.until).some(({ from }) => from > steps.from);
   }
 
-  /** Steps that lift this week alone. */
+  /** Returns the upgrades that apply to this week only. */
   private stepsOn(week: Grant, now: Instant): Grant[] {
     const others = this.otherWeeks(week, now);
     return this.grants.filter(
@@ -114,7 +114,7 @@ export class PaidTime {
     }
   }
 
-  /** The dispute was won: the remaining time is granted from now on, and steps while their week lasts. */
+  /** Restores time after a won dispute: the rest from now on, and upgrades until the end of their week. */
   restore(disputeId: string, now: Instant): void {
     const won = this.withheld.filter((each) => each.disputeId === disputeId);
     this.withheld = this.withheld.filter((each) => each.disputeId !== disputeId);
@@ -132,7 +132,7 @@ export class PaidTime {
     this.withheld = this.withheld.filter((each) => each.disputeId !== disputeId);
   }
 
-  /** Someone who pays again is no longer suspended, so a dispute that is won grants nothing more. */
+  /** Ends a person's suspension after a new payment, so that a won dispute grants nothing more. */
   forget(personId: string): void {
     const own = this.withheld.filter(({ grant }) => grant.personId === personId);
     const suspended = own.filter(({ grant, isSuspended }) => isSuspended && isWeek(grant));

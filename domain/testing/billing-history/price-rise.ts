@@ -14,10 +14,10 @@ import { risingTo } from '../price-change.ts';
 
 const FROM = venueDate('2026-12-30');
 
-/** Leader rises while a history runs. */
+/** Prices at which Leader rises during a history. */
 export const RISING_PRICES = risingTo(FROM, { leader: 1800 });
 
-/** No one who goes on pays more than before, unless an email said so 30 days ago and the day has arrived. */
+/** Checks that continuing members pay more only from the announced day, and at least 30 days after the email. */
 export function checkAnnounced(
   prices: WeeklyPrices,
   { priceNotices = [], joinedAt, startedAgainAt }: Household,

@@ -28,7 +28,7 @@ export const weekFrom = (household: Household, seats: Seat[], start: Instant): W
   fullPricePayer: fullPricePayerOf(household, start, seats),
 });
 
-/** A payment provider that charges renewals and nothing else, as far as histories need one. */
+/** A payment provider that only charges renewals, with the features that histories need. */
 export class HistoryProvider {
   state: Subscription['state'];
   seats: Seat[];
@@ -47,7 +47,7 @@ export class HistoryProvider {
     this.prices = prices;
   }
 
-  /** The week has begun, and nobody is charged for it yet. */
+  /** Checks for a week that has begun but hasn't been charged yet. */
   get hasDraft(): boolean {
     const isRunning = this.state === 'active' || this.state === 'ending';
     return isRunning && this.invoice.state === 'open';
@@ -69,20 +69,23 @@ export class HistoryProvider {
     );
   }
 
-  /** The card pays once the time is over that cash has paid for. */
+  /** Starts a trial that lasts as long as the time paid in cash. Then the card pays. */
   startTrial(from: Instant, until: Instant): void {
     const id = `in_${this.id}_trial`;
     this.invoices.push({ id, seats: this.seats, amount: cents(0), from, until, state: 'paid' });
     this.trialStart = from;
   }
 
-  /** While a renewal is a draft, everything is as before it. A pause that comes too late for it counts at once. */
+  /**
+   * Returns the last charged invoice, which during a draft is the previous one, unless a pause came too late
+   * for the draft.
+   */
   get lastCharged(): Invoice {
     const isDraftHeeded = this.hasDraft && this.pausedUntil === null;
     return (isDraftHeeded ? this.invoices.at(-2) : undefined) ?? this.invoice;
   }
 
-  /** A renewal within a pause bills nobody. */
+  /** Bills a week; a renewal during a pause bills no one. */
   bill(from: Instant): Invoice {
     const isPaused = this.pausedUntil !== null && from < this.pausedUntil;
     const seats = isPaused ? [] : this.seats;
@@ -103,7 +106,7 @@ export class HistoryProvider {
     if (this.state === 'past_due' || this.state === 'incomplete') this.state = 'active';
   }
 
-  /** A renewal that nobody owes. */
+  /** Voids the invoice of a renewal that no one owes. */
   voidInvoice(): void {
     this.invoice.state = 'void';
     this.state = 'active';

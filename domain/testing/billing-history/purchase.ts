@@ -3,7 +3,7 @@ import type { Cents } from '../../core/money.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 
 export type Change = Extract<CardPurpose, { kind: 'tier' | 'person' }>;
-/** A charge that the bank has made and no webhook has reported yet. */
+/** A completed charge that no webhook has reported yet. */
 export type Purchase = {
   change: Change;
   payment: { paymentIntent: string; amountCents: Cents; orderedAt: Instant };

@@ -34,7 +34,7 @@ function buy(history: BillingHistory, change: Change, isSlow: boolean): void {
   if (!isSlow) fulfillPurchases(history);
 }
 
-/** Grants the purchase twice, as a repeated event would. */
+/** Grants every purchase twice, as a repeated event would. */
 export function fulfillPurchases(history: BillingHistory): void {
   for (const { change, payment } of history.purchases.splice(0)) {
     for (const _time of [1, 2]) {
@@ -49,7 +49,7 @@ export function fulfillPurchases(history: BillingHistory): void {
 const isRefund = (effect: { kind: string; change?: { type: string } }): boolean =>
   effect.kind === 'provider' && effect.change?.type === 'refund';
 
-/** A change that costs something now is bought; any other is only chosen. */
+/** Buys a change that costs something now, and only stores any other. */
 export function changeTier(history: BillingHistory, person: Person, newTier: Tier, isSlow: boolean): void {
   const { household, now } = history;
   const currentTier = person.membership.tier;
@@ -82,7 +82,7 @@ export function addPerson(history: BillingHistory, personId: string, tier: Tier,
   buy(history, { kind: 'person', personId, tier }, isSlow);
 }
 
-/** The card that renews the others pays for a returning person; if it can't, they stay as they were. */
+/** Reinstates a person on the card that renews the others. Nothing changes if the card can't pay. */
 export function reinstate(history: BillingHistory, { personId, tier }: Seat): void {
   const change = { kind: 'person', personId, tier, returning: true } as const;
   const { household, now } = history;
@@ -91,8 +91,8 @@ export function reinstate(history: BillingHistory, { personId, tier }: Seat): vo
 }
 
 /**
- * A payment at the counter for a failed renewal, for a first week, or for weeks ahead. Queued provider commands run before it. The
- * same action twice takes nothing more.
+ * Takes a counter payment for a failed renewal, a first week, or weeks ahead, after all queued provider
+ * commands. Repeating the action charges nothing more.
  */
 export function payInCash(history: BillingHistory, people: readonly Person[], weeks: number): void {
   if (history.outbox.length > 0) history.sync();
@@ -102,7 +102,10 @@ export function payInCash(history: BillingHistory, people: readonly Person[], we
   for (const _time of [1, 2]) take(history, decideConfirmCash(history.household, command, history.now));
 }
 
-/** Sessions at the counter or by card online, sold twice with one key. A card purchase is granted even if the membership has ended. */
+/**
+ * Sells sessions at the counter or online, twice with one key. A card purchase is granted even after the
+ * membership has ended.
+ */
 export function buySessions(
   history: BillingHistory,
   { id }: Person,

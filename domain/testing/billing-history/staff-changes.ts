@@ -12,7 +12,7 @@ import { type Audit, audited } from '../../staff-log/staff-action.ts';
 import type { BillingHistory } from './billing-history.ts';
 import { reinstate } from './purchases.ts';
 
-/** Sent twice from the counter: the change is recorded with its author, and only once. */
+/** Sends a change twice from the counter; the staff log records it once, with its author. */
 export function sendTwice(
   history: BillingHistory,
   kind: Audit['kind'],
@@ -30,7 +30,7 @@ export function sendTwice(
 export const removePerson = (history: BillingHistory, { id }: Person): void =>
   sendTwice(history, 'remove-person', (household) => decideRemoval(household, id, history.now));
 
-/** In cash or with a link to the checkout. A card that renews others pays for one more. */
+/** Restarts memberships with cash or a checkout link, or on the card that renews others. */
 export function startAgain(history: BillingHistory, command: StartAgainCommand): void {
   const { household, now } = history;
   const [choice] = command.choices;
@@ -45,7 +45,7 @@ export function startAgain(history: BillingHistory, command: StartAgainCommand):
   if (decision.ok) reinstate(history, choice);
 }
 
-/** Corrections of names and contact details, which move no money. */
+/** Corrects names and contact details, which moves no money. */
 export function correctDetails(history: BillingHistory, index: number): void {
   const paid = peopleOf(history.household).map(({ membership }) => membership);
   const { now } = history;

@@ -68,7 +68,7 @@ const STEPS = [
 
 type StepType = (typeof STEPS)[number];
 export type Step = { type: StepType; index: number; tier: Tier };
-/** A repeated step is sent again immediately, with the same keys. */
+/** A planned step; a repeated step is sent again immediately, with the same keys. */
 export type Planned = Step & { times: number };
 
 /** A member's possible actions, and the passing of time. */
@@ -106,14 +106,14 @@ const stepsOf = (types: readonly StepType[], size?: 'max'): fc.Arbitrary<Planned
     { maxLength: 30, ...(size && { size }) },
   );
 
-/** Half of the histories are made of a few kinds of steps, so that those that rarely meet do. */
+/** Generates histories. Half of them use only a few kinds of steps, so that rare combinations occur. */
 export const historySteps = (size?: 'max', all: readonly StepType[] = STEPS): fc.Arbitrary<Planned[]> =>
   fc.oneof(
     stepsOf(all, size),
     fc.subarray([...all], { minLength: 3, maxLength: 6 }).chain((types) => stepsOf(types, size)),
   );
 
-/** Refunds payments that the ledger has. */
+/** Refunds payments that are in the ledger. */
 function returnMoney(history: BillingHistory, { type, index, tier }: Step): void {
   history.sync();
   const { payments } = history;
@@ -127,7 +127,7 @@ function returnMoney(history: BillingHistory, { type, index, tier }: Step): void
   if (type === 'take back') takeBackCash(history, payment, index);
 }
 
-/** A card that will pay from the end of the time paid in cash. It replaces a subscription that ends. */
+/** Saves a card that pays from the end of the time paid in cash, and replaces a subscription that is ending. */
 function saveCardAfterCash(history: BillingHistory, type: StepType): void {
   history.sync();
   const plan = planCardAfterCash(history.household, history.now);
@@ -150,7 +150,7 @@ function pause(history: BillingHistory, weeks: number): void {
   if (plan.ok) history.decide(decidePause(household, { weeks, until: plan.state.until }, now));
 }
 
-/** Cancels a planned pause; a running one ends with a week that starts now, and the response may be lost. */
+/** Cancels a planned pause, or ends a running one with a new week from now; that response may be lost. */
 function resume(history: BillingHistory, isCardGood: boolean, isKnownTo: boolean): void {
   history.sync();
   const { household, now, provider } = history;
@@ -169,7 +169,7 @@ function resume(history: BillingHistory, isCardGood: boolean, isKnownTo: boolean
 const choicesFor = (people: readonly Person[], tier: Tier) =>
   people.map(({ id }) => ({ personId: id, tier }));
 
-/** Each step has its own moment, which orders the ledger. */
+/** Applies a step at a new moment, because moments order the ledger. */
 export function applyStep(history: BillingHistory, each: Step, stepIndex: number): void {
   history.now = addDuration(history.now, 1);
   const { type, index, tier } = each;

@@ -8,7 +8,7 @@ import {
 import type { Household } from '../../documents/household.ts';
 import { type HistoryProvider, weekFrom } from './provider.ts';
 
-/** The provider renews the memberships as stored. */
+/** Makes the provider renew the memberships as stored. */
 export function updateRenewal(provider: HistoryProvider, household: Household): void {
   if (provider.state === 'ended') return;
   const seats = renewalSeats(household);

@@ -8,7 +8,7 @@ import type { Grant } from './paid-time.ts';
 
 const covers = ({ from, until }: Grant, moment: Instant): boolean => from <= moment && moment < until;
 
-/** The week that a payment gave, in which this moment lies. */
+/** Returns the week that a payment granted and that contains this moment. */
 function weekAt(grants: readonly Grant[], moment: Instant) {
   const grant = grants.find((each) => 'tier' in each.gives && covers(each, moment));
   if (!grant) return null;
@@ -17,21 +17,21 @@ function weekAt(grants: readonly Grant[], moment: Instant) {
 }
 
 /**
- * The price of the time that people may use, by the price list: half where someone before them in the household is
- * inside as well, or was paid for when their week started, or with it. The rest of the last day, the day on which a
- * pause ends until the card is charged, and the hour of a draft are free.
+ * The list price of the time that people could use: half if an earlier person of the household has access
+ * too, or was paid for when the week started or together with it. The rest of the last day, the day on which
+ * a pause ends until the card is charged, and the hour of a draft are free.
  */
 export class UsedTime {
   cents = 0;
   private counted: Instant;
-  /** Of pauses that lasted until their last day. */
+  /** The ends of pauses that lasted until their last day. */
   private pauseEnds = new Set<Instant>();
 
   constructor(from: Instant) {
     this.counted = from;
   }
 
-  /** The household has been like this since the last call. */
+  /** Counts the time since the last call, during which the household was in this state. */
   count(household: Household, grants: readonly Grant[], now: Instant): void {
     for (const { membership } of peopleOf(household)) {
       const end = pauseEndOf(membership);
@@ -54,7 +54,7 @@ export class UsedTime {
     return isUsable(membership) && paidUntilOf(membership) > moment && !isChargedLater;
   }
 
-  /** Nothing changes before. */
+  /** Counts a period in which nothing changes. */
   private countUntil(household: Household, grants: readonly Grant[], end: Instant): void {
     const from = this.counted;
     const prices = pricesAt(household, from);
@@ -72,7 +72,7 @@ export class UsedTime {
   }
 }
 
-/** A card that takes over on the last day pays from the next hour on. */
+/** Checks for the free rest of the last day. A card that takes over that day pays from the next hour on. */
 const isRestOfLastDay = (own: readonly Grant[], moment: Instant): boolean =>
   !own.some((grant) => covers(grant, moment)) && own.some(({ until }) => dayOf(until) === dayOf(moment));
 

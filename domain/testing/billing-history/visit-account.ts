@@ -6,7 +6,7 @@ type Visited = Pick<VisitRecord, 'id' | 'at' | 'fromAllowance' | 'fromBought'> &
 
 const totalOf = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Used and bought hours: the histories' own account, separate from the household. */
+/** Used and bought hours, tracked by the test independently of the household document. */
 export class VisitAccount {
   private sales: Sale[] = [];
   private withheld: { disputeId: string; sale: Sale; quantity: number }[] = [];
@@ -36,7 +36,7 @@ export class VisitAccount {
     return Math.max(0, allowance - totalOf(own.map(({ fromAllowance }) => fromAllowance)));
   }
 
-  /** Used hours can't be taken away. */
+  /** Withdraws a sale; used hours can't be withdrawn. */
   withdraw(payment: string, disputeId: string | null): void {
     const sale = this.sales.find(({ paymentId }) => paymentId === payment);
     if (!sale) return;

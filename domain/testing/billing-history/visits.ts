@@ -26,7 +26,7 @@ export function book(
   history.decide(decideBooking(household, { personId, day, hours }, now));
 }
 
-/** Sent twice. No one spends more hours than they had. */
+/** Checks people in, with the request sent twice. No one spends more hours than they had. */
 export function checkIn(history: BillingHistory, people: readonly Person[]): void {
   const idempotencyKey = `visit-${history.checkIns.length}`;
   const command = { personIds: people.map(({ id }) => id), idempotencyKey, by: 'sam' };
@@ -46,7 +46,7 @@ export function checkIn(history: BillingHistory, people: readonly Person[]): voi
   }
 }
 
-/** By another counter, sent twice, as long as it is allowed. */
+/** Undoes a recent check-in from another counter, with the request sent twice. */
 export function undoCheckIn(history: BillingHistory, index: number): void {
   const checkIn = history.checkIns.at(-1 - (index % Math.min(2, history.checkIns.length)));
   if (!checkIn) return;

@@ -12,7 +12,7 @@ import { now as start } from '../households.ts';
 
 const ALL_DAY = { opens: '09:00', closes: '21:00' };
 
-/** A venue that is open on every day that no exception closes. */
+/** A venue that opens every day, except for its closures. */
 const VENUE: Venue = {
   ...EXAMPLE_VENUE,
   prices: RISING_PRICES,
@@ -26,7 +26,7 @@ export type Exceptions = Venue['openingHoursExceptions'];
 
 export const isPausing = (closure: Closure): closure is Pausing => closure.work.kind === 'pause';
 
-/** A venue's settings as they change, and the stored consequences of each change. */
+/** A venue's changing settings, and the stored consequences of every change. */
 export class VenueHistory {
   now = start;
   venue = VENUE;
@@ -35,7 +35,7 @@ export class VenueHistory {
   private revision = 1;
   private before = { venue: VENUE, until: start };
 
-  /** Requests that began with the previous settings still book and buy for a minute. */
+  /** Checks if a day can be booked. Requests that began with the previous settings still succeed for a minute. */
   canBook(day: VenueDate): boolean {
     const isOpenBefore = this.now < this.before.until && hoursOn(day, this.before.venue) !== null;
     return isOpenBefore || hoursOn(day, this.venue) !== null;

@@ -19,7 +19,7 @@ import type { HouseholdYear } from './household-year.ts';
 import { screensOf } from './screens.ts';
 import type { YearTraits } from './traits.ts';
 
-/** Each chapter of the year: the actions, the portal afterwards, and the emails that arrive. */
+/** Chapters of the year, with their actions, the resulting portal screens and emails. */
 
 /** The day summer time ends. Someone who cancelled can visit until the end of their last day. */
 const LONGEST_DAY = hours(25);
@@ -46,7 +46,7 @@ export function addsSecondChild(year: HouseholdYear, { secondChild }: YearTraits
   expectRenewing(year);
 }
 
-/** Bookings on full days are refused. Everyone booked today checks in. */
+/** Books visits, of which those on full days are refused, and checks in everyone booked today. */
 export function booksWeeks(year: HouseholdYear, { bookings }: YearTraits): void {
   const accepted: { id: string; isThisWeek: boolean; hours: number }[] = [];
   for (const { person: index, hours, inDays } of bookings) {

@@ -16,7 +16,7 @@ import type { YearTraits } from './traits.ts';
 
 type Again = { tier: Tier; people: number };
 
-/** The first people of the household start again, the primary member in another tier. */
+/** Restarts the memberships of the first people, with another tier for the primary member. */
 function startsAgain(year: HouseholdYear, { tier: chosen, people }: Again, payBy: PaymentMethod): void {
   const choices = year.people
     .slice(0, people)
@@ -46,7 +46,7 @@ export function isBackInCash(year: HouseholdYear, { inCash, away }: YearTraits):
   checkPaidIsUsable(year);
 }
 
-/** Either while cash still pays, so that the card takes over, or once it is used up. */
+/** Pays by card again, either before the weeks paid in cash end or afterwards. */
 export function paysByCardAgain(year: HouseholdYear, traits: YearTraits): void {
   if (traits.savesCardInTime) savesCardAfterCash(year, traits);
   else startsAgainByCard(year, traits);
@@ -62,7 +62,7 @@ function savesCardAfterCash(year: HouseholdYear, { inCash }: YearTraits): void {
 }
 
 function startsAgainByCard(year: HouseholdYear, { inCash, again }: YearTraits): void {
-  const untilLastDayIsOver = days(7 * inCash.weeks) + hours(25); // the day on which summer time ends
+  const untilLastDayIsOver = days(7 * inCash.weeks) + hours(25); // the day summer time ends
   year.passTime(untilLastDayIsOver, true);
   expectEnded(year);
   startsAgain(year, again, 'card');
@@ -72,7 +72,7 @@ function startsAgainByCard(year: HouseholdYear, { inCash, again }: YearTraits): 
   expectByCard(year, again.people);
 }
 
-/** The first people of the household are renewed by card, and the others have no membership. */
+/** Expects the card to renew the first people, and the others to have no membership. */
 function expectByCard(year: HouseholdYear, people: number, isPaidInCash = false): void {
   const { home, settings } = screensOf(year);
   const isBack = year.people.map((_, index) => index < people);
@@ -86,7 +86,7 @@ function expectByCard(year: HouseholdYear, people: number, isPaidInCash = false)
   checkProviderIsInLine(year);
 }
 
-/** The payment records stay, without anything that identifies the payer. */
+/** Checks that payment records remain, without anything that identifies the payer. */
 export function isErased({ ledger, moved, household }: HouseholdYear): void {
   const anonymized = ledger.map(anonymizeLedgerEntry);
   const total = (entries: readonly Pick<LedgerEntry, 'amountCents'>[]) =>

@@ -31,7 +31,7 @@ export function expectRenewing(year: HouseholdYear): void {
   checkBooks(year);
 }
 
-/** Everyone's last week has passed, and the same memberships are offered again. */
+/** Expects all memberships to have ended, and the same ones to be offered again. */
 export function expectEnded(year: HouseholdYear): void {
   const { home, settings } = screensOf(year);
   expect(home.badges).toEqual(each(year, 'Expired'));

@@ -12,7 +12,7 @@ import { HistoryProvider, weekFrom } from '../billing-history/provider.ts';
 import { emailsOf } from '../emails.ts';
 import { aFamilyMember, aHousehold, aPerson } from '../households.ts';
 
-/** A household, its provider and the drawer through a year, and the inbox that every email arrives in. */
+/** A household with its provider and cash drawer through a year, and the inbox for all its emails. */
 export class HouseholdYear extends BillingHistory {
   readonly #inbox = new Map<string, EmailContent['kind']>();
   #read = 0;
@@ -25,7 +25,7 @@ export class HouseholdYear extends BillingHistory {
     this.subscribe('sub_1');
   }
 
-  /** Begins a subscription for everyone who hasn't paid; the card is charged in another step. */
+  /** Starts a subscription for everyone who hasn't paid. Another step charges the card. */
   subscribe(id: string): void {
     const { household, now } = this;
     this.provider = new HistoryProvider('incomplete', weekFrom(household, pendingSeats(household), now), id);
@@ -33,7 +33,7 @@ export class HouseholdYear extends BillingHistory {
     this.sync();
   }
 
-  /** The card pays the open invoice, and the household is synced. */
+  /** Pays the open invoice by card, and syncs the household. */
   payByCard(): void {
     this.payInvoice();
     this.sync();
@@ -45,18 +45,18 @@ export class HouseholdYear extends BillingHistory {
     for (const { id, content } of emailsOf(decision.effects)) this.#inbox.set(id, content.kind);
   }
 
-  /** An action that must be possible at this point of the year. */
+  /** Applies an action that must be possible at this point of the year. */
   expectDone(decision: Decision<Household>): void {
     expect(decision).toMatchObject({ ok: true });
     this.decide(decision);
   }
 
-  /** The schedule's daily jobs. */
+  /** Runs the schedule's daily reminders. */
   remind(): void {
     this.decide(decideRemind(this.household, this.now));
   }
 
-  /** The kinds of the emails since the last time, in alphabetical order. */
+  /** Returns the kinds of the emails since the last call, in alphabetical order. */
   readInbox(): EmailContent['kind'][] {
     const unread = [...this.#inbox.values()].slice(this.#read);
     this.#read = this.#inbox.size;

@@ -17,7 +17,7 @@ import { dayOf } from '../../venue/time/venue-time.ts';
 import { checkAdmission, checkHours, checkLedger } from '../billing-history/checks.ts';
 import type { HouseholdYear } from './household-year.ts';
 
-/** The portal's texts at this moment, one entry per person where it's about people. */
+/** The portal's text at this moment, one entry per person where it describes people. */
 export function screensOf({ household, people, now }: HouseholdYear) {
   const cards = people.map((person) => membershipCardOf(household, person, now));
   const lines = subscriptionLines(household, now);
@@ -47,7 +47,7 @@ export function screensOf({ household, people, now }: HouseholdYear) {
   };
 }
 
-/** Invariants at every moment: hours and bookings on the screens, every cent in the history, and who may check in. */
+/** Checks the invariants: hours and bookings on the screens, every cent in the history, and access at check-in. */
 export function checkEveryScreen(year: HouseholdYear): void {
   checkAdmission(year);
   checkHours(year);

@@ -5,12 +5,12 @@ import { days, hours, minutes } from '../../venue/time/venue-time.ts';
 const tier = fc.constantFrom(...TIER_ORDER);
 const person = fc.nat(9);
 
-/** The random traits of a year. */
+/** Random traits of a year. */
 export const yearTraits = fc.record({
   registersAfter: fc.nat(days(365)),
   tiers: fc.tuple(fc.constantFrom('leader', 'legacy-maker'), tier) as fc.Arbitrary<[Tier, Tier]>,
   secondChild: tier,
-  /** How long after each chapter's first possible moment it happens. */
+  /** Delays of the chapters, from the first moment at which they are possible. */
   delays: fc.array(fc.integer({ min: minutes(1), max: hours(22) }), { minLength: 11, maxLength: 11 }),
   bookings: fc.array(fc.record({ person, hours: fc.integer({ min: 1, max: 4 }), inDays: fc.nat(30) }), {
     minLength: 1,

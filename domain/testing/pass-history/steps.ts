@@ -51,7 +51,7 @@ function returnMoney(history: PassHistory, { type, index, isGood }: PassStep): v
   if (type === 'dispute ends') endDispute(history, payment, isGood);
 }
 
-/** Sent twice. A refused group is not checked in. */
+/** Checks in a walk-in, with the request sent twice. A refused walk-in isn't checked in. */
 function checkIn(history: PassHistory): void {
   const idempotencyKey = `visit-${history.checkIns.length}`;
   const command = { personIds: [history.walkIn.id], idempotencyKey, by: 'sam' };
@@ -59,13 +59,13 @@ function checkIn(history: PassHistory): void {
   for (const _time of [1, 2]) history.decide(decideWalkInCheckIn(history.walkIn, command, history.now));
 }
 
-/** By another counter, sent twice. */
+/** Undoes a check-in from another counter, with the request sent twice. */
 function undoCheckIn(history: PassHistory): void {
   const command = { idempotencyKey: history.checkIns.at(-1) ?? 'none', by: 'kim' };
   for (const _time of [1, 2]) history.decide(decideUndoWalkInCheckIn(history.walkIn, command, history.now));
 }
 
-/** Each step has its own moment, which orders the ledger. */
+/** Applies a step at a new moment, because moments order the ledger. */
 export function applyPassStep(history: PassHistory, step: PassStep): void {
   history.now = addDuration(history.now, 1);
   const { type, index, isGood } = step;

@@ -45,7 +45,7 @@ describe('calendar file', () => {
   });
 });
 
-/** Reads what `calendarFile` wrote, as RFC 5545 says a calendar has to. */
+/** Parses a file that `calendarFile` wrote, by the rules of RFC 5545. */
 function parseCalendar(file: string): CalendarEntry[] {
   const [head, ...events] = unfold(file).join('\n').split('BEGIN:VEVENT\n');
   expect(head).toMatch(/^BEGIN:VCALENDAR\nVERSION:2\.0\nPRODID:/);

@@ -17,7 +17,7 @@ import {
   venueDate,
 } from './venue-time.ts';
 
-/** A moment in the first and the last half hour of Saturday 21 November 2026 at the venue, in UTC. */
+/** Moments in the first and last half hour of Saturday 21 November 2026 at the venue, in UTC. */
 const ZONES = [
   ['Australia/Perth', '2026-11-20T16:15:00Z', '2026-11-21T15:45:00Z'],
   ['America/New_York', '2026-11-21T05:15:00Z', '2026-11-22T04:45:00Z'],

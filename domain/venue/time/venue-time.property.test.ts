@@ -34,7 +34,7 @@ describe.each(ZONES)('venue day and week in %s', (zone) => {
     const oracle = calendar(zone);
     const wrong: string[] = [];
     let monday = '';
-    // Seven hours at a time come to each hour of the day once a week.
+    // Steps of seven hours reach every hour of the day once a week.
     for (let moment = START; moment < END; moment += hours(7)) {
       const { date, daysSinceMonday } = oracle(moment);
       if (daysSinceMonday === 0) monday = date;

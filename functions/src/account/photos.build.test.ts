@@ -7,7 +7,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@legacy-hub/domain/core/limit
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
-/** The memory that functions/src/index.ts gives the function for uploads, minus a good reserve. */
+/** The memory that functions/src/index.ts gives the upload function, minus a generous reserve. */
 const BUDGET_MEGABYTES = 0.7 * 1024;
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const width = 6000;
 const height = MAX_PHOTO_PIXELS / width;
-/** How much memory a picture takes is a matter of its size, not of what is in it. */
+/** A single colour: memory use depends on a picture's size, not on its content. */
 const flat = {
   create: { width, height, channels: 4, background: { r: 200, g: 90, b: 30, alpha: 0.5 } },
 } as const;

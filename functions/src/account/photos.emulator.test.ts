@@ -9,7 +9,7 @@ import { storePhoto } from './photos.ts';
 const [host, port] = (process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? '').split(':');
 let uploads = 0;
 
-/** Hangs up on the first upload, as a server does that closes an idle connection while it is used again. */
+/** Drops the connection on the first upload, like a server closing an idle connection just as it's reused. */
 const server = createServer((incoming, outgoing) => {
   const { method, url: path, headers } = incoming;
   if (method === 'POST') uploads += 1;

@@ -24,7 +24,7 @@ import { changeOwnDetails } from './details/details.ts';
 
 setProject('demo-unasked-emails');
 
-/** Half past twelve, so that no window ends during a test. */
+/** Half past twelve, so that no rate limit window ends during a test. */
 const noon = addDuration(startOfDay(dayOf(instant(Date.now()))), hours(12.5));
 
 let server: Served;
@@ -46,7 +46,7 @@ const emailsTo = async (address: string): Promise<number> =>
 const emailsToAll = async (addresses: readonly string[]): Promise<number> =>
   (await Promise.all(addresses.map(emailsTo))).reduce((sum, count) => sum + count, 0);
 
-/** A mailbox at Gmail, and other ways to write it. */
+/** A Gmail mailbox, and other spellings of its address. */
 function aMailbox(ways: number) {
   const name = `victim${randomUUID().replaceAll('-', '')}`;
   const written = (count: number) =>

@@ -46,7 +46,7 @@ afterAll(() => server.close());
 const begin = instant(Date.now());
 const now = (): Instant => addDuration(instant(Date.now()), minutes(11));
 
-/** The days of this test: two of them if it runs at midnight. */
+/** The days of this test: two if it runs across midnight. */
 const ownDays = () => [...new Set([dayOf(begin), dayOf(instant(Date.now()))])];
 
 async function exceptions(): Promise<WireException[]> {
@@ -74,7 +74,7 @@ async function entryOf(household: Pick<Household, 'uid'>): Promise<LedgerEntry> 
   return entry;
 }
 
-/** Does what someone with access to the database could. Returns a function that puts it back. */
+/** Deletes an entry as direct database access could. Returns a function that restores it. */
 async function removeByHand(entry: LedgerEntry): Promise<() => Promise<unknown>> {
   await ledger().doc(entry.id).delete();
   return () => ledger().doc(entry.id).set(entry);

@@ -42,7 +42,7 @@ setProject('demo-household-year');
 const { INBOX_URL } = process.env;
 const WEEK = days(7);
 
-/** In the past, because the login of the household is as old as the test. */
+/** The date of registration, in the past, because the household's login is only as old as the test. */
 const joins = addDuration(instant(Date.now()), -40 * WEEK);
 const moment = (week: number, later = 0): Instant => addDuration(joins, week * WEEK + later);
 const dayAt = (week: number, later = 0) => formatDay(dayOf(moment(week, later)));
@@ -72,7 +72,7 @@ afterAll(async () => {
 
 const now = () => instant(Date.now());
 
-/** Stripe moves a test clock by two weeks at most. */
+/** The most that Stripe moves a test clock at once: two weeks. */
 const STEP = 2 * (WEEK / seconds(1));
 
 /** Moves the venue's clock and Stripe's. */
@@ -101,7 +101,10 @@ const becomes = (...expected: string[]) => expect.poll(() => membershipsOf(membe
 const received = z.array(z.object({ subject: z.string(), text: z.string() }));
 let read = 0;
 
-/** The emails that arrived since the last time, as a subject and a sentence each. Their links lead to a page. */
+/**
+ * Expects the emails since the last call, as a subject and a sentence for every email, with links that lead
+ * to a page.
+ */
 async function expectEmails(...expected: [subject: string, sentence: string][]): Promise<void> {
   await sendDueMail(now(), () => false);
   const answer = await fetch(`${INBOX_URL}/email?headers.to=${encodeURIComponent(email)}`);
@@ -124,7 +127,7 @@ async function linkInNewestEmail(): Promise<URL> {
   return new URL(/https?:\S+/.exec(text)?.[0] ?? '');
 }
 
-/** Does what the page behind the link in the welcome email does. */
+/** Sets the password, like the page behind the link in the welcome email. */
 async function choosePassword(password: string): Promise<void> {
   const { pathname, searchParams } = await linkInNewestEmail();
   expect(pathname).toBe('/reset-password');
@@ -143,7 +146,7 @@ const total = (amount: string): [string, string] => [RECEIPT, `Total ${amount}, 
 const everyone = (status: string) =>
   ['supporter', 'supporter', 'supporter'].map((tier) => `${tier} ${status}`);
 
-/** Two at half price, so $16 a week in the lowest tier, and $28 while the first is a leader. */
+/** Two people pay half price, so a week costs $16 in the lowest tier, and $28 while the first is a Leader. */
 describe('a year of one household', () => {
   const password = randomUUID();
 

@@ -57,7 +57,7 @@ import { settleClosure, settleClosures, settleNewClosure } from './settle-closur
 setProject('demo-closures');
 
 const today = dayOf(instant(Date.now()));
-/** Each test has a day of its own, which no booking of another needs. */
+/** Every test has its own day, without the bookings of other tests. */
 let nextDay = 1;
 let day: VenueDate;
 beforeEach(() => {
@@ -97,7 +97,7 @@ const aBooking = async (household: Household, hours = 2) =>
     ),
   );
 
-/** A household with a booking, and groups with a pass: paid by card, paid in cash, not paid. */
+/** A household with a booking, and walk-ins with a pass: paid by card, paid in cash, and unpaid. */
 async function peopleOnTheDay() {
   const household = await aPaidHousehold({ tiers: ['leader'] });
   await aBooking(household);
@@ -124,10 +124,10 @@ const newest = async (): Promise<Closure> => {
   return closure;
 };
 
-/** As a schedule does, once nobody can still be booking with the settings before. */
+/** Settles the closure as the schedule does, once no request can still book with the previous settings. */
 const sweep = (id: string) => later((now) => settleClosure(id, now), minutes(2));
 
-/** A closure as it is stored by the change of the venue that closes the day. */
+/** Stores a closure as a change of the venue's settings that closes the day would. */
 async function aClosure(choice: PassChoice): Promise<string> {
   await firestore()
     .doc('settings/venue')
@@ -141,14 +141,14 @@ async function aClosure(choice: PassChoice): Promise<string> {
   return id;
 }
 
-/** Instances that share only the database: work is killed in one of them. */
+/** Instances share only the database; work is killed in one of them. */
 async function anInstance() {
   await freshModules();
   return import('./settle-closure.ts');
 }
 const instances = (async () => ({ dying: await anInstance(), living: await anInstance() }))();
 
-/** The customers changed before the first refund: one household and three passes. */
+/** The number of customers changed before the first refund: one household and three passes. */
 const BEFORE_REFUNDS = 4;
 
 describe('closing a day with people in it', () => {

@@ -36,7 +36,7 @@ let lee: Login;
 let admin: Login;
 
 const now = () => instant(Date.now());
-/** The day that a request is about, however close to midnight it is sent. */
+/** Returns the day of a request, read when it is sent, because a test may run past midnight. */
 const today = () => dayOf(now());
 
 const dayAnswer = dayClosingsEndpoints.getDayClosing.output;
@@ -46,7 +46,7 @@ const read = async (day: VenueDate = today(), by = admin) =>
 const send = (body: object, by = kim) =>
   call(server, 'POST', '/api/admin/day-closing', { token: by.token, body });
 
-/** Nothing in the drawer but what was expected. */
+/** A count of exactly the expected cash. */
 async function countOf(day: VenueDate = today(), more: object = {}) {
   const { taken } = await read(day);
   return {
@@ -65,7 +65,7 @@ const pay = ({ uid, primary }: Household, more: object = {}) =>
     body: { userId: uid, membershipId: primary.id, idempotencyKey: randomUUID(), ...more },
   });
 
-/** Money that came in on a day, as its payments count it. */
+/** Adds cash takings to a day, as a payment does. */
 const takeOn = (day: VenueDate, paidCents: number) =>
   firestore().runTransaction(async (transaction) =>
     addToDay(transaction, day, { takings: { cash: { entries: 1, paidCents } } }),

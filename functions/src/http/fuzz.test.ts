@@ -12,10 +12,10 @@ import { serveDoor } from '../testing/calls/open-door.ts';
 import { sendRequest } from '../testing/calls/send-request.ts';
 import type { Served } from '../testing/calls/serve-app.ts';
 
-/** A Stripe event is text until the handler has checked its signature. */
+/** All endpoints except those for Stripe events, which are text until the handler has checked the signature. */
 const endpoints = Object.entries<Endpoint>(ENDPOINTS).filter(([, { accepts }]) => accepts !== 'signed-event');
 const { FUZZ_RUNS = '6', FUZZ_SEED = '1' } = process.env;
-/** A photo comes in a form of its own, which only one endpoint parses. */
+/** Photos get more runs, because only one endpoint parses their form data. */
 const runsOf = ({ accepts }: Endpoint) => Number(FUZZ_RUNS) * (accepts === 'photo' ? 10 : 1);
 const CONCURRENCY = 16;
 const seed = Number(FUZZ_SEED);

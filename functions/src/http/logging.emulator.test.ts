@@ -15,7 +15,7 @@ import { aStaffMember } from '../testing/subjects/staff.ts';
 
 setProject('demo-request-log');
 
-/** Everything logged besides the line for each request. */
+/** All log entries except the line for every request. */
 const otherEntries = vi.hoisted((): unknown[] => []);
 vi.mock('firebase-functions/logger', async (original) => ({
   ...(await original<typeof import('firebase-functions/logger')>()),

@@ -21,7 +21,8 @@ import { setProject } from '../testing/set-project.ts';
 import { aPaidHousehold } from '../testing/subjects/households.ts';
 import { sendDueMail, sendMail } from './send-mail.ts';
 
-// A separate project, which the running functions do not watch: the test itself sends its emails, as many at once as they do.
+// A separate project, which the running functions do not watch: the test sends the emails itself, with as
+// many senders at once.
 setProject('demo-announcement');
 
 const HOUSEHOLDS = 60;
@@ -31,7 +32,10 @@ const KEY = 'a-signing-key';
 const { SMTP_URL = '' } = process.env;
 const now = instant(Date.now());
 
-/** Between the senders and the inbox. It counts, and has the email that was just taken returned. */
+/**
+ * A proxy between the senders and the inbox. It counts deliveries, and calls `onTaken` for every accepted
+ * email, so that the test can bounce it.
+ */
 async function watchMailServer(onTaken: (address: string) => void) {
   const seen = { open: 0, mostOpen: 0, takenBy: new Map<string, number>() };
   const server = createServer((client) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messageIdOf } from '../stores/firestore/message-id.ts';
 import { sendOverSmtp } from './send-mail.ts';
 
-/** RFC 5322 without quoted forms. */
+/** An RFC 5322 message id without quoted forms. */
 const LEGAL_ID = /^<[\w!#$%&'*+\-/=?^`{|}~.]+@[\w-]+(\.[\w-]+)+>$/;
 
 test('an email has a legal id at the domain that sends it, the same each time', () => {
@@ -42,7 +42,7 @@ test('gives up on a mail server that says nothing, instead of holding up the oth
   const connected = once(silentServer, 'connection');
   const sending = expect(sendOverSmtp(mail, content)).rejects.toThrow('Greeting never received');
   await connected;
-  await nextTurn(); // until the client knows, too
+  await nextTurn(); // lets the client notice the connection
   vi.advanceTimersByTime(10_000);
   await sending;
 });

@@ -107,7 +107,7 @@ describe('the owner’s list of members', () => {
     expect(await read()).toEqual(before);
   });
 
-  // Time alone ended Kim's week, and the hourly schedule has yet to count it.
+  // Kim's week has ended, but the hourly schedule hasn't counted that yet.
   test('has the people whom the month counts, before and after time has ended a membership', async () => {
     const listed = async () => {
       const { body } = await list('all');

@@ -9,7 +9,7 @@ setProject('demo-work-through');
 const start = instant(Date.now());
 let works = 0;
 
-/** Work on the given items, where some fail. Each has failures of its own. */
+/** Work on the given items, of which some fail. Every call has a new name, so that failures aren't shared. */
 function workOn(items: readonly string[], broken: readonly string[] = []) {
   works += 1;
   const attempted: string[] = [];

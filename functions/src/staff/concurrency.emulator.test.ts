@@ -23,7 +23,7 @@ setProject('demo-staff-concurrency');
 
 const INSTANCES = 3;
 
-/** Instances of the functions share only the database, so each one gets its own copy of the modules. */
+/** Instances of the functions share only the database, so every instance has its own copy of the modules. */
 async function anInstance(): Promise<Served> {
   await freshModules();
   const { serveApp } = await import('../testing/calls/serve-app.ts');
@@ -60,7 +60,7 @@ const sendAtOnce = (
     }),
   );
 
-/** A slow machine may give up a transaction after its last attempt. The reply then asks to try again, as a person would. */
+/** Repeats a call, as staff would, if it gets a 503 because a slow machine gave up its transaction. */
 async function callUntilDecided(
   server: Served,
   path: string,
@@ -196,7 +196,7 @@ test.concurrent('many bookings at once stay within the allowance', async () => {
   expect((await stored(household.uid)).primary.bookings).toEqual([{ day, hours: 2, usedBy: null }]);
 });
 
-/** Spends one of this week's two hours, in a session that is over even if the week has just started. */
+/** Spends one of this week's two hours, in a session that is over even if the week has just begun. */
 async function spendOneHour(household: Household): Promise<void> {
   const { start } = weekOf(instant(Date.now()));
   const hour = { hours: 1, fromAllowance: 1, fromBought: 0, sessionHours: 0 };

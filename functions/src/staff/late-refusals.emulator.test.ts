@@ -41,7 +41,7 @@ const everyone = { memberId: null };
 
 serveCalls();
 
-/** Another counter takes the cash first, and gives it back. */
+/** Takes the cash at another counter first. Returns a function that refunds it. */
 async function takenAndBack(userId: string, cash: Call) {
   const { receipt } = z.object({ receipt: z.string() }).parse(await action(...cash));
   return () => sendByStaff('takeBackCash', { userId, receipt, reason: 'Wrong group' });

@@ -18,7 +18,7 @@ import { removeStaff } from './staff-roles.ts';
 
 setProject('demo-login-code');
 
-/** The limits of production, in windows that end in no test. */
+/** Production's limits, with windows too long to end during a test. */
 const inEndlessWindows = createRateLimiter(
   (limit) => rateLimitsOf(limit).map((each) => ({ ...each, seconds: each.seconds * 10 ** 6 })),
   SHARED_COUNTS,
@@ -158,7 +158,7 @@ async function codeOf({ uid }: Pick<Login, 'uid'>): Promise<string> {
   return loginCode(uid, sent.sentAt);
 }
 
-/** The code that was sent then in place of the newest. */
+/** Replaces the newest code with one sent this many minutes ago. */
 async function sentMinutesAgo({ uid }: Pick<Login, 'uid'>, ago: number): Promise<string> {
   const sentAt: Instant = addDuration(instant(Date.now()), -minutes(ago));
   await firestore().doc(`staff/${uid}`).update({ 'loginCode.sentAt': sentAt });

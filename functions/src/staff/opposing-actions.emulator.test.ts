@@ -34,7 +34,7 @@ import { aPaidWalkIn, storedWalkIn } from '../testing/subjects/walk-ins.ts';
 
 setProject('demo-opposing-actions');
 
-/** Instances of the functions share only the database, so each one gets its own copy of the modules. */
+/** Instances of the functions share only the database, so every instance has its own copy of the modules. */
 async function anInstance(): Promise<Served> {
   await freshModules();
   const { serveApp } = await import('../testing/calls/serve-app.ts');
@@ -54,7 +54,7 @@ afterAll(() => Promise.all(instances.map((server) => server.close())));
 
 type Call = [name: EndpointName, input: object, token: string];
 
-/** Two counters, each at an instance of its own. Returns the statuses. */
+/** Sends both calls at once from two counters, through different instances. Returns the statuses. */
 async function atOnce(...calls: readonly [Call, Call]): Promise<number[]> {
   const replies = await Promise.all(
     calls.map(([name, input, token], index) => {
@@ -79,7 +79,7 @@ const cashFor = ({ uid, primary }: Household): Call => [
   staff.token,
 ];
 
-/** Takes cash, and returns the call that takes it back. */
+/** Takes cash, and returns the call that refunds it. */
 async function takeBackFor(household: Household): Promise<Call> {
   const { body } = await send(...cashFor(household));
   const { receipt } = z.object({ receipt: z.string() }).parse(body);
@@ -213,7 +213,7 @@ describe('two counters that do opposing things to one household', () => {
     },
   );
 
-  /** A member saves the card that pays once the week in cash ends. */
+  /** Saves a member's card that pays once the week paid in cash has ended. */
   async function aCardAfterCash() {
     const { household, token } = await aLoggedInHousehold({ tiers: ['leader'] });
     const paidUntil = paidUntilOf(household.primary.membership) ?? instant(0);

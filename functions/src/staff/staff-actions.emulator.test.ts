@@ -33,11 +33,11 @@ const names = Object.entries(ENDPOINTS)
   .filter(([, { access }]) => access === 'staff' || access === 'admin')
   .map(([name]) => name as StaffEndpointName);
 const changing = names.filter((name) => staffRequest(name).kind !== null);
-/** Changes of the venue and its closures are written down apart. */
+/** Changes to the venue and its closures have their own log. */
 const OF_THE_VENUE: readonly StaffEndpointName[] = ['changeVenue', 'pauseForClosure'];
 const reading = names.filter((name) => staffRequest(name).kind === null && !OF_THE_VENUE.includes(name));
 
-/** Requests that do nothing but send an email, and how its id begins. */
+/** Requests that only send an email, with the prefix of the email's id. */
 const EMAILS: Partial<Record<StaffEndpointName, string>> = {
   sendEmailAgain: 'again',
   sendCardLink: 'card-link',
@@ -46,7 +46,7 @@ const withKey = z.object({ idempotencyKey: z.string() });
 const withDay = z.object({ day: z.string() });
 const registered = z.object({ userId: z.optional(z.string()), walkInId: z.optional(z.string()) });
 
-/** The document that the request changes first of all. */
+/** Returns the path of the main document that the request changes. */
 function pathOf(name: StaffEndpointName, own: Subject, input: unknown, answer: unknown): string {
   const emailIdPrefix = EMAILS[name];
   if (emailIdPrefix) return `mail/${emailIdPrefix}:${withKey.parse(input).idempotencyKey}`;
@@ -58,7 +58,7 @@ function pathOf(name: StaffEndpointName, own: Subject, input: unknown, answer: u
   return userId === undefined ? `walkIns/${walkInId}` : userPath(userId);
 }
 
-/** Everything but the counts of requests, and what a check of the accounts found. */
+/** Returns all documents except rate limit counts and the results of accounting checks. */
 const storedDocuments = async () =>
   Object.entries(await dumpProject()).filter(([path]) => !/^(rateLimits|proofs)\//.test(path));
 

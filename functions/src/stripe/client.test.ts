@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { stripe } from './client.ts';
 
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_of_nobody');
-vi.stubEnv('STRIPE_URL', 'http://127.0.0.1:9'); // nothing answers there
+vi.stubEnv('STRIPE_URL', 'http://127.0.0.1:9'); // no server listens there
 afterAll(() => vi.unstubAllEnvs());
 
 // spec: stripe-client-1

@@ -14,7 +14,7 @@ const requestSchema = z.union([
 ]);
 const documentFound = z.object({ document: z.object({}) });
 
-/** The lowest count of several runs, which excludes retries. */
+/** Returns the lowest count of several runs, which excludes retries. */
 export async function countFewest(times: number, work: () => Promise<unknown>): Promise<Documents> {
   const first = await countDocuments(work);
   if (times === 1) return first;
@@ -27,8 +27,8 @@ const sumOf = ({ reads, writes, deletes }: Documents): number => reads + writes 
 const LINE = /^Firestore \(\S+\) \S+ (\S+) \[[^\]]+\]: (Sending request|Received response): (\{.*\})$/s;
 
 /**
- * Counts documents in the SDK's log of requests and responses; nothing else in this process may use the database
- * in the meantime. A missing document and a query without results count as one read each, as they are billed.
+ * Counts documents in the SDK's log of requests and responses; no other code in this process may use the
+ * database meanwhile. A missing document and a query without results count as one read, as they are billed.
  */
 export async function countDocuments(work: () => Promise<unknown>): Promise<Documents> {
   const count = { reads: 0, writes: 0, deletes: 0 };

@@ -11,7 +11,7 @@ export async function dumpProject(): Promise<Record<string, unknown>> {
   return Object.fromEntries([...documents, ...files.map(({ name }) => [name, 'a photo'] as const)]);
 }
 
-/** When each document was written, and all role claims. */
+/** Returns the write times of all documents, and all role claims. */
 export async function writtenSoFar() {
   const collections = await firestore().listCollections();
   const read = collections.map(async (collection) => {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 type Returned = { readonly event: 'failed' | 'complained'; readonly severity?: 'permanent' | 'temporary' };
 
-/** Mailgun's report on an email, in the fields that we know from its documentation. */
+/** Mailgun's report about an email, with the fields known from its documentation. */
 export const mailgunEvent = (messageId: string, to: string, returned: Returned) => ({
   ...returned,
   id: randomBytes(12).toString('base64url'),
@@ -15,7 +15,7 @@ export const mailgunEvent = (messageId: string, to: string, returned: Returned) 
   }),
 });
 
-/** The body of Mailgun's request, signed as Mailgun does. */
+/** Returns the body of Mailgun's request, signed as Mailgun does. */
 export function signMailgunEvent(data: unknown, key: string, signedAt: number = Date.now()): string {
   const timestamp = String(Math.floor(signedAt / 1000));
   const token = randomBytes(25).toString('hex');

@@ -3,8 +3,8 @@ import { beforeAll } from 'vitest';
 import { saveVenue } from './example-settings.ts';
 
 /**
- * Selects the project for all reads and writes, one that no earlier run has used, and sets up its venue. Call it before anything connects: what an
- * earlier file of this process still connected to is let go.
+ * Selects a new project for all reads and writes, and sets up its venue. Call it before anything connects. It
+ * closes the connections of an earlier file in this process.
  */
 export function setProject(name: string): void {
   const id = `${name}-${process.pid}`;

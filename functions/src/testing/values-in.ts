@@ -1,11 +1,11 @@
 interface Place {
   readonly path: readonly string[];
   readonly value: unknown;
-  /** The payload with another value here. */
+  /** Returns the payload with another value at this path. */
   readonly replaceBy: (other: unknown) => unknown;
 }
 
-/** Each value of a payload that holds no other. */
+/** Yields every value of a payload that contains no other value. */
 export function* valuesIn(payload: unknown, path: readonly string[] = []): Generator<Place> {
   if (typeof payload !== 'object' || payload === null) {
     yield { path, value: payload, replaceBy: (other) => other };

@@ -22,7 +22,7 @@ let staff: Awaited<ReturnType<typeof aStaffMember>>;
 const undo = (userId: string, idempotencyKey: string) =>
   call(server, 'POST', '/api/admin/undo-visit', { token: staff.token, body: { userId, idempotencyKey } });
 
-/** A household of one that booked two hours and checked in some time ago. */
+/** A household of one person who booked two hours and checked in this long ago. */
 async function checkedInAgo(duration: number) {
   const at = instant(Date.now() - duration);
   const household = await aPaidHousehold({ at });

@@ -35,7 +35,7 @@ const reservedOn = async (day: string) => (await firestore().doc(`days/${day}`).
 
 beforeAll(async () => {
   const storm = { from: closed, to: closed, hours: null, reason: 'Storm' };
-  // 24 hours of one person a day.
+  // One person at a time, open all day: 24 hours.
   const places = { capacity: 1, reservablePercent: 100 };
   await saveVenue({ ...AROUND_THE_CLOCK, ...places, openingHoursExceptions: [storm] });
   server = await serveApp(walkInsEndpoints, walkInsHandlers);

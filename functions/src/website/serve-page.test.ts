@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findVenueSettings } from '../stores/venue.ts';
 import { loadDocument, readSettings } from './serve-page.ts';
 
-/** Time passes only where a test lets it. */
+/** Timers never end on their own, so time passes only where a test advances it. */
 vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(() => new Promise(() => undefined)) }));
 vi.mock('../stores/venue.ts', () => ({ findVenueSettings: vi.fn() }));
 vi.mock('firebase-functions/logger', () => ({ error: vi.fn() }));
 
-/** The documents at each address but the website's own domain, which has no certificate yet. */
+/** The documents at all addresses except the website's own domain, which has no certificate yet. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'https://hub-live.web.app/documents/landing': 'live',
   'https://hub-live--pr-7-abc123.web.app/documents/landing': 'preview',

@@ -13,7 +13,7 @@ const done = { ok: true, data: { success: true } } as const;
 
 type Result = ApiResult<Endpoint>;
 
-/** The key that a call is sent with. */
+/** Returns the key that a call is sent with. */
 async function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, result: Result): Promise<unknown> {
   let key: unknown;
   await callOnce(endpoint, input, async (sent) => {

@@ -18,7 +18,7 @@ function show(visibilityState: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The next request, and what follows from its response. The schema is loaded outside the fake time. */
+/** Lets the next request run, with the effects of its response. The schema loads outside the fake time. */
 async function askNow(time = 30_000): Promise<void> {
   await vi.advanceTimersByTimeAsync(time);
   await vi.dynamicImportSettled();

@@ -22,7 +22,7 @@ const build = (name: string): Website => ({
 const pathOf = (request: string | { url: string }) =>
   new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
 
-/** Cache Storage, with the caches in the order of their creation. */
+/** A fake Cache Storage, with the caches in the order of their creation. */
 function fakeCaches() {
   const stored = new Map<string, Map<string, Response>>();
   const find = (files: Map<string, Response> | undefined, request: string | { url: string }) =>
@@ -64,7 +64,7 @@ beforeEach(() => {
       addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
     },
     caches,
-    // For a path that it doesn't have, Hosting answers with a page.
+    // Hosting responds with a page to any path that it doesn't have.
     fetch: async (request: string | { url: string }) =>
       isHanging ? new Promise(() => undefined) : (website[pathOf(request)] ?? html('another page'))(),
     setTimeout: (done: () => void) => setTimeout(done),
@@ -74,7 +74,7 @@ beforeEach(() => {
   });
 });
 
-/** Sends an event to the worker, and waits for what it began. Returns its response, if it has one. */
+/** Sends an event to the worker and waits for the work it started. Returns the worker's response, if any. */
 async function send(type: string, details: object = {}): Promise<Response | undefined> {
   const begun: Promise<unknown>[] = [];
   let response: Promise<Response> | undefined;

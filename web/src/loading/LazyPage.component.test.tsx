@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LazyPage } from './LazyPage.tsx';
 
-/** Before React is imported: whatever it would hold back for a time never comes. */
+/** Stubs timers before React is imported, so that anything React would delay never appears. */
 vi.hoisted(() => vi.stubGlobal('setTimeout', () => 0));
 
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-/** A constant that loads a page after a frame, in which the page around it shows that it is loading. */
+/** Loads a page after two frames, so that its parent first shows the loading state. */
 const loading = (page: ComponentType) => async () => {
   await nextFrame();
   await nextFrame();

@@ -8,7 +8,7 @@ import { createOutbox } from './outbox.ts';
 const KEY = btoa('0123456789abcdef0123456789abcdef');
 const store = encryptedStore<Entry>('kim');
 
-/** Waits until the test lets it go on, and counts how often it was asked. */
+/** Creates a function that counts its calls and waits until the test releases it. */
 function held<Answer>(answer: Answer) {
   let calls = 0;
   let release = () => {};
@@ -29,7 +29,7 @@ function openOutbox() {
   return { key, sending, close: outbox.subscribe(() => {}) };
 }
 
-/** Nothing is under way any more. */
+/** Waits until the outbox has no work in progress. */
 const settled = () => navigator.locks.request('outbox kim', () => {});
 
 async function queue(idempotencyKey: string): Promise<void> {

@@ -5,7 +5,7 @@ import { PhotoPicker } from './PhotoPicker.tsx';
 
 type Send = (answer: { photoUrl: string } | null) => void;
 
-/** Uploads that are answered, or lose their connection, when a test says so. */
+/** Uploads that the test completes or disconnects. */
 function heldUploads(): Send[] {
   const held: Send[] = [];
   class HeldRequest {

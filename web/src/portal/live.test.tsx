@@ -34,7 +34,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Stands in for the SDK, which nothing here calls. */
+/** A placeholder for the SDK, which these tests never call. */
 const sdkOf = <Sdk,>() => ({ app: { name: 'test', options: {} } }) as Sdk;
 const sdk = { auth: sdkOf<Auth>(), firestore: sdkOf<Firestore>(), storage: sdkOf<FirebaseStorage>() };
 

@@ -5,15 +5,15 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { PHONE } from './open-app.tsx';
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** Violations of the runner's own page around the screen. */
+/** Rules that the test runner's own page breaks. */
 const NOT_OURS = { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } };
 const USUAL = { standard: 16, fixed: 13 };
 const TWICE = { standard: 32, fixed: 26 };
 const MAX_TAB_STOPS = 80;
 
 /**
- * The screen, or the modal dialogs over it, keeps WCAG's rules in light and dark, shows where the focus is, and fits a
- * phone on which text is twice as large.
+ * Expects the screen, or its modal dialogs, to meet WCAG's rules in light and dark, to show the focus, and to
+ * fit a phone with text twice as large.
  */
 export async function expectAccessible(): Promise<void> {
   expect(await violations()).toEqual([]);
@@ -21,7 +21,7 @@ export async function expectAccessible(): Promise<void> {
   expect(await overflowWithLargeText()).toBeLessThanOrEqual(0);
 }
 
-/** Of all rules in the light scheme, and of those about colours in the dark one. */
+/** Returns violations of all rules in the light scheme, and of the colour rules in the dark one. */
 export async function violations(): Promise<string[]> {
   const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')];
   const context = modal.length > 0 ? { include: modal } : { include: [document.documentElement] };
@@ -36,7 +36,7 @@ export async function violations(): Promise<string[]> {
   return [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** Goes once round with Tab: elements that have the focus without showing it, and those behind an open dialog. */
+/** Tabs through the screen once. Returns elements that don't show the focus, or are behind an open dialog. */
 export async function focusProblems(): Promise<string[]> {
   const seen = new Set<Element>();
   const problems: string[] = [];
@@ -51,7 +51,7 @@ export async function focusProblems(): Promise<string[]> {
   return problems;
 }
 
-/** The ring may be on a box around the element, such as the label of a hidden radio button. */
+/** Checks one element. The ring may be on a box around it, such as the label of a hidden radio button. */
 function focusProblemOf(element: Element): string[] {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   const tag = element.outerHTML.slice(0, 120);
@@ -61,7 +61,7 @@ function focusProblemOf(element: Element): string[] {
   return hasRing ? [] : [`no focus ring: ${tag}`];
 }
 
-/** By how many pixels the screen, or a dialog on it, is wider than a phone on which text is twice as large. */
+/** Returns by how many pixels the screen or a dialog overflows a phone with text twice as large. */
 async function overflowWithLargeText(): Promise<number> {
   const before = { width: innerWidth, height: innerHeight };
   const browser: CDPSession = cdp();
@@ -78,10 +78,13 @@ async function overflowWithLargeText(): Promise<number> {
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** Longer ones count down until a message goes by itself. */
+/** The longest animation; longer ones are countdowns until a message disappears. */
 const MAX_MOTION_MS = 2_000;
 
-/** Colours and boxes in transition from one state to another aren't part of the design. What isn't painted never ends by itself. */
+/**
+ * Ends transitions of colours and boxes, which aren't part of the design. An animation that isn't painted
+ * never ends on its own.
+ */
 function endMotion(): void {
   for (const animation of document.getAnimations()) {
     const { effect, playState } = animation;

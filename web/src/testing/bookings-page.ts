@@ -4,7 +4,7 @@ import { type Locator, page } from 'vitest/browser';
 const dialog = page.getByRole('dialog', { name: 'Book Visit' });
 const week = page.getByRole('region', { name: 'Choose a day' });
 
-/** Book Your Visits. */
+/** The page "Book Your Visits". */
 export const bookings = {
   week,
   earlierWeek: page.getByRole('button', { name: 'Previous week' }),

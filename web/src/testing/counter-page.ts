@@ -30,7 +30,7 @@ export const counter = {
 const profileDialog = page.getByRole('dialog', { name: 'Customer profile' });
 const people = profileDialog.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
 
-/** The open profile of a household or a group. */
+/** The open profile of a household or a walk-in. */
 export const profile = {
   dialog: profileDialog,
   people,
@@ -105,7 +105,7 @@ export const largeBoard = onBoard(page.getByRole('dialog', { name: BOOKINGS }));
 
 const here = page.getByRole('region', { name: 'Here now' });
 
-/** The list of who is in. */
+/** The "Here now" list. */
 export const hereNow = {
   root: here,
   people: here.getByRole('listitem'),

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { CounterServer } from './counter-server.ts';
 import { api } from './stub-api.ts';
 
-/** The endpoint decides with a rule of `domain`; what it decides is stored, and shown at once. */
+/** Decides with a rule of `domain`, stores the result, and shows it at once. */
 export function decideWith<E extends Endpoint>(
   server: CounterServer,
   endpoint: E,

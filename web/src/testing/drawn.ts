@@ -1,6 +1,6 @@
 /**
- * Which elements React drew again since the last look. It gives each element that it draws new props, also when nothing
- * changes on the screen, and keeps them on the element.
+ * Finds the elements that React rendered since the last call. React stores new props on every element it
+ * renders, even if nothing changes on the screen.
  */
 export function lookAt(find: () => readonly Element[]): { drawn: () => Element[] } {
   let before = propsOf(find());

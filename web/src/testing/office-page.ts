@@ -15,7 +15,7 @@ import { api } from './stub-api.ts';
 
 const COLLEAGUE = { uid: 'lee', email: 'lee.park@example.com' };
 
-/** Nobody has booked on days that close. */
+/** A preview in which no one has booked on the days that close. */
 export const NO_ONE_AFFECTED: OutputOf<typeof previewClosing> = {
   days: [],
   bookings: { households: 0, people: 0, hours: 0 },
@@ -30,15 +30,15 @@ export const NO_ONE_AFFECTED: OutputOf<typeof previewClosing> = {
 
 type Options = { role?: 'staff' | 'admin'; size?: { width: number; height: number } };
 
-/** The venue's settings at the server. The newest of them was saved yesterday by a colleague. */
+/** The venue's settings at the server. A colleague saved the newest yesterday. */
 export interface OfficeServer {
-  /** The settings as saved now. */
+  /** Returns the current settings. */
   venue(): Venue;
-  /** As a colleague does at another device. */
+  /** Saves settings as a colleague on another device. */
   save(venue: Venue): void;
 }
 
-/** The office as an admin sees it, with these settings, oldest first. */
+/** Opens the office as an admin, with these versions of the settings, oldest first. */
 export async function openOffice(
   revisions: readonly Venue[],
   { role = 'admin', ...options }: Options = {},

@@ -29,8 +29,9 @@ import { stripe } from './fakes/stripe.ts';
 import { api } from './stub-api.ts';
 
 /**
- * The whole app in the page of a component test: real routes, screens, live reads and calls, on a database, logins,
- * photos, Stripe and API that the test decides about. Every test begins on an empty device, at noon on a Wednesday.
+ * The whole app in the page of a component test: real routes, screens, live reads and calls, with a database,
+ * logins, photos, Stripe and an API that the test controls. Every test begins on an empty device, at noon on
+ * a Wednesday.
  */
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -41,13 +42,13 @@ type Options = { at?: Instant; size?: Size };
 
 const HOME = location.href;
 
-/** Loaded with the first file, so that no test waits for a page that loads when it is opened. */
+/** Loads all pages with the first file, so that no test waits for one to load. */
 import.meta.glob(['../features/**/*.tsx', '!**/*.test.tsx'], { eager: true });
 
 export function beginTest(): void {
   document.documentElement.lang = 'en-AU';
   api.begin();
-  toast.dismiss(); // one that a test before raised after its end waits for the next page
+  toast.dismiss(); // a toast raised after the end of the previous test would appear on the next page
   setSettings({ revision: 1, venue: EXAMPLE_VENUE });
   vi.spyOn(navigator.serviceWorker, 'register').mockReturnValue(new Promise(() => undefined));
 }
@@ -85,10 +86,10 @@ export async function openApp(path: string, { at = now, size = DESKTOP }: Option
   await renderApp();
 }
 
-/** Opens the same address again, as the app would after a reload. */
+/** Opens the same address again, as after a reload. */
 export const reload = (): Promise<void> => renderApp();
 
-/** In the place of what was open. */
+/** Replaces the page that was open. */
 async function renderApp(): Promise<void> {
   await cleanup();
   await render(
@@ -102,7 +103,7 @@ async function renderApp(): Promise<void> {
   );
 }
 
-/** The portal of this household, at Home unless a path is given. */
+/** Opens this household's portal, at Home unless a path is given. */
 export async function openPortal(
   household: Household,
   { path = '/portal', ...options }: Options & { path?: string } = {},
@@ -124,7 +125,7 @@ type Counter = Options & {
 
 export const STAFF = { uid: 'kim', email: 'kim@example.com' };
 
-/** The counter as a member of the staff sees it, with these customers and visits. */
+/** Opens the counter as staff, with these customers and visits. */
 export async function openCounter({
   role = 'staff',
   households = [],
@@ -156,7 +157,7 @@ export function show(...stored: readonly (Household | WalkIn | VisitRecord)[]): 
   }
 }
 
-/** The clock jumps there, and the screen updates as when the page becomes visible. */
+/** Moves the clock, and updates the screen as when the page becomes visible. */
 export function moveTo(moment: Instant): void {
   vi.setSystemTime(moment);
   document.dispatchEvent(new Event('visibilitychange'));

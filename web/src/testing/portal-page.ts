@@ -9,7 +9,7 @@ const visits = page.getByRole('region', { name: 'Days Visited' });
 const articleOf = (within: Locator, name: string): Locator =>
   within.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** The portal's menu, and its Home. */
+/** The portal's menu and its Home view. */
 export const portal = {
   view: (name: string): Locator => menu.getByRole('link', { name }),
   main: page.getByRole('main'),
@@ -61,7 +61,7 @@ function familyMemberDialog(title: string, submit: string) {
 export const addFamilyMember = familyMemberDialog('Add Family Member', 'Add');
 export const editFamilyMember = familyMemberDialog('Edit Family Member', 'Update');
 
-/** As a person chooses a file, without sending it through the test runner. */
+/** Chooses a file as a person would, without sending it through the test runner. */
 export function chooseFile(input: Locator, file: File): void {
   const element = input.element();
   if (!(element instanceof HTMLInputElement)) throw new Error('Files are chosen in an input');
@@ -71,7 +71,7 @@ export function chooseFile(input: Locator, file: File): void {
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** A photo as a camera takes it: of many colours, and larger than what is sent. */
+/** A photo like one from a camera: with many colours, and larger than the upload. */
 export async function aPicture(side = 1200): Promise<File> {
   const canvas = new OffscreenCanvas(side, side);
   const context = canvas.getContext('2d');

@@ -6,7 +6,7 @@ const main = page.getByRole('main');
 /** The pages that need no login. */
 export const heading = (name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** The error of a form as a whole. */
+/** The error message of a whole form. */
 export const problem = main.getByRole('alert').filter({ hasText: /\S/ });
 
 export const toast = (text: string): Locator => page.getByText(text, { exact: true });

@@ -13,7 +13,7 @@ const LoggedIn = ({ children }: { children: ReactNode }) => (
   </FirebaseProviders>
 );
 
-/** A part of a screen alone, for what the screen around it can't show. */
+/** Renders one part of a screen, for states that the whole screen can't show. */
 export function renderLoggedIn(element: ReactNode) {
   logins.begin(STAFF);
   return render(element, { wrapper: LoggedIn });

@@ -17,7 +17,7 @@ import type { Settings } from '../browser/venue-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How late each answer is, in milliseconds: `ANSWERS_AFTER=300` finds tests that look before it is there. */
+    /** The delay of every response in milliseconds: `ANSWERS_AFTER=300` finds tests that don't wait for it. */
     answersAfter: number;
   }
 }
@@ -27,7 +27,7 @@ type Respond = (input: unknown) => Promise<Response> | Response;
 type Result<E extends Endpoint> = { ok: true; body: Output<E> } | (Refused & { body?: object });
 type Facts<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['message']>;
 
-/** The server's answer, with the names that Stripe has. */
+/** The server's response, with Stripe's lookup keys. */
 export const wirePrices = (prices: WeeklyPrices) =>
   Object.entries(PRICES_BY_KEY).map(([id, { tier, rate }]) => ({
     id,
@@ -45,9 +45,9 @@ const FIRST_SETTINGS: Settings = { revision: 1, venue: EXAMPLE_VENUE };
 
 const LOST = new TypeError('Failed to fetch');
 
-/** Calls that wait until the test decides their outcome, and that of all later ones. */
+/** Holds calls until the test decides their outcome, which then applies to all later calls. */
 interface Held<E extends Endpoint> {
-  /** Resolves once a call waits. Before that, another response to the endpoint would answer it. */
+  /** Resolves once a call waits. Before that, another response set for the endpoint would go to the call. */
   arrived(): Promise<void>;
   answer(output: Output<E>): void;
   refuse<Code extends RefusalCode>(code: Code, ...facts: Facts<Code>): void;
@@ -55,8 +55,8 @@ interface Held<E extends Endpoint> {
 }
 
 /**
- * The API of a component test. What an endpoint takes and sends is checked with its own schemas, and a call that the
- * test didn't expect fails it.
+ * The API of a component test. It checks inputs and outputs with the endpoint's own schemas; an unexpected
+ * call fails the test.
  */
 class StubbedApi {
   readonly #responses = new Map<string, Respond>();
@@ -65,7 +65,7 @@ class StubbedApi {
   #settings: Settings = FIRST_SETTINGS;
   #test = 0;
 
-  /** Takes the place of the network, and forgets the test before. */
+  /** Replaces the network, and clears the state of the previous test. */
   begin(): void {
     this.#test += 1;
     this.#responses.clear();
@@ -81,17 +81,17 @@ class StubbedApi {
     );
   }
 
-  /** From now on the website serves these settings to open pages. */
+  /** Serves these settings to open pages from now on. */
   publish(settings: Settings): void {
     this.#settings = settings;
   }
 
-  /** From now on the endpoint answers this. */
+  /** Makes the endpoint return this output from now on. */
   answer<E extends Endpoint>(endpoint: E, output: Output<E>): void {
     this.answerWith(endpoint, () => output);
   }
 
-  /** The same, with a response made from the request. */
+  /** Like `answer`, with an output made from the request. */
   answerWith<E extends Endpoint>(endpoint: E, outputFor: (input: ClientInput<E>) => Output<E>): void {
     this.#on(endpoint, (input) => {
       const body = outputFor(input as ClientInput<E>);
@@ -100,7 +100,7 @@ class StubbedApi {
     });
   }
 
-  /** Decides as the server would, with the rules of `domain`, from what the endpoint reads. */
+  /** Decides with the rules of `domain`, as the server would, from the parsed input. */
   handle<E extends Endpoint>(
     endpoint: E,
     decide: (input: ParsedInput<E>) => Result<E> | Promise<Result<E>>,
@@ -118,12 +118,12 @@ class StubbedApi {
     this.refuseWith(endpoint, code, { code, error: message });
   }
 
-  /** A refusal that says more than its code and message. */
+  /** Refuses with a body of more than a code and a message. */
   refuseWith(endpoint: Endpoint, code: RefusalCode, body: object): void {
     this.#on(endpoint, () => Response.json(body, { status: REFUSALS[code].status }));
   }
 
-  /** The request or its answer never arrives. */
+  /** Loses the request or its response. */
   lose(endpoint: Endpoint): void {
     this.#on(endpoint, () => Promise.reject(LOST));
   }
@@ -154,14 +154,14 @@ class StubbedApi {
     };
   }
 
-  /** The requests to the endpoint, in order. */
+  /** Returns the requests to the endpoint, in order. */
   sent<E extends Endpoint>(endpoint: E): ClientInput<E>[] {
     return this.#sent
       .filter((call) => call.endpoint.path === endpoint.path && call.endpoint.method === endpoint.method)
       .map(({ input }) => input as ClientInput<E>);
   }
 
-  /** The idempotency keys sent to the endpoint. */
+  /** Returns the idempotency keys sent to the endpoint. */
   keysOf(endpoint: Endpoint): unknown[] {
     return this.sent(endpoint).map((input) => z.parse(withKey, input).idempotencyKey);
   }

@@ -33,7 +33,7 @@ const change = ({ token }: LoggedIn, body: object) =>
   call(server, 'PUT', '/api/account/contact', { token, body });
 const confirm = (body: object) => call(server, 'POST', '/api/account/confirm-email', { body });
 
-/** The token in the link of the email to a new address. */
+/** Returns the token from the link in the email to a new address. */
 async function linkTo(address: string): Promise<Record<string, string>> {
   const { docs } = await firestore().collection('mail').where('to', '==', address).get();
   const asks = docs.find((doc) => doc.get('content.kind') === 'confirm-email');

@@ -25,7 +25,7 @@ setProject('demo-erase-household');
 
 const now = instant(Date.now());
 
-/** A fresh instance of the functions, which shares only the database with earlier ones. */
+/** A fresh instance of the functions, which shares only the database with earlier instances. */
 async function anInstance() {
   await freshModules();
   const [erasure, sync] = await Promise.all([
@@ -35,7 +35,7 @@ async function anInstance() {
   return { ...erasure, ...sync };
 }
 
-/** Work is killed in one of them, each time about another household. */
+/** Two instances. Killed work runs in one of them, every time for a different household. */
 const instances = (async () => ({ dying: await anInstance(), living: await anInstance() }))();
 
 async function remainsOf(uid: string) {
@@ -76,7 +76,7 @@ describe('erasure of a household that pays by card', () => {
   );
 });
 
-/** True if Stripe still has the customer. */
+/** Checks that Stripe still has the customer. */
 const isStillPaidAtStripe = async (customerId: string | null): Promise<boolean> =>
   (await provider.customers.retrieve(customerId ?? '')).deleted !== true;
 
@@ -103,7 +103,7 @@ describe('an erasure that was interrupted', () => {
     return stored(uid);
   }
 
-  /** Of a customer who has not chosen a password yet, so that the login is found again. */
+  /** An interrupted erasure of a customer who hasn't chosen a password yet, so that the login can be found again. */
   async function anInterruptedErasure(): Promise<Household> {
     const household = await pay(await anUnpaidHousehold({ tiers: ['leader'] }));
     const at = instant(Date.now());

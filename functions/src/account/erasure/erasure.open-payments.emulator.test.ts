@@ -32,7 +32,7 @@ interface AtTheBank {
   readonly clientSecret: string;
 }
 
-/** Sessions, as a payment of their own. */
+/** A payment for sessions that waits for 3-D Secure. */
 async function sessionsAtTheBank(): Promise<AtTheBank> {
   const household = await aPaidHousehold({ tiers: ['supporter'] });
   const paymentMethod = await aCard('authenticationRequired');
@@ -42,7 +42,7 @@ async function sessionsAtTheBank(): Promise<AtTheBank> {
   return { household: await stored(household.uid), clientSecret: step.body.clientSecret };
 }
 
-/** The first week of a subscription, as an invoice. The request broke off before it noted the subscription. */
+/** A first invoice that waits for 3-D Secure, because the request broke off before storing the subscription. */
 async function firstWeekAtTheBank(): Promise<AtTheBank> {
   const household = await anUnpaidHousehold({ tiers: ['leader'] });
   const { email, phone } = household;
@@ -57,7 +57,7 @@ async function firstWeekAtTheBank(): Promise<AtTheBank> {
 
 const intentIn = ({ clientSecret }: AtTheBank): string => clientSecret.split('_secret_')[0] ?? '';
 
-/** Stripe's events about this payment's success, twice, as they may be delivered. */
+/** Delivers Stripe's event about this payment's success twice, as Stripe may. */
 async function deliverSuccess(payment: AtTheBank): Promise<void> {
   const { data } = await provider.events.list({ type: 'payment_intent.succeeded', limit: 100 });
   const event = data.find(({ data: { object } }) => 'id' in object && object.id === intentIn(payment));
@@ -74,7 +74,7 @@ const retainedOf = async (payment: AtTheBank): Promise<number> => {
   );
 };
 
-/** Of payments by card, since the test's start: who is in them, and their amounts. */
+/** Returns the ledger entries of a payment and its refunds: who is in them, and their amounts. */
 async function booked(payment: AtTheBank) {
   const { docs } = await firestore().collection('ledger').get();
   const entries = docs.map((document) => parseLedgerEntry(document.data()));

@@ -52,7 +52,7 @@ const rejected = { status: 409, body: { code: 'action-time-rejected' } };
 const send = (endpoint: keyof typeof endpoints, body: object) =>
   call(server, 'POST', endpoints[endpoint].path, { token: staff.token, body });
 
-/** Unpaid for longer than any action of these tests waits. */
+/** A household that has been unpaid for longer than any action in these tests waits. */
 const aHouseholdThatOwes = async () => {
   const { uid, primary } = await anUnpaidHousehold({ tiers: ['leader'], at: ago(hours(20)) });
   return { uid, personId: primary.id };

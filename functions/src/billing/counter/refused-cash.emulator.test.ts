@@ -22,7 +22,7 @@ import { billingHandlers } from '../handlers.ts';
 setProject('demo-refused-cash');
 
 const RECEIPT = '261124-K7P3QX9M';
-/** As many keys as a customer's document holds. */
+/** The number of keys that a customer's document holds. */
 const A_BUSY_DAY = 20;
 
 let server: Served;
@@ -32,7 +32,7 @@ const post = ({ path }: { path: string }, body: object) =>
   call(server, 'POST', path, { token: staff.token, body });
 const sendCash = (cash: object) => post(billingEndpoints.confirmCash, cash);
 
-/** A household of which another counter took the week, and the cash that this one took for it without a network. */
+/** A household whose week one counter sold, while another counter took cash for it offline. */
 async function aWeekTakenTwice() {
   const { uid, primary } = await anUnpaidHousehold({ tiers: ['leader'], at: ago(hours(20)) });
   const forWeek = {

@@ -11,17 +11,17 @@ import { processMissedEvents } from './reconcile.ts';
 
 setProject('demo-event-backlog');
 
-/** `BACKLOG=10000 npm test -- emulator event-backlog` takes some minutes. */
+/** The number of events; `BACKLOG=10000 npm test -- emulator event-backlog` takes some minutes. */
 const EVENTS = Number(process.env.BACKLOG ?? 80);
 const HOUSEHOLDS = 8;
 const TIMEOUT = { timeout: 120_000 + EVENTS * 200 };
 
-/** Stripe's time is moved to here. */
+/** The time that Stripe's clock is moved to. */
 const start = addDuration(instant(Date.now()), days(3));
 const countOf = async (collection: string) =>
   (await firestore().collection(collection).count().get()).data().count;
 
-/** How often work may ask for the time before it is up. */
+/** Returns a time check that fails after this many calls. */
 const timeFor = (questions: number) => {
   let requests = 0;
   return () => {

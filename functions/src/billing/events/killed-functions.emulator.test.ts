@@ -34,7 +34,7 @@ beforeEach(async () => {
   await saveEventCursor(addDuration(instant(Date.now()), -minutes(1)));
 });
 
-/** Repeats a use case, killed one step later each time. Returns the steps. */
+/** Repeats a use case, killed one step later every time. Returns the steps. */
 async function killAtEachStep(runKilledAt: (step: number) => Promise<string | null>): Promise<string[]> {
   const steps: string[] = [];
   for (let step = 1; ; step += 1) {
@@ -195,7 +195,7 @@ describe('function killed at any step', () => {
     timeout: LONG_TIMEOUT_MS,
   }, async () => {
     await killAtEachStep(async (step) => {
-      // A day of its own: killed work may have begun to change it.
+      // Every pass has its own day, because killed work may have begun to change the day.
       const pass = await anUnpaidWalkIn({ payBy: 'card', date: addDays(tomorrow(), step) });
       const { id: walkInId, email, phone } = pass;
       const payment = { walkInId, email, phone, paymentMethod: await aCard(), idempotencyKey: randomUUID() };

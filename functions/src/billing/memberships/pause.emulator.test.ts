@@ -64,7 +64,7 @@ const atStripe = async (household: Household) => {
   return subscription ?? expect.unreachable();
 };
 
-/** A household in the second day of a pause of two weeks. */
+/** A household on the second day of a two-week pause. */
 async function aPausedHousehold(card = 'visa') {
   const clock = await aClock(PAUSED_CLOCK_STARTED);
   const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });

@@ -63,7 +63,7 @@ const CHANGED = { status: 409, body: { code: 'changed-since-loaded' } };
 
 type Customer = { household: Household; token: string };
 
-/** Two people whose weeks, paid in cash, end in this many days; at Stripe on a clock of their own. */
+/** Two people whose weeks, paid in cash, end in this many days, with their own Stripe test clock. */
 async function paidFor(daysLeft: number, weeks = 1): Promise<Customer & { clock: string; left: number }> {
   const at = addDuration(instant(Date.now()), days(daysLeft - 7 * weeks));
   const { household, token } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'], at });

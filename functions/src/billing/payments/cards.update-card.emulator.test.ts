@@ -36,7 +36,7 @@ type Payer = Awaited<ReturnType<typeof aCardHousehold>>;
 const paid = { status: 200, body: { requiresAction: false, success: true } };
 const cardOf = async ({ household }: Payer) => (await stored(household.uid)).card;
 
-/** Sends the same card as often as the browser does: once, and again after each confirmation. */
+/** Sends the same card as often as the browser does: once, and again after every confirmation. */
 async function newCard(kind: string) {
   const body = { paymentMethodId: await aCard(kind), idempotencyKey: randomUUID() };
   return {

@@ -44,7 +44,7 @@ vi.mock('firebase-functions/logger', async (original) => ({
 const HOUR = 3600;
 const now = () => instant(Date.now());
 
-/** Takes cash for everyone while Stripe is out of reach, so that nothing is settled there yet. */
+/** Takes cash for everyone while Stripe is unreachable, so that nothing is settled there yet. */
 const takeCash = (household: Household) =>
   confirmHouseholdCash(
     household.uid,
@@ -66,7 +66,7 @@ async function aHouseholdWithFailedRenewal() {
   return { household, clock };
 }
 
-/** The bank approves the first card payment once cash was taken. */
+/** A household whose first card payment the bank approves after cash was taken. */
 async function aHouseholdThatPaidTwice() {
   const household = await anUnpaidHousehold({ tiers: ['leader'] });
   const { email, phone } = household;

@@ -23,7 +23,7 @@ const HOUR = 3600;
 const inDraft = () => addDuration(instant(Date.now()), days(7) + hours(0.5));
 const afterDraft = () => addDuration(instant(Date.now()), days(9));
 
-/** The household in the hour in which Stripe's invoice for the new week is a draft, which the synchronisation has seen. */
+/** A household whose invoice for the new week is still a draft at Stripe and already synced. */
 async function aHouseholdInDraft() {
   const clock = await aClock();
   const { household } = await aCardHousehold({ tiers: ['leader'], clock });

@@ -28,7 +28,7 @@ async function aMember(): Promise<{ uid: string; token: string }> {
   return { uid, token: await idTokenFor(email, 'correct horse') };
 }
 
-/** Has a token with the staff claim, and a staff document that says something else. */
+/** A staff member with the staff claim in the token, and a staff document that contradicts it. */
 async function aStaffMemberWith(change: { role?: 'staff' | 'admin'; accessValidFrom?: number } | null) {
   const staff = await aStaffMember();
   const stored = await findStaff(staff.uid);

@@ -20,9 +20,10 @@ import { aStaffMember, aStaffMemberWithPassword } from '../../testing/subjects/s
 setProject('demo-authorization');
 
 /**
- * `impostor` sends nonsense for a token, `member` the ids of another household, and `owner` those of their own. `formerStaff`
- * and `dismissedAdmin` still have a token that says what they were; `formerAdmin` is staff now, with a token that says admin.
- * `unconfirmedAdmin` logged in with a password alone, in a deployment that asks staff for a code.
+ * `impostor` sends an invalid token, `member` the ids of another household, and `owner` the ids of their own.
+ * `formerStaff` and `dismissedAdmin` have tokens with their former role; `formerAdmin` is staff now, with an
+ * admin token. `unconfirmedAdmin` logged in with only a password, where the deployment requires a code from
+ * staff.
  */
 const ROLES = [
   'stranger',
@@ -40,14 +41,14 @@ type Role = (typeof ROLES)[number];
 
 const WITHOUT_LOGIN: readonly Role[] = ['stranger', 'impostor'];
 const everyone: readonly Role[] = ROLES;
-/** Any login, for its own household. */
+/** Every login, for its own household. */
 const members: readonly Role[] = ROLES.filter((role) => !WITHOUT_LOGIN.includes(role));
 const counter: readonly Role[] = ['staff', 'admin'];
 const admins: readonly Role[] = ['admin'];
-/** Stripe signs its events; no login counts. */
+/** No role, because Stripe signs its events and has no login. */
 const stripe: readonly Role[] = [];
 
-/** A new endpoint is for staff below /api/admin and for logins elsewhere, unless it has a row here. */
+/** Endpoints below /api/admin are for staff, and others for logins, unless listed here. */
 const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   health: everyone,
   listPrices: everyone,
@@ -106,7 +107,7 @@ describe('endpoint authorization', () => {
   let server: Served;
   let maya: LoggedIn;
   let photo = '';
-  /** About Maya’s household, and about one that no test account may access. */
+  /** Payloads about Maya's household, and about a household that no test account may access. */
   let payloads: ReturnType<typeof payloadsAbout>;
   let otherPayloads: ReturnType<typeof payloadsAbout>;
   let sam: LoggedIn;
@@ -184,7 +185,7 @@ describe('endpoint authorization', () => {
 
   test('no endpoint reveals or changes anything for another member who sends the household’s ids', async () => {
     const before = await dumpProject();
-    /** Sam's own document keeps the key of a call that found nothing to do there. */
+    /** Sam's own document, which stores the key of a call that changed nothing else. */
     const own = `users/${sam.household.uid}`;
     const others = namesFor('member').filter((name) => name !== 'eraseAccount');
     for (const name of [...others, 'eraseAccount'] as const) {

@@ -20,7 +20,7 @@ import { createRateLimiter, SHARED_COUNTS } from './rate-limit.ts';
 
 setProject('demo-rate-limit');
 
-/** Half past twelve, so that no window ends during a test. */
+/** Half past twelve, so that no rate limit window ends during a test. */
 const now = addDuration(startOfDay(dayOf(instant(Date.now()))), hours(12.5));
 
 const anInstance = (limit: RateLimit) => createRateLimiter(() => [limit], SHARED_COUNTS);
@@ -41,7 +41,7 @@ describe('rate limits in the database', () => {
       admit('credentials', { account }, now),
     );
     const admissions = await Promise.all(requests);
-    // Calls at the same moment count each other, so a few more may follow.
+    // Simultaneous calls count one another, so some of the calls above may be rejected too early.
     for (const admit of [...instances, ...instances])
       admissions.push(await admit('credentials', { account }, now));
     expect(admissions.filter(({ isAllowed }) => isAllowed)).toHaveLength(5);

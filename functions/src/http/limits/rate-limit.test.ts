@@ -23,10 +23,10 @@ const LIMITS: readonly RateLimit[] = [
 ];
 
 let shared: SharedCounts;
-/** Null while the call is allowed, and otherwise when it is again. */
+/** Null if the call is allowed; otherwise the time from which calls are allowed again. */
 type Count = (...call: Parameters<RateLimiter>) => Promise<Instant | null>;
 
-/** Cloud Functions runs several instances, which share only the database. */
+/** A limiter in its own instance. Cloud Functions runs several instances, which share only the database. */
 function anInstance(limits = LIMITS) {
   const admit = createRateLimiter(() => limits, shared);
   const count: Count = async (...call) => {

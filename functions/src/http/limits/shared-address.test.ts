@@ -28,7 +28,7 @@ const SMALL: readonly RateLimit[] = [
   { by: 'connection', calls: 8, seconds: HOUR },
 ];
 
-/** The addresses of the client and of the edge of Hosting, in front of those that a client made up. */
+/** The header with the addresses of the client and of Hosting's edge, after any addresses that the client invented. */
 const from = (client: string, edge: string, madeUp = '') => ({
   'X-Forwarded-For': `${madeUp}${client}, ${edge}`,
 });

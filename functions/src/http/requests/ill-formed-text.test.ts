@@ -8,7 +8,7 @@ import { sendRequest } from '../../testing/calls/send-request.ts';
 import type { Served } from '../../testing/calls/serve-app.ts';
 import { valuesIn } from '../../testing/values-in.ts';
 
-/** A query string can't carry a lone surrogate: it is sent as a replacement character. */
+/** A query string can't carry a lone surrogate, which is sent as a replacement character. */
 const ILL_FORMED: { [Accepts in Endpoint['accepts']]?: readonly string[] } = {
   json: ['\ud800', '\udfff', '\u0000', '\u0007', '\u001b', '\u007f', '\u009f'],
   query: ['\u0000', '\u0007', '\u001b', '\u007f'],

@@ -10,7 +10,7 @@ import { payloadsAbout } from '../../testing/calls/example-payloads.ts';
 import { valuesIn } from '../../testing/values-in.ts';
 import { parseRequest } from './parse-request.ts';
 
-/** The numbers as request text, because `JSON.stringify` writes only numbers that JSON can express. */
+/** Numbers as request text, because `JSON.stringify` can write only numbers that JSON can express. */
 const REFUSED = [
   ...['0.1', '-0.5', '1e-7', '1e21', '-1e21', '1e400', '9007199254740993', '-9007199254740993'],
   ...['NaN', 'Infinity', '0x10', '+1', '01', '"5"', '"-0"', '"NaN"', '"Infinity"', '"1e21"', '""', '" "'],
@@ -32,7 +32,7 @@ const payloadOf = (name: string): unknown => ({ ...Object(examples[name]), ...AD
 
 const isSchema = (schema: unknown): schema is JsonSchema => typeof schema === 'object' && schema !== null;
 
-/** The path of each number that an input declares, with `*` for the items of a list and the keys of a record. */
+/** Lists the path of every number that an input declares, with `*` for list items and record keys. */
 function declaredNumbers(schema: unknown, path: readonly string[] = []): string[] {
   if (!isSchema(schema)) return [];
   const { type, anyOf = [], oneOf = [], properties = {}, items, additionalProperties } = schema;
@@ -53,7 +53,7 @@ const endpoints = Object.entries<Endpoint>(ENDPOINTS).filter(
   ([name]) => numbersIn(payloadOf(name)).length > 0,
 );
 
-/** The input that a handler would receive, or null if the request is refused before. */
+/** Returns the input that a handler would receive, or null if the request is refused before that. */
 async function parsed(endpoint: Endpoint, payload: unknown, json: string): Promise<unknown> {
   const request = Object.assign(new IncomingMessage(new Socket()), { headers: JSON_BODY });
   request.push(JSON.stringify(payload).replace(JSON.stringify(MARK), json));

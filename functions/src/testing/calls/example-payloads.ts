@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const IDEMPOTENCY_KEY = 'example-idempotency-key';
 
-/** A request payload for each endpoint, in which every id belongs to this household. */
+/** Returns a payload for every endpoint, with all ids taken from this household. */
 export function payloadsAbout(household: Household, photo: string): Readonly<Record<string, unknown>> {
   const fields = fieldsAbout(household, photo);
   const examples = Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]) => [
@@ -22,7 +22,7 @@ export function payloadsAbout(household: Household, photo: string): Readonly<Rec
   return Object.fromEntries(examples);
 }
 
-/** All fields of the input that have an example by their name. */
+/** Returns the input's fields that have an example by name. */
 function exampleOf({ input, path, accepts }: Endpoint, fields: Fields): unknown {
   if (accepts === 'signed-event') return '{}';
   if (accepts === 'photo') return { photo: new File(['no photo'], 'face.jpg') };
@@ -46,7 +46,7 @@ const A_PASS = {
 
 const TODAY = { from: A_PASS.selectedDate, until: A_PASS.selectedDate };
 
-/** Fields that mean something else here. */
+/** Examples for endpoints in which a field has another meaning. */
 const OTHERWISE: Readonly<Record<string, Fields>> = {
   registerAtCounter: {
     memberships: [{ tier: 'leader' }, { tier: 'supporter', name: 'Eve' }],
@@ -69,7 +69,7 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   getPhoto: { until: String(Date.now() + 60_000) },
 } satisfies Partial<Record<EndpointName, Fields>>;
 
-/** A value for each field by its name, which means the same in every endpoint. */
+/** Example values by field name, for names with the same meaning in every endpoint. */
 function fieldsAbout(household: Household, photo: string): Fields {
   const { uid, email, phone, primary, family } = household;
   const personId = family[0]?.id ?? primary.id;

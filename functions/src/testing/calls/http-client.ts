@@ -14,7 +14,7 @@ interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Calls the served app over HTTP, each time from a new address and connection, so that rate limits don't add up. */
+/** Calls the served app over HTTP, every time from a new address and connection, so that rate limits don't add up. */
 export async function call(
   { url }: Pick<Served, 'url'>,
   method: string,

@@ -15,7 +15,7 @@ import { type Served, serveApp } from './serve-app.ts';
 
 export type Call = [name: EndpointName, input: object, token?: string];
 
-/** An action, and the one that follows it, built from the first response. */
+/** An action, and its opposite, built from the first response. */
 export interface Change {
   readonly action: Call;
   readonly opposite: (answer: unknown) => Call;
@@ -63,8 +63,8 @@ export function pauseOf(household: Household, weeks = 1) {
 const actions = async () => (await firestore().collection('staffActions').count().get()).data().count;
 
 /**
- * Sent twice at once, as if the outcome were unknown, and then undone: then it arrives once more and changes
- * nothing. Resolves with how many entries the staff log has of it.
+ * Sends an action twice at once, as if its outcome were unknown, and then its opposite. Expects a late repeat
+ * to change nothing. Resolves with the number of entries in the staff log.
  */
 export async function expectLateWithoutEffect({ action: call, opposite }: Change): Promise<number> {
   const key = randomUUID();

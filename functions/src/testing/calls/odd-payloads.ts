@@ -27,7 +27,7 @@ const oddValue = fc.oneof(
   fc.constantFrom(-1, 0.5, 2 ** 53, -0, 1e308, null, true, [], {}),
 );
 
-/** A valid payload with some fields replaced or added, or no valid payload at all. */
+/** A valid payload with some fields replaced or added, or an entirely invalid payload. */
 export const mutated = (endpoint: Endpoint, valid: unknown): fc.Arbitrary<unknown> => {
   const fields = fc.constantFrom(...fieldsOf(endpoint), '__proto__', 'constructor', 'more');
   const changes = fc.dictionary(fields, oddValue, { minKeys: 1, maxKeys: 4 });
@@ -38,7 +38,7 @@ export const mutated = (endpoint: Endpoint, valid: unknown): fc.Arbitrary<unknow
   );
 };
 
-/** The payload as it arrives after it was sent as a query string. */
+/** Returns the payload as received from a query string. */
 export const asQuery = (payload: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(Object(payload)).map(([key, value]) => [key, asText(value)]));
 

@@ -19,7 +19,7 @@ async function letEverybodyIn<E extends Endpoint>({ access }: E) {
   return { ok: true as const, caller: CALLERS[who] };
 }
 
-/** Every caller is whom the endpoint is for, without a login or a limit: for tests that need no Firebase. */
+/** Guards that let every caller in, without a login or a limit: for tests that need no Firebase. */
 export const openDoor: Guards = {
   app: { mode: () => 'off', verify: async () => undefined },
   authenticate: letEverybodyIn,
@@ -33,6 +33,6 @@ const throwing = Object.keys(ENDPOINTS).map((name) => [
 ]);
 const handlers = Object.fromEntries(throwing) as HandlersFor<typeof ENDPOINTS>;
 
-/** The whole API up to its handlers: a request that would reach one is answered with 500. */
+/** Serves the whole API except its handlers: a request that would reach one gets a 500. */
 export const serveDoor = (guards: Partial<Guards> = {}): Promise<Served> =>
   serveApp(ENDPOINTS, handlers, { ...openDoor, ...guards });

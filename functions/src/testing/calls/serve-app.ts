@@ -22,14 +22,14 @@ export async function serveApp<Table extends Endpoints>(
   const server = createServer(
     createApp(endpoints, handlers, { ...options, log: (entry) => log.push(entry) }),
   );
-  server.keepAliveTimeout = 0; // or a busy machine closes a connection while the client uses it again
+  server.keepAliveTimeout = 0; // or a busy machine closes a connection while the client reuses it
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,
     log,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve()); // once the running requests are answered
+        server.close(() => resolve()); // once all running requests have their responses
         server.closeIdleConnections();
       }),
   };

@@ -14,7 +14,7 @@ export const anEvent = (type: string, object: object) => ({
 interface Signed {
   readonly secret?: string | undefined;
   readonly secondsAgo?: number;
-  /** The signed body, if another one is sent. */
+  /** Another body to sign and send instead. */
   readonly payload?: string;
 }
 

@@ -43,11 +43,11 @@ export type StaffEndpointName = {
 }[EndpointName];
 
 interface StaffRequest<Own extends Subject> {
-  /** Its name in the staff log; null if it only reads. */
+  /** The request's name in the staff log; null if it only reads. */
   readonly kind: StaffActionKind | null;
-  /** A subject for whom it is accepted. */
+  /** Creates a subject for which the request is accepted. */
   readonly given: () => Promise<Own>;
-  /** The fields that follow from their state, or whose example by its name doesn't do. */
+  /** Fields that depend on the subject's state, or for which the example isn't suitable. */
   fields(own: Own): object | Promise<object>;
 }
 
@@ -57,17 +57,17 @@ const request = <Own extends Subject>(
   fields: (own: Own) => object | Promise<object> = () => ({}),
 ): StaffRequest<Own> => ({ kind, given, fields });
 
-/** One tier up, or down from the highest. */
+/** Returns one tier up, or one down from the highest. */
 function anotherTier({ primary }: Household) {
   const { tier: currentTier } = primary.membership;
   const newTier = currentTier === 'legacy-maker' ? tierBelow(currentTier, 1) : tierAbove(currentTier);
   return { currentTier, newTier };
 }
 
-/** For a cancellation, it means everyone. */
+/** Selects the primary member, or everyone in a cancellation. */
 const primaryMember = () => ({ memberId: null });
 
-/** Each request of staff about a household, a day pass or a colleague, for tests, the bench and the soak test. */
+/** Staff requests about a household, a day pass or a colleague, for tests, the bench and the soak test. */
 export const STAFF_REQUESTS = {
   appointStaff: request('appoint-staff', aColleague, ({ colleague: { email } }) => ({
     email,
@@ -76,7 +76,7 @@ export const STAFF_REQUESTS = {
   dismissStaff: request('dismiss-staff', aColleague, ({ colleague: { uid } }) => ({ userId: uid })),
 
   registerAtCounter: request('register-household', nobody, () => ({ phone: aPhone(), email: undefined })),
-  /** Whatever it costs. */
+  /** Takes the amount due, whatever it is. */
   confirmCash: request('take-cash', unpaid, () => ({ expectedCents: undefined })),
   sellSessions: request('sell-sessions', paid, () => ({ ...primaryMember(), expectedCents: undefined })),
   upgradeInCash: request('take-cash', paid, ({ household }) => {
@@ -149,7 +149,7 @@ export const STAFF_REQUESTS = {
 
 const READING = request(null, paid);
 
-/** The others only read about a household. */
+/** Returns a staff request; by default one that only reads about a household. */
 export const staffRequest = (name: StaffEndpointName): StaffRequest<Subject> => {
   const requests: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> = STAFF_REQUESTS;
   return requests[name] ?? READING;
@@ -157,7 +157,7 @@ export const staffRequest = (name: StaffEndpointName): StaffRequest<Subject> => 
 
 const SOMEBODY = aHousehold(aPerson('someone', inCash('leader')));
 
-/** A request's whole input: examples by the names of its fields, and what this subject needs as it is now. */
+/** Returns a complete input: examples by field name, and the values that fit this subject's current state. */
 export async function staffInput(name: StaffEndpointName, own: Subject, more: object = {}): Promise<object> {
   const household = 'household' in own ? own.household : SOMEBODY;
   const example = Object(payloadsAbout(household, '')[name]);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Modules imported after this share only the database with those imported before, as in another instance. */
+/** Resets modules, so that later imports share only the database with earlier ones, as in another instance. */
 export async function freshModules(): Promise<void> {
   vi.resetModules();
   await import('@legacy-hub/domain/testing/read-open-venue');

@@ -32,8 +32,8 @@ export function livingInstance(): Promise<Instance> {
 }
 
 /**
- * Runs work that is killed after this step. Returns the step; null if the work ended before it. All of it runs in one instance:
- * what killed work leaves behind there is about its own customer, whom no later work is about.
+ * Runs work that is killed after this step. Returns the step; null if the work ended before it. All killed
+ * work shares one instance, because its leftovers concern only its own customer.
  */
 export async function killAt(
   step: number,
@@ -52,7 +52,7 @@ export const afterDelay = <Result>(
 export const reconcile = (wait?: number) =>
   afterDelay((instance, moment) => instance.reconcilePayments(moment), wait);
 
-/** Expects Stripe, ledger and household to agree, and returns the total that was charged. */
+/** Expects Stripe, the ledger and the household to agree, and returns the total that was charged. */
 export async function expectConsistent(household: Household): Promise<number> {
   const total = (await amountsOf(household)).reduce((sum, amount) => sum + amount, 0);
   expect(await chargedTo(household)).toBe(total);

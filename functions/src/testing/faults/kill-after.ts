@@ -12,8 +12,8 @@ interface Run {
 const runs = new AsyncLocalStorage<Run>();
 
 /**
- * Runs work like a function that is killed for good after its n-th step outside, which is a change at Stripe or
- * a Firestore commit. Returns that step; null if the work ended before it.
+ * Runs work like a function that is killed after its n-th external step: a change at Stripe or a Firestore
+ * commit. Returns that step; null if the work ended before it.
  */
 export function killAfter(steps: number, work: () => Promise<unknown>): Promise<string | null> {
   return new Promise((resolve, reject) => {

@@ -6,8 +6,8 @@ declare module 'vitest' {
   }
 }
 
-/** How often two things happen at once: `RACE_ROUNDS=3` in a long run. */
+/** How often to repeat a race: `RACE_ROUNDS=3` in a long run. */
 export const ROUNDS = Array.from({ length: inject('raceRounds') }, (_, index) => index + 1);
 
-/** Enough for all transactions of one document to be in each other's way. */
+/** Enough concurrent calls to contend for one document. */
 export const AT_ONCE = 12 * ROUNDS.length;

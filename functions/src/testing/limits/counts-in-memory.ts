@@ -1,6 +1,6 @@
 import type { SharedCounts } from '../../http/limits/rate-limit.ts';
 
-/** The database's part for all instances. */
+/** Counts calls for all instances in memory, in place of the database. */
 export function countsInMemory(): SharedCounts {
   const counts = new Map<string, number>();
   const add = (calls: number, windows: readonly { key: string }[]): number[] =>

@@ -1,7 +1,7 @@
 import type { Guards } from '../../http/endpoint-handler.ts';
 import { createRateLimiter, SHARED_COUNTS } from '../../http/limits/rate-limit.ts';
 
-/** So many calls about one email address, counted in the database, in a window that ends in no test. */
+/** Limits calls per email address, counted in the database, in a window too long to end during a test. */
 export const limitedByEmail = (calls: number): Pick<Guards, 'limiter'> => ({
   limiter: createRateLimiter(() => [{ by: 'email', calls, seconds: 10 ** 9 }], SHARED_COUNTS),
 });

@@ -7,16 +7,16 @@ import { advanceClock, WEEK } from './stripe-sandbox.ts';
 
 const DAY = WEEK / 7;
 
-/** How long before now a test clock starts, so that its household is in the second day of a pause. */
+/** How long before now a test clock starts, so that its household is on the second day of a pause. */
 export const PAUSED_CLOCK_STARTED = WEEK + 2 * DAY;
 
-/** The end of the paid week, and the weeks after it. */
+/** Returns the end of the paid week, or of a week after it. */
 export function endOfWeeks({ subscription }: Household, weeks: number): Instant {
   if (subscription === null) throw new Error('This household does not pay by card');
   return addDuration(subscription.periodEnd, days(7 * weeks));
 }
 
-/** Pauses a household whose clock started `PAUSED_CLOCK_STARTED` ago for two weeks. Returns the pause's end. */
+/** Pauses a household for two weeks if its clock started `PAUSED_CLOCK_STARTED` ago. Returns the pause's end. */
 export async function pauseInThePast(household: Household, clock: string): Promise<Instant> {
   const until = endOfWeeks(household, 2);
   const earlier = addDuration(endOfWeeks(household, 0), -days(3));

@@ -6,7 +6,7 @@ import { provider } from './stripe-sandbox.ts';
 
 const types = EVENT_TYPES.filter((type) => /^refund\.|^charge\.dispute\./.test(type));
 
-/** Delivers the events about refunds and disputes of a payment, newest first, all of them twice. */
+/** Delivers the events about a payment's refunds and disputes, newest first, all of them twice. */
 export async function deliverReturnEvents(paymentIntent: string): Promise<void> {
   const { data } = await provider.events.list({ types, limit: 100 });
   const own = data.filter(

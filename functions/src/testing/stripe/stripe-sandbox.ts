@@ -15,13 +15,13 @@ export const provider = new Stripe('sk_test_sandbox', {
   telemetry: false,
 });
 
-/** A payment method as the browser creates it: `visa`, or a card that is declined or requires action. */
+/** Creates a payment method like the browser: `visa`, or a card that is declined or requires action. */
 export async function aCard(kind = 'visa'): Promise<string> {
   const { id } = await provider.paymentMethods.create({ type: 'card', card: { token: `tok_${kind}` } });
   return id;
 }
 
-/** Sends what the bank's 3-D Secure dialog sends. */
+/** Responds to 3-D Secure as the bank's dialog does. */
 export async function answerBank(clientSecret: string, outcome: 'approve' | 'refuse'): Promise<void> {
   const [intent] = clientSecret.split('_secret_');
   await post(`/v1/test_helpers/three_d_secure/${intent}`, { client_secret: clientSecret, outcome });
@@ -35,11 +35,11 @@ export async function injectFault(
   await post(`/sandbox/${what}`, how);
 }
 
-/** Keeps the next payment with this card in processing for a while. */
+/** Leaves the next payment with this card processing for a while. */
 export const holdPayment = (card: string, seconds: number): Promise<void> =>
   injectFault('payments', { kind: 'hold', seconds: String(seconds), card });
 
-/** Moves the time of every customer without a test clock. */
+/** Advances the time of every customer without a test clock. */
 export async function advanceSandbox(seconds: number): Promise<void> {
   await post('/sandbox/clock', { advance: String(seconds) });
 }
@@ -77,7 +77,7 @@ export async function deliverEventsTo(url: string): Promise<() => Promise<unknow
 
 export const WEEK = 7 * 24 * 60 * 60;
 
-/** A Stripe test clock; customers created with it follow its time. */
+/** Creates a Stripe test clock; customers created with it follow its time. */
 export async function aClock(secondsAgo = 0): Promise<string> {
   const start = Math.floor(Date.now() / 1000) - secondsAgo;
   return (await provider.testHelpers.testClocks.create({ frozen_time: start })).id;

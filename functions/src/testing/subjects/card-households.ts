@@ -22,7 +22,7 @@ interface Traits {
   readonly card?: string;
   /** A Stripe test clock, so that time advances for this household only. */
   readonly clock?: string;
-  /** When it registered and paid. */
+  /** The time of registration and payment. */
   readonly at?: Instant;
 }
 
@@ -47,7 +47,7 @@ export async function aCardHousehold({ tiers = ['leader'], card = 'visa', clock,
   return { household: await stored(household.uid), token: await idTokenFor(email, password) };
 }
 
-/** Makes another card the default: `visa`, or one that fails or requires action. */
+/** Makes another card the default: `visa`, or a card that fails or requires action. */
 export async function switchCard({ uid }: Pick<Household, 'uid'>, kind: string): Promise<string> {
   const customer = (await stored(uid)).customerId ?? '';
   const card = await aCard(kind);
@@ -56,7 +56,7 @@ export async function switchCard({ uid }: Pick<Household, 'uid'>, kind: string):
   return card;
 }
 
-/** In the order of writing, because Stripe's timestamps are only precise to the second. */
+/** Returns entries in the order of writing, because Stripe's timestamps are only precise to the second. */
 export async function ledgerOf({ uid }: Pick<Household, 'uid'>): Promise<LedgerEntry[]> {
   const { docs } = await firestore().collection('ledger').where('who.uid', '==', uid).get();
   const inOrder = docs.toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis());
@@ -87,7 +87,7 @@ export async function itemsOf(household: Pick<Household, 'uid'>): Promise<string
     .sort();
 }
 
-/** The amount charged to the card, minus refunds. */
+/** Returns the amount charged to the card, minus refunds. */
 export async function chargedTo({ uid }: Pick<Household, 'uid'>): Promise<number> {
   const { customerId: customer } = await stored(uid);
   if (customer === null) return 0;

@@ -1,4 +1,4 @@
-/** The login of a token, as if it had been a minute earlier. The emulator signs nothing, so its tokens can be changed. */
+/** Backdates a token's login by a minute. The emulator signs nothing, so its tokens can be changed. */
 export function aMinuteEarlier(token: string): string {
   const [header, payload = '', signature] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -18,7 +18,7 @@ type Traits = {
   at?: Instant;
 };
 
-/** Stories search for last digits from here on. */
+/** Last digits from here on are reserved for stories that search by phone. */
 export const SEARCHED_DIGITS = 9000;
 
 /** Last digits that no phone number has. */
@@ -27,7 +27,7 @@ export const NOBODYS_DIGITS = 9999;
 export const phoneEndingIn = (lastDigits: number): string =>
   `04${String(randomInt(10_000)).padStart(4, '0')}${String(lastDigits).padStart(4, '0')}`;
 
-/** An Australian mobile number that no other household of the test has. */
+/** Returns a random Australian mobile number for a household of the test. */
 export const aPhone = (): string => phoneEndingIn(randomInt(SEARCHED_DIGITS));
 
 export function phoneFrom(text: string): Phone {
@@ -56,7 +56,7 @@ export async function stored(uid: string): Promise<Household> {
   return parseHousehold((await firestore().doc(`users/${uid}`).get()).data());
 }
 
-/** A refused action changes nothing but these keys. */
+/** A household without its idempotency keys, the only part that a refused action changes. */
 export const storedWithoutKeys = async (uid: string): Promise<Household> => {
   const { idempotencyKeys: _keys, ...household } = await stored(uid);
   return household;

@@ -25,7 +25,7 @@ import { anUnpaidWalkIn, aPaidWalkIn, aWalkInPaidByCard, storedWalkIn } from './
 
 export type OfHousehold = { readonly household: Household };
 export type OfPass = { readonly walkIn: WalkIn };
-/** The subject of a request; none yet if it registers one. */
+/** The subject of a request, or `nobody` if the request registers one. */
 export type Subject = OfHousehold | OfPass | { readonly colleague: { uid: string } } | { nobody: true };
 
 export const now = () => instant(Date.now());
@@ -64,7 +64,7 @@ export const paused = paidAnd((household) => {
 });
 export const canceled = paidAnd(({ uid }) => cancelMembership(uid, { personId: null }, once()));
 
-/** Emails don't reach it, and no such change is planned. */
+/** A household without an email address, after the notice of a price change that was withdrawn. */
 export async function notifiedOfWithdrawnPrices() {
   const { uid } = await aPaidHousehold();
   const weekly = { supporter: cents(900), leader: cents(2200), 'legacy-maker': cents(3700) };
@@ -99,7 +99,7 @@ export const aPassByCard = async () => {
 export const aColleague = async () => ({ colleague: await auth().getUser((await aStaffMember()).uid) });
 export const nobody = async () => ({ nobody: true as const });
 export const today = async () => ({ ...(await nobody()), day: dayOf(now()) });
-/** A day of its own before there was any money, which only admins close. */
+/** A random day before the venue had any takings, which only admins can close. */
 export const anUncountedDay = async () => ({
   ...(await nobody()),
   day: addDays(venueDate('1980-01-01'), randomInt(10_000)),

@@ -9,14 +9,14 @@ import { exchangeCustomToken, idTokenFor } from './sign-in.ts';
 
 type StaffMember = { uid: string; email: string; token: string };
 
-/** A login that the API accepts as staff: confirmed, where the deployment asks for it. */
+/** A login that the API accepts as staff, confirmed with a code where the deployment requires it. */
 export async function aStaffMember(role: StaffRole = 'staff'): Promise<StaffMember> {
   const staff = await aStaffMemberWithPassword(role);
   if (!confirmsStaffLogins()) return staff;
   return { ...staff, token: (await exchangeCustomToken(await createConfirmedToken(staff.uid))).idToken };
 }
 
-/** A login by password alone. */
+/** A login with only a password. */
 export async function aStaffMemberWithPassword(role: StaffRole = 'staff'): Promise<StaffMember> {
   const email = `${role}-${randomUUID()}@example.com`;
   const password = randomUUID();

@@ -51,7 +51,7 @@ const previous = page.getByRole('button', { name: 'Previous month' });
 const next = page.getByRole('button', { name: 'Next month' });
 const invoice = page.getByRole('article', { name: 'Tax invoice' });
 
-/** The server knows of these in November, and of nothing in other months. */
+/** Serves these visits and payments in November, and none in other months. */
 function serveNovember(known: { visits?: WireVisit[]; payments?: WireReceipt[] }): void {
   api.answerWith(listOwnVisits, ({ day }) => ({ visits: day === NOVEMBER ? (known.visits ?? []) : [] }));
   api.answerWith(listOwnPayments, ({ day }) => ({

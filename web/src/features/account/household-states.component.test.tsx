@@ -31,7 +31,7 @@ const leo = aFamilyMember('leo', byCard('supporter'), { name: 'Leo' });
 const subscriber = aHousehold(mia, [leo], { subscription: aSubscription([mia, leo]), customerId: 'cus_1' });
 const openInvoice = { id: 'in_open', amountCents: cents(2400), requiresAction: false };
 
-/** Everyone of the household with another status. */
+/** The household with a new status for everyone. */
 const everyone = (membershipOf: (tier: Tier) => Membership): Household =>
   mapPeople(subscriber, (person) => ({ ...person, membership: membershipOf(person.membership.tier) }));
 
@@ -44,7 +44,7 @@ const withOpenInvoice = (household: Household, requiresAction: boolean): Househo
   } as Subscription,
 });
 
-/** A view's texts for a state of the household; Book Visit is possible or says why it isn't. */
+/** A view's text for a state of the household. Book Visit works or gives the reason it doesn't. */
 type State = { household: Household; home: string; settings: string; bookings: string | null };
 
 const STATES: Record<string, State> = {

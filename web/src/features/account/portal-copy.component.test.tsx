@@ -37,7 +37,7 @@ async function logIn({ stays }: { stays: boolean }): Promise<void> {
   await expect.element(portal.primary).toHaveTextContent('Mia Rossi');
 }
 
-/** As after a restart: the device's copy is there, and Firebase reports the login, or none. */
+/** Restarts the app with the device's cached copy, while Firebase reports the login, or none. */
 async function restart(reported: typeof MIA | null): Promise<void> {
   const stored = { ...localStorage };
   await openApp('/terms');

@@ -54,7 +54,7 @@ async function openAccounts(size?: typeof PHONE): Promise<void> {
 
 const addUp = () => button('Add up these days').click();
 
-/** The files that were saved, by name. */
+/** Collects the saved files by name. */
 function watchFiles(): Map<string, Blob> {
   const files = new Map<string, Blob>();
   let last: Blob | null = null;

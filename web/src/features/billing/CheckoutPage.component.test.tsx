@@ -51,7 +51,7 @@ async function payByCard(): Promise<void> {
 
 const expectThankYou = () => expect.element(heading('Thank You!')).toBeVisible();
 
-/** The endpoint answers these, one after the other, with a refusal in the place of each text. */
+/** Makes the endpoint return these responses in order; a text is the message of a refusal. */
 function answerPayments(...answers: readonly (typeof PAID | typeof BANK | string)[]): void {
   const left = [...answers];
   api.handle(createPayment, () => {

@@ -46,7 +46,7 @@ const byCardFor = (...tiers: Parameters<typeof aCardHousehold>): Household => na
 const inCashFor = (...[tier, child]: Parameters<typeof aCardHousehold>): Household =>
   named(aHousehold(aPerson('mia', inCash(tier)), child ? [aFamilyMember('leo', inCash(child))] : []));
 
-/** The household with other memberships than before, in order. */
+/** The household with other memberships, in order. */
 function withMemberships(
   household: Household,
   ...[primary, ...others]: [Household['primary']['membership'], ...Household['primary']['membership'][]]

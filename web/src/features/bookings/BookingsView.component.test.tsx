@@ -47,7 +47,7 @@ const bookFor = (household: Household, personId: string, day: VenueDate, hours: 
 
 const DONE = { success: true } as const;
 
-/** The stored household, changed by the page's requests as on the server, and shown. */
+/** The stored household, which the page's requests change as on the server. */
 let stored: Household;
 
 async function openBookings(household: Household): Promise<void> {
@@ -83,7 +83,7 @@ function store(household: Household): void {
   show(household);
 }
 
-/** Another person's change is stored before the server reads this page's next request. */
+/** Stores another person's change before the server reads this page's next request. */
 function storeElsewhere(household: Household): void {
   stored = household;
 }
@@ -396,7 +396,7 @@ describe('the week of a person', () => {
   });
 });
 
-/** The file that the page lets the browser save. */
+/** Collects the files that the page saves. */
 function catchDownloads() {
   const blobs = new Map<string, Blob>();
   const files: { name: string; blob: Promise<Blob> }[] = [];

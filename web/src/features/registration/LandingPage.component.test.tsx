@@ -40,7 +40,7 @@ describe('the landing page', () => {
     await expect.element(page.getByRole('region', { name: 'Visit us' })).toHaveTextContent('Open the map');
   });
 
-  // Copied by hand from section 2 of the specification, so that a change of our copy is noticed.
+  // Copied by hand from section 2 of the specification, so that changes of our copy are detected.
   // spec: landing-1
   it('has the specified memberships and prices, and says where each leads', async () => {
     await openApp('/');

@@ -40,7 +40,7 @@ const NOBODY_RECENT = 'No check-ins by you in the last 15 minutes';
 const processed = counter.toast('Visit processed successfully!');
 const FOUR = ['leader', 'leader', 'supporter', 'legacy-maker'] as const;
 
-/** The counter with one household. */
+/** Opens the counter with one household. */
 async function openWith(household = aFamily()): Promise<CounterServer> {
   const server = serveCounter(household);
   await openCounter({ households: [household] });
@@ -215,7 +215,7 @@ describe('the customer search', () => {
     await counter.search.fill('5678');
     await expect.element(counter.hits).toHaveTextContent(NORA);
     answerLate();
-    await new Promise((resolve) => setTimeout(resolve, 50)); // long enough for an answer to show
+    await new Promise((resolve) => setTimeout(resolve, 50)); // long enough for a response to show
     await expect.element(counter.hits).toHaveTextContent(NORA);
   });
 

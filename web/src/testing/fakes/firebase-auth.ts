@@ -1,13 +1,13 @@
 import { UNCONFIRMED } from '@legacy-hub/domain/staff/logins/schema';
 import { FirebaseError } from 'firebase/app';
 
-/** Takes the place of `firebase/auth` in component tests: logins that tests decide about. */
+/** Replaces `firebase/auth` in component tests, with logins that the test controls. */
 
 type Role = 'staff' | 'admin';
 
 /**
- * `newRole` was given after the login, so only a renewed token has it. An unconfirmed login was by password alone where staff
- * confirm theirs with a code.
+ * A login. `newRole` was granted after it, so only a renewed token has that role. An unconfirmed login used
+ * only a password where staff confirm theirs with a code.
  */
 export type FakeLogin = { uid: string; email: string; role?: Role; newRole?: Role; isUnconfirmed?: true };
 
@@ -68,12 +68,12 @@ export const logins = {
   begin: (login: FakeLogin): void => auth.set(login),
   end: (): void => auth.set(null),
   current: (): FakeLogin | null => auth.currentUser,
-  /** True if the last login ends with the tab. */
+  /** Returns true if the last login ends with the tab. */
   endsWithTab: (): boolean => auth.persistence.at(-1) === browserSessionPersistence,
-  /** The account logs in with this password. */
+  /** Lets the account log in with this password. */
   allow: (password: string, login: FakeLogin): void =>
     void auth.passwords.set(login.email, { password, login }),
-  /** The custom token begins this login. */
+  /** Lets the custom token begin this login. */
   allowToken: (customToken: string, login: FakeLogin): void => void auth.customTokens.set(customToken, login),
   setReachable: (isReachable: boolean): void => {
     auth.isReachable = isReachable;

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 
-/** Takes the place of `firebase/firestore` in component tests: a database in memory, with listeners. */
+/** Replaces `firebase/firestore` in component tests: a database in memory, with listeners. */
 
 type Data = Record<string, unknown>;
 type Filter = { field: string; op: '==' | 'in' | '>' | '<='; value: unknown };
@@ -38,18 +38,18 @@ export const documents = {
     isReachable = reachable;
     publishAll();
   },
-  /** Meanwhile the server is yet to answer, and listeners publish nothing. */
+  /** While the server hasn't responded, listeners publish nothing. */
   setSilent(silent: boolean): void {
     isSilent = silent;
     publishAll();
   },
-  /** Listeners of this document or collection break with an error, and so do new ones until it is allowed again. */
+  /** Makes current and new listeners of this document or collection fail, until it is allowed again. */
   refuse(name: string, code = 'permission-denied'): void {
     refused.add(name);
     for (const listener of [...listeners]) if (nameOf(listener.target) === name) breakOff(listener, code);
   },
   allow: (name: string): void => void refused.delete(name),
-  /** The names of the documents and collections that are listened to. */
+  /** Returns the names of the documents and collections that have listeners. */
   listenedTo: (): string[] => [...listeners].map(({ target }) => nameOf(target)).toSorted(),
   reset(): void {
     stored.clear();

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 
-/** Takes the place of `firebase/storage` in component tests: each photo is a small square. */
+/** Replaces `firebase/storage` in component tests: every photo is a small square. */
 
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
@@ -8,7 +8,7 @@ const missing = new Set<string>();
 
 /** The test's controls for photos. */
 export const photos = {
-  /** The photo can't be read. */
+  /** Makes the photo unreadable. */
   lose: (path: string): void => void missing.add(path),
   reset: (): void => missing.clear(),
 };

@@ -1,6 +1,7 @@
 /**
- * Takes the place of `@stripe/stripe-js/pure` in component tests: a card field that is a plain input, and a bank that
- * does what a test says. Numbers of fewer than 16 digits are incomplete; what a card then does is the API's answer.
+ * Replaces `@stripe/stripe-js/pure` in component tests: a card field that is a plain input, and a bank that
+ * the test controls. Numbers of fewer than 16 digits are incomplete; the stubbed API decides the outcome of a
+ * card.
  */
 
 type Handler = (event: { complete: boolean; error?: { message: string } }) => void;
@@ -18,11 +19,11 @@ const state = { ...INITIAL };
 
 /** The test's controls for Stripe. */
 export const stripe = {
-  /** Creating a payment method fails with this message. */
+  /** Makes the creation of payment methods fail with this message. */
   refuseCard: (message: string): void => {
     state.cardError = message;
   },
-  /** The member doesn't confirm the payment at the bank. */
+  /** Makes the bank report that the member didn't confirm the payment. */
   refuseAtBank: (): void => {
     state.bankRefuses = true;
   },
@@ -39,7 +40,7 @@ class CardElement {
   number = '';
 
   constructor() {
-    this.#input.style.width = '100%'; // as Stripe's frame, which is as wide as its place
+    this.#input.style.width = '100%'; // fills its container, like Stripe's frame
     this.#input.addEventListener('input', () => {
       this.number = this.#input.value;
       this.#emit('change', { complete: COMPLETE.test(this.number) });
@@ -101,7 +102,7 @@ const instance = {
   createPaymentMethod: async ({ card }: { card: CardElement }) => {
     if (!COMPLETE.test(card.number)) return { error: { message: 'Your card number is incomplete.' } };
     if (state.cardError !== null) return { error: { message: state.cardError } };
-    state.methods += 1; // another one each time, also of the same card
+    state.methods += 1; // a new id every time, even for the same card
     const last4 = card.number.slice(-4);
     return { paymentMethod: { id: `pm_${last4}_${state.methods}`, card: { brand: 'visa', last4 } } };
   },

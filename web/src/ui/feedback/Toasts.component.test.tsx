@@ -30,7 +30,7 @@ async function showToast(dialog = false): Promise<DOMRect> {
   return toast.element().getBoundingClientRect();
 }
 
-/** As if a keyboard of this height stood at the bottom of the screen. */
+/** Simulates an on-screen keyboard of this height. */
 function openKeyboard(height: number): void {
   const visible = window.visualViewport;
   if (!visible) throw new Error('The browser has no visual viewport');
@@ -70,7 +70,7 @@ describe('a toast on a computer', () => {
   };
   const isRemoved = () => expect.element(page.getByText('Saved.')).not.toBeInTheDocument();
 
-  /** Pulls a toast to the right by a share of its width. */
+  /** Drags a toast to the right by a share of its width. */
   function drag(share: number): void {
     const toast = toastElement();
     const { left, top, width } = toast.getBoundingClientRect();
@@ -105,7 +105,7 @@ describe('a toast on a computer', () => {
   it('goes when it is dragged by more than 80 % of its width, and else stays', async () => {
     await showToast();
     drag(0.79);
-    expect(toastElement().style.transform).toBe(''); // it moves back
+    expect(toastElement().style.transform).toBe(''); // the toast moves back
     drag(0.81);
     await isRemoved();
   });

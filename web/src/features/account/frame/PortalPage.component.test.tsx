@@ -51,7 +51,7 @@ describe('the portal', () => {
       await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
       expect(document.title).toBe(`${name} · Legacy Hub`);
     }
-    expect(page.getByRole('banner').elements()).toHaveLength(1); // the menu, and no header of the website
+    expect(page.getByRole('banner').elements()).toHaveLength(1); // the menu, and no website header
     expect(documents.listenedTo()).toEqual(['settings/venue', `users/${MIA.uid}`]);
   });
 

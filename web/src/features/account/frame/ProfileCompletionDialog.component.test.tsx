@@ -44,7 +44,7 @@ const form = {
   relationship: (place: number): Locator => section(`Family member ${place}`).getByLabelText('Relationship'),
 };
 
-/** As registered: the members are known by their tiers only. */
+/** A newly registered household, whose family members have a tier but no name. */
 const registered = (tier: Tier, ...others: Tier[]): Household =>
   aHousehold(
     aPerson('lee', byCard(tier), { name: LEE, photo: null }),
@@ -54,7 +54,7 @@ const registered = (tier: Tier, ...others: Tier[]): Household =>
     { address: null, profileComplete: false },
   );
 
-/** The server saves with domain's rules, and gives each photo another path. */
+/** Serves profile changes by the rules of `domain`, and gives every photo a new path. */
 function serve(household: Household): void {
   let photos = 0;
   api.answerWith(accountEndpoints.uploadPhoto, () => {

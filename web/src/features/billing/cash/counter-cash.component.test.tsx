@@ -18,7 +18,7 @@ import { api } from '../../../testing/stub-api.ts';
 
 const RECEIPT = { success: true as const, message: 'Sold.', amountCents: 1500, receipt: 'A-1' };
 
-/** A household that has paid for nothing. */
+/** A household that hasn't paid for anything. */
 function aNewFamily(...tiers: Parameters<typeof aFamily>): Household {
   const { primary, family, ...household } = aFamily(...tiers);
   const pending = <Someone extends Household['primary']>(person: Someone): Someone => ({
@@ -29,7 +29,7 @@ function aNewFamily(...tiers: Parameters<typeof aFamily>): Household {
   return { ...household, primary: pending(primary), family: family.map(pending) };
 }
 
-/** The cash dialog of a household, opened with a key from its profile. */
+/** Opens a household's profile, and its cash dialog with the keyboard. */
 async function openCash(household: Household): Promise<CounterServer> {
   const server = serveCounter(household);
   await openCounter({ households: [household] });

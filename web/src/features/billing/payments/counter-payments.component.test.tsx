@@ -50,7 +50,7 @@ const family = aHousehold(aPerson('nora', unpaid('leader'), { name: NORA }), [
   aFamilyMember('ida', unpaid('supporter'), { name: IDA }),
 ]);
 
-/** Paid by card: one week of a Leader. */
+/** A household that paid for one week of Leader by card. */
 const cardHousehold = ((): Household => {
   const household = aCardHousehold('leader');
   return { ...household, primary: { ...household.primary, name: NORA } };
@@ -67,7 +67,7 @@ const takenBy = (by: string, payment: CounterPayment = {}) =>
     decideConfirmCash(family, { personIds: ['leo'], weeks: 1, key: 'paid', by, ...payment }, now),
   );
 
-/** Lists these payments of the household, and gives them back by the server's own rules. */
+/** Serves these payments of the household, and refunds them by the server's own rules. */
 function serveLedger(server: CounterServer, isAdmin: boolean, ledger: LedgerEntry[]): void {
   const staff = { by: STAFF.uid, isAdmin };
   const household = () => server.household('household');
@@ -102,7 +102,7 @@ function serveLedger(server: CounterServer, isAdmin: boolean, ledger: LedgerEntr
   });
 }
 
-/** The payments in the profile of the only customer. */
+/** Opens the payments in the only customer's profile. */
 async function openPayments(): Promise<void> {
   await expect.element(counter.search).toHaveFocus();
   await userEvent.keyboard('5678{Enter}');

@@ -14,7 +14,7 @@ const household = aHousehold(aPerson('mia', inCash('leader')));
 const family = aHousehold(household.primary, [aFamilyMember('leo', inCash('supporter'))]);
 const book = page.getByRole('button', { name: 'Book', exact: true });
 
-/** A portal whose optimistic changes arrive for good, as when only the response is lost. */
+/** A portal that never undoes its optimistic changes, as when only the response is lost. */
 type Props = { of?: Household; shown: Household[]; onClose: () => void };
 
 function Portal({ of = household, shown, onClose }: Props) {

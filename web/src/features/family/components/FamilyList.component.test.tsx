@@ -53,7 +53,7 @@ async function openHome(household: Household, withCard?: (unpaid: Household) => 
   await expect.element(portal.primary).toBeVisible();
 }
 
-/** The stored household, changed by domain's rules; `withCard` is what a payment then makes of it. */
+/** Serves family changes by the rules of `domain` to the stored household; `withCard` applies a payment to it. */
 function serveFamily(household: Household, withCard = (unpaid: Household) => unpaid): void {
   let stored = household;
   const save = (changed: Household) => {
@@ -93,7 +93,7 @@ async function fillAddDialog(tier = 'Supporter'): Promise<void> {
 
 const keys = () => new Set(api.keysOf(familyEndpoints.addFamilyMember)).size;
 
-/** As Stripe's payment makes them: everyone is active. */
+/** The household after Stripe's payment: everyone is active. */
 const paidByCard = (household: Household): Household => ({
   ...household,
   family: household.family.map((person) => ({ ...person, membership: byCard(person.membership.tier) })),

@@ -32,7 +32,7 @@ const WITH_PASSES: Preview = {
   moving: { longest: 8, total: 40 },
 };
 
-/** The storm closes one Tuesday. */
+/** A venue that a storm closes on one Tuesday. */
 const CLOSED = {
   ...EXAMPLE_VENUE,
   openingHoursExceptions: [

@@ -31,7 +31,7 @@ const COUNTS = {
   people: 3,
 };
 
-/** Two households, one a page. */
+/** Serves two households, one per page. */
 function serveMembers(): void {
   api.handle(getMemberCounts, () => ({ ok: true, body: COUNTS }));
   api.handle(listMembers, ({ show, after, name }) => {

@@ -81,7 +81,7 @@ async function typeFacts(): Promise<void> {
 
 const today = venueDate('2026-11-18');
 
-/** The example's, but for one that was typed, from the day of the set-up on. */
+/** The example's prices with one edited price, valid from the day of the set-up. */
 const FIRST_PRICES_OF_TODAY: Venue['prices'] = {
   weekly: [weeklyFrom('2026-11-18', { leader: 2150 })],
   session: FIRST_PRICES.session.map((each) => ({ ...each, from: today })),

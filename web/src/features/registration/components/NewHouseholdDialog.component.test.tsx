@@ -27,7 +27,7 @@ const email = form.getByLabelText('Email');
 const register = form.getByRole('button', { name: 'Register household' });
 const another = form.getByRole('button', { name: 'Register another household' });
 
-/** The server registers households by its own rules, next to those that it knows. */
+/** Opens the form while the server registers households by its own rules and has these already. */
 async function openForm(...known: Household[]): Promise<CounterServer> {
   const server = serveCounter(...known);
   api.handle(registerAtCounter, ({ memberships, paymentMethod: payBy, sharesPhone = false, ...contact }) => {
@@ -58,7 +58,7 @@ async function openForm(...known: Household[]): Promise<CounterServer> {
   return server;
 }
 
-/** Leads to the customers who are known already. */
+/** Refuses the registration and returns the existing customers. */
 function leadTo(households: Household[]) {
   const refused = refuse('known-customer');
   const { code, message } = refused.refusal;

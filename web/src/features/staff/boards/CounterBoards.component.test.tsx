@@ -34,7 +34,7 @@ const RECEIPT = {
 const ago = (count: number) => addDuration(now, -minutes(count));
 const later = (duration: number) => addDuration(now, duration);
 
-/** The counter with groups that came, each with its visit. */
+/** The counter's records of these walk-ins, all checked in. */
 const withGroups = (...groups: [WalkIn, VisitRecord][]) => ({
   walkIns: groups.map(([walkIn]) => walkIn),
   visits: groups.map(([, visit]) => visit),
@@ -338,7 +338,7 @@ describe('the list of people here now', () => {
     const start = vi.spyOn(OscillatorNode.prototype, 'start');
     await openCounter(withGroups(aGroupThatCame('Tom Reed', ago(59), { hours: 1 })));
     await expect.element(hereNow.person('Tom Reed')).toHaveTextContent('01:00');
-    await counter.search.click(); // a browser is silent before
+    await counter.search.click(); // browsers play no sound before the first click
     expect(start).not.toHaveBeenCalled();
     moveTo(later(minutes(1)));
     await expect.element(hereNow.person('Tom Reed')).toHaveTextContent('Expired');
@@ -374,7 +374,7 @@ describe('the boards together', () => {
 describe('the counter with 500 walk-ins and 100 active visits', () => {
   const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);
   const GROUPS = numbersTo(500).map((index) => aGroup(`Group ${index}.`, { hours: 1 + (index % 3) }));
-  /** One in ten has no time limit; the others end within the hour. */
+  /** One visit in ten has no time limit; the others end within the hour. */
   const VISITS = numbersTo(100).map((index) => aVisit(`Visitor ${index}.`, index));
   const rows = lookAtRows('tbody tr');
   const visits = lookAtRows('li:has([aria-label^="Check out"])');
@@ -449,7 +449,7 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
     await expect.element(page.getByText('Expired').first()).toBeVisible();
   });
 
-  /** True if every visitor is shown with the time left that the rules give. */
+  /** Checks that all visitors are shown with the remaining time according to the rules. */
   function countdownsAreRight(): boolean {
     const shown = new Map(
       [...document.querySelectorAll('li:has([aria-label^="Check out"])')].map(

@@ -35,7 +35,7 @@ const toast = (text: string) => page.getByText(text).first();
 const askBeforeLogOut = page.getByRole('dialog', { name: 'Log out before everything is sent?' });
 const staffLogin = page.getByRole('heading', { name: 'Staff login' });
 
-/** A counter that can queue actions, while the network still works. */
+/** Opens a counter that can queue actions, while the network still works. */
 async function openWith(customers: { households?: Household[]; walkIns?: WalkIn[] }): Promise<CounterServer> {
   const { households = [], walkIns = [] } = customers;
   const server = serveCounter(...households, ...walkIns);
@@ -45,7 +45,7 @@ async function openWith(customers: { households?: Household[]; walkIns?: WalkIn[
   return server;
 }
 
-/** The counter with the profile of a household. */
+/** Opens the counter with the profile of a household. */
 async function openProfile(household: Household): Promise<CounterServer> {
   const server = await openWith({ households: [household] });
   await counter.search.fill(household.primary.name);
@@ -61,7 +61,7 @@ async function queueCheckIn(): Promise<void> {
   await expect.element(toast('Saved, not sent yet')).toBeVisible();
 }
 
-/** Returns the number of the receipt. */
+/** Queues cash and returns its receipt number. */
 async function queueCash(name: string): Promise<string> {
   await cash.confirm.click();
   await expect
@@ -361,7 +361,7 @@ describe('cash without a network', () => {
 });
 
 describe('an action that the server fails at again and again', () => {
-  /** A group and its cash, and behind them a check-in of Nora. The server can't register the group. */
+  /** Queues a walk-in and its cash, then a check-in of Nora. The server can't register the walk-in. */
   async function sendBehindFailure(): Promise<CounterServer> {
     const server = await openProfile(nora());
     await profile.close.click();
@@ -378,7 +378,7 @@ describe('an action that the server fails at again and again', () => {
     return server;
   }
 
-  /** Sooner than the clock would. */
+  /** Sends the queue sooner than the timer would. */
   function sendAgain<Value>(value: Value): Value {
     dispatchEvent(new Event('focus'));
     return value;

@@ -69,7 +69,7 @@ const endedFamily = aHousehold(aPerson('nora', expired('leader'), named.nora), [
   aFamilyMember('leo', expired('supporter'), named.leo),
 ]);
 
-/** Staff change memberships, by the server's own rules. */
+/** Serves staff changes of memberships by the server's own rules. */
 function serveMemberships(household: Household): CounterServer {
   const server = serveCounter(household);
   const current = () => server.household(household.uid);
@@ -123,7 +123,7 @@ const button = (name: string) => memberships.getByRole('button', { name });
 const rowOf = (name: string) =>
   memberships.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const dialogNamed = (name: string) => page.getByRole('dialog', { name, exact: true });
-/** The QR code in a dialog, and the expected one for a link to this page. */
+/** The QR code in a dialog, and the expected code for a link to this page. */
 const qrPathsIn = (dialog: Locator) => () =>
   [...dialog.element().querySelectorAll('path')].map((path) => path.getAttribute('d'));
 const codeOf = (link: string) => qrPath(location.origin + link).path;

@@ -22,7 +22,7 @@ const RECEIPT = {
 };
 const MONDAY = addDuration(now, -days(2));
 
-/** The profile of a household, found at the counter. */
+/** Opens the profile of a household at the counter. */
 async function openProfileOf(
   household = aFamily(),
   size?: { width: number; height: number },

@@ -35,7 +35,7 @@ const anEmail = (to: string, more: Partial<WireEmail> = {}): WireEmail => ({
   ...more,
 });
 
-/** Lists the emails that were sent to this customer, and sends one again to the address that staff saw. */
+/** Serves the emails sent to this customer, and sends an email again to the address that staff saw. */
 function serveEmails(...emails: WireEmail[]): void {
   const listed = [...emails];
   api.answerWith(listEmails, () => ({ emails: listed }));
@@ -45,7 +45,7 @@ function serveEmails(...emails: WireEmail[]): void {
   });
 }
 
-/** The counter with a household whose details are corrected by the server's own rule. */
+/** Opens the counter with a household, and corrects its details by the server's own rule. */
 async function openWith(household: Household): Promise<CounterServer> {
   const server = serveCounter(household);
   decideWith(server, correctDetails, { success: true }, ({ userId, family, ...command }) =>

@@ -21,7 +21,7 @@ const NO_ONE = `No one found. ${ONLY_CACHED}`;
 const searchArea = page.getByRole('main');
 const search = staffEndpoints.searchCustomers;
 
-/** A household whose phone ends with these digits. */
+/** A household whose phone number ends with these digits. */
 const aCustomer = (name: string, digits: string, booked = false): Household => {
   const bookings = booked ? [{ day: dayOf(now), hours: 1, usedBy: null }] : [];
   const phone = { e164: `+6141234${digits}`, shown: `0412 34${digits.slice(0, 1)} ${digits.slice(1)}` };
@@ -34,7 +34,7 @@ const aCustomer = (name: string, digits: string, booked = false): Household => {
 
 const nora = aCustomer(NORA, '5678');
 
-/** Timers of this length, from now on, end when the test says so. */
+/** Holds new timers of this length until the test ends them. */
 function holdTimers(length: number): { count: () => number; end: () => void } {
   const begin = window.setTimeout.bind(window);
   const held: (() => void)[] = [];
@@ -61,7 +61,7 @@ async function openAndClose(digits: string): Promise<void> {
   await counter.search.fill('');
 }
 
-/** A counter that has had Nora's household open. */
+/** A counter that has Nora's household in its cache. */
 async function openCounterWithNoraCached(
   others: Parameters<typeof openCounter>[0] = {},
 ): Promise<CounterServer> {
@@ -83,7 +83,7 @@ describe('the search of a counter without a network', () => {
     await openCounterWithNoraCached({ households: [ada, stranger], walkIns: [bruno], expected: [ada] });
     await expect.element(counter.expected).toHaveTextContent('Ada Byron');
     const queuedAda = () => {
-      afterOpening.end(); // also a timer that begins only now
+      afterOpening.end(); // ends even timers that have only just begun
       return cachedDocument(`users/${ada.uid}`);
     };
     await expect.poll(queuedAda).not.toBeNull();
@@ -159,7 +159,7 @@ describe('a search that the server does not answer', () => {
     hits: found.map((hit) => ({ ...hit, people: hit.people.map((person) => ({ ...person, photo: null })) })),
   };
 
-  /** A counter that knows one of two households of the same name, and a search that hangs. */
+  /** A counter with one of two households of the same name in its cache, and a search that hangs. */
   async function openWithSearchThatHangs() {
     serveCounter(known, other);
     await openCounter({ households: [known, other] });
