@@ -26,7 +26,7 @@ test.each(['name', 'relationship', 'photo'])(
   },
 );
 
-test('a profile without photo and age is parsed with both as null', () => {
+test('a profile without a photo and age is parsed with null for both', () => {
   expect(saveProfile.input.parse({ address: '1 Hub Street' })).toMatchObject({
     photo: null,
     age: null,

@@ -68,7 +68,7 @@ describe('a person’s membership card on Home', () => {
     expect(following({ ...week, next: pause })).toMatch(/25 Nov/);
   });
 
-  it('shows what to pay while the membership is pending', () => {
+  it('shows the amount due while the membership is pending', () => {
     expect(cardWith(unpaid('leader'))).toMatchObject({
       badge: { text: 'Pending', tone: 'warning' },
       note: '$20 due at the counter',
@@ -97,7 +97,7 @@ describe('a person’s membership card on Home', () => {
     });
   });
 
-  it('says of how many the hours left are, and until when', () => {
+  it('shows the hours left, the allowance, and when it ends', () => {
     const noteOf = (person: Parameters<typeof membershipCardOf>[1]) =>
       membershipCardOf(aHousehold(person), person, now).hoursNote;
     const came = { visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: 2 }] };
@@ -123,7 +123,7 @@ describe('a person’s membership card on Home', () => {
     expect(cardWith(expired('supporter')).sessionPrice).toBeNull();
   });
 
-  it('shows a running session, and not one that has ended', () => {
+  it('shows a running session, but not one that has ended', () => {
     const startedAt = at('2026-11-18', '11:30');
     const mia = aPerson('Mia', inCash('leader'), { visits: [aVisit(startedAt)] });
     const household = aHousehold(mia);
@@ -132,7 +132,7 @@ describe('a person’s membership card on Home', () => {
     expect(sessionAt('12:30')).toBeNull();
   });
 
-  it('shows half price for family members, and a numbered name for one without a name', () => {
+  it('shows half price for family members, and a numbered name for a person without a name', () => {
     const child = aFamilyMember('', unpaid('leader'));
     const household = aHousehold(aPerson('Mia', inCash('leader')), [child]);
     expect(membershipCardOf(household, child, now)).toMatchObject({
@@ -205,14 +205,14 @@ describe('the next visit on Home', () => {
     expect(nextOf(withBookings(booked(addDays(today, -1))))).toBeNull();
   });
 
-  it('names everyone who is booked for today', () => {
+  it('lists everyone who is booked for today', () => {
     expect(todayText(withBookings(booked(today)), now)).toBe('Booked for today: Mia.');
     expect(todayText(withBookings(booked(addDays(today, 1))), now)).toBe(
       'Nothing booked for today – just drop in. Next visit: tomorrow, Mia.',
     );
   });
 
-  it('invites nobody to drop in while the venue is closed, or without a membership to use', () => {
+  it('shows no drop-in while the venue is closed, or without a usable membership', () => {
     const mia = aPerson('Mia Rossi', inCash('leader'));
     expect(todayText(aHousehold(mia), at('2026-11-18', '20:00'))).toBe('');
     expect(todayText(aHousehold(mia), at('2026-11-18', '07:00'))).toBe(
@@ -221,14 +221,14 @@ describe('the next visit on Home', () => {
     expect(todayText(aHousehold(aPerson('Mia Rossi', unpaid('leader'))), now)).toBe('');
   });
 
-  it('is not today’s once the venue has closed', () => {
+  it('is not today’s after the venue has closed', () => {
     const evening = at('2026-11-18', '20:00');
     const household = withBookings(booked(today), booked(addDays(today, 2)));
     expect(todayText(household, evening)).toBe('Next visit: Fri 20 Nov, Mia.');
     expect(membershipCardOf(household, household.primary, evening).next).toBe('Fri 20 Nov, 1 hour');
   });
 
-  it('says that the hours of the week are used, and what one more costs a Supporter', () => {
+  it('says that this week’s hours are used, and shows a Supporter the price of another', () => {
     const outOfHours = (tier: 'leader' | 'supporter') =>
       aPerson('Mia Rossi', inCash(tier), {
         visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: TIERS[tier].allowance }],
@@ -245,7 +245,7 @@ describe('the next visit on Home', () => {
     );
   });
 
-  it('names everyone who is here', () => {
+  it('lists everyone who is here', () => {
     const mia = aPerson('Mia Rossi', inCash('leader'), { visits: [aVisit(now)] });
     expect(todayText(aHousehold(mia), now)).toBe('Here now: Mia. Have fun!');
   });

@@ -31,7 +31,7 @@ const { tier, createdAt } = unpaid('leader');
 const paused = { status: 'paused', tier, createdAt, paidBy: 'card', since: now, until: inAWeek } as const;
 const inAYear = (from = now) => addDuration(from, days(365));
 
-describe('photos', () => {
+describe('profile photos', () => {
   test.each([
     ['active', inCash('leader'), inAWeek],
     ['paid by card', byCard('leader'), inAWeek],
@@ -48,18 +48,18 @@ describe('photos', () => {
     expect(photosRetainedUntil(aHousehold(aPerson('mia', suspended('leader'))))).toBeNull();
   });
 
-  test('are retained as long as anyone in the household is a member', () => {
+  test('are retained while anyone in the household is a member', () => {
     const family = [aFamilyMember('leo', inCash('supporter'))];
     const household = aHousehold(aPerson('mia', expired('leader')), family);
     expect(photosRetainedUntil(household)).toBe(inAYear(inAWeek));
     expect(expectAccepted(decidePhotoRemoval(household, inAYear())).state).toBe(household);
   });
 
-  test('are no concern where there are none', () => {
+  test('need no retention date in a household without photos', () => {
     expect(photosRetainedUntil(aHousehold(aPerson('mia', expired('leader'), { photo: null })))).toBeNull();
   });
 
-  test('are removed from everyone once their time is over', () => {
+  test('are removed for everyone after the retention period', () => {
     const household = aHousehold(aPerson('mia', expired('leader')), [
       aFamilyMember('leo', expired('leader')),
     ]);
@@ -68,20 +68,20 @@ describe('photos', () => {
   });
 });
 
-describe('the photo of someone who left the family', () => {
+describe('the photo of a former family member', () => {
   const leo = (membership: Parameters<typeof aFamilyMember>[1]) =>
     aHousehold(aPerson('mia', byCard('leader')), [
       { ...aFamilyMember('leo', membership), removedAt: lastWeek },
     ]);
   const photosOf = ({ primary, family }: ReturnType<typeof leo>) => [primary.photo, family[0]?.photo];
 
-  test('goes once nothing is paid for them any more, and only theirs', () => {
+  test('is removed once nothing is paid for them any more, without removing other photos', () => {
     const left = leo(expired('supporter'));
     const { state } = expectAccepted(decideForgetFormerPhotos(left, now));
     expect(photosOf(state)).toEqual([left.primary.photo, null]);
   });
 
-  test('stays while they may still come in', () => {
+  test('is retained while the person can still visit', () => {
     const leaving = leo(canceled('supporter'));
     expect(expectAccepted(decideForgetFormerPhotos(leaving, now)).state).toBe(leaving);
   });
@@ -91,11 +91,11 @@ describe('a registration', () => {
   const registration = (registeredAt = now, joinedAt: typeof now | null = null) =>
     aHousehold(aPerson('mia', unpaid('leader')), [], { registeredAt, joinedAt });
 
-  test('is forgotten 44 days after it was made, if it was never paid', () => {
+  test('is deleted 44 days after it was made, if it was never paid', () => {
     expect(decideForgetRegistration(registration(), addDuration(now, days(44))).ok).toBe(true);
   });
 
-  test('is retained if it is younger, or was paid once', () => {
+  test('is retained if it is newer, or was ever paid', () => {
     const almost = addDuration(now, days(44) - 1);
     expect(refusal(decideForgetRegistration(registration(), almost))).toBe('account-not-expired');
     const paidOnce = registration(now, now);
@@ -105,7 +105,7 @@ describe('a registration', () => {
   });
 });
 
-it('an erased visit keeps its hours and loses the person', () => {
+it('an erased visit retains its hours but not the person', () => {
   const command = { personIds: ['mia'], idempotencyKey: 'key-1', by: 'staff-1' };
   const { effects } = expectAccepted(decideCheckIn(aCardHousehold('leader'), command, now));
   const [record] = effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));

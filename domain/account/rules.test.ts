@@ -44,7 +44,7 @@ describe('the profile', () => {
     expect(isProfileIncomplete(aHousehold(aPerson('mia', byCard('leader'))))).toBe(false);
   });
 
-  it('is asked for once there is something to use, because paying comes first', () => {
+  it('is requested once a membership is usable, because payment comes first', () => {
     const { primary } = newcomer;
     const lapsed = { ...newcomer, primary: { ...primary, membership: expired('leader') } };
     expect(needsProfile(newcomer, now)).toBe(true);
@@ -76,7 +76,7 @@ describe('the profile', () => {
     expect(refusal(decideSaveProfile(newcomer, changed))).toBe('email-needs-link');
   });
 
-  it('is saved while a family member has no name yet, who is then asked for', () => {
+  it('is saved while a family member has no name, which is then requested', () => {
     const { state } = expectAccepted(decideSaveProfile(withNameless, profile));
     expect(familyWithoutDetails(state, now)).toEqual(withNameless.family);
   });
@@ -96,7 +96,7 @@ describe('the profile', () => {
     expect(familyNeedingDetails(withNameless, now)).toEqual(withNameless.family);
   });
 
-  it('keeps the age and photo when they are not sent', () => {
+  it('retains the age and photo when they are not sent', () => {
     const household = aHousehold(aPerson('mia', byCard('leader'), { age: 40 }));
     const { state } = expectAccepted(decideSaveProfile(household, { ...profile, age: null, photo: null }));
     expect(state.primary).toEqual(household.primary);

@@ -18,8 +18,8 @@ const moved = (kind: Movement['kind'], id: string, amount: number): Movement => 
   ...{ kind, id, at: now, amountCents: cents(amount), customer: 'maya' },
 });
 
-describe('the ledger and the provider', () => {
-  it('agree when every entry has its movement and every movement its entry', () => {
+describe('a comparison of the ledger and the provider', () => {
+  it('finds no exceptions when every entry has its movement and every movement its entry', () => {
     const entries = [paid, refunded('refund', -500), refunded('refund-failed', 500)];
     const movements = [
       moved('payment', 'pi_1', 500),
@@ -29,7 +29,7 @@ describe('the ledger and the provider', () => {
     expect(compareCard(entries, movements)).toEqual({ ledgerCents: 500, foundCents: 500, exceptions: [] });
   });
 
-  it('name a payment that is missing in the ledger, with its customer', () => {
+  it('lists a payment that is missing from the ledger, with its customer', () => {
     const { exceptions, ...sums } = compareCard([], [moved('payment', 'pi_1', 500)]);
     expect(sums).toEqual({ ledgerCents: 0, foundCents: 500 });
     expect(exceptions).toMatchObject([
@@ -37,24 +37,24 @@ describe('the ledger and the provider', () => {
     ]);
   });
 
-  it('name an entry of which the provider knows nothing, by its receipt', () => {
+  it('lists an entry that the provider doesn’t have, by its receipt', () => {
     const { exceptions } = compareCard([paid], []);
     expect(exceptions).toMatchObject([
       { reference: paid.receipt, ledgerCents: 500, foundCents: null, customer: 'maya' },
     ]);
   });
 
-  it('name another amount', () => {
+  it('lists a different amount', () => {
     const { exceptions } = compareCard([paid], [moved('payment', 'pi_1', 600)]);
     expect(exceptions).toMatchObject([{ ledgerCents: 500, foundCents: 600 }]);
   });
 
-  it('do not take a failed refund for the refund', () => {
+  it('doesn’t match a failed refund with the refund', () => {
     const { exceptions } = compareCard([refunded('refund', -500)], [moved('refund-failed', 're_1', 500)]);
     expect(exceptions.map(({ what }) => what)).toEqual(['refund', 'refund-failed']);
   });
 
-  it('compare a payment for several people as a whole', () => {
+  it('compares a payment for several people as a whole', () => {
     const other: LedgerEntry = { ...paid, id: 'sessions:pi_1:2', amountCents: cents(300) };
     expect(compareCard([paid, other], [moved('payment', 'pi_1', 800)]).exceptions).toEqual([]);
   });
@@ -68,45 +68,45 @@ const action = (more: Partial<StaffAction> = {}): StaffAction => ({
   ...more,
 });
 
-describe('the ledger and the staff log', () => {
-  it('agree when each action has entries of its amount', () => {
+describe('a comparison of the ledger and the staff log', () => {
+  it('finds no exceptions when every action has entries of its amount', () => {
     expect(compareCounter([cash('1', now, 1500), cash('2', now, 500)], [action()]).exceptions).toEqual([]);
   });
 
-  it('name an action whose entry is missing, with the customer and who took the money', () => {
+  it('lists an action without its entry, with the customer and the staff member', () => {
     const { exceptions } = compareCounter([], [action()]);
     expect(exceptions).toMatchObject([
       { side: 'staff-log', ledgerCents: null, foundCents: 2000, customer: 'maya', staff: 'sam' },
     ]);
   });
 
-  it('name an entry that no action explains', () => {
+  it('lists an entry that no action explains', () => {
     const { exceptions } = compareCounter([cash('1')], []);
     expect(exceptions).toMatchObject([{ ledgerCents: 2000, foundCents: null, staff: 'sam' }]);
   });
 
-  it('do not mix up two actions of one person', () => {
+  it('doesn’t mix up two actions of one staff member', () => {
     const later = at('2026-11-18', '12:05');
     const { exceptions } = compareCounter([cash('1', later)], [action(), action({ at: later })]);
     expect(exceptions).toMatchObject([{ at: now, foundCents: 2000 }]);
   });
 
-  it('do not mix up two customers of one person in the same moment', () => {
+  it('doesn’t mix up two customers of one staff member at the same moment', () => {
     const noah = action({ who: { uid: 'noah' } });
     const { exceptions } = compareCounter([cash('1')], [noah, action()]);
     expect(exceptions).toMatchObject([{ foundCents: 2000, customer: 'noah' }]);
   });
 
-  it('leave out actions without money, also for a payment of nothing', () => {
+  it('leaves out actions without money, even a payment of nothing', () => {
     const free = action({ amountCents: cents(0) });
     expect(compareCounter([], [action({ amountCents: null }), free]).exceptions).toEqual([]);
   });
 
-  it('agree while the customer is erased in one of them', () => {
+  it('finds no exceptions while the customer is erased in only one of them', () => {
     expect(compareCounter([{ ...cash('1'), who: null }], [action()]).exceptions).toEqual([]);
   });
 
-  it('still agree after the customer was erased', () => {
+  it('finds no exceptions after the customer was erased', () => {
     const erased = { ...cash('1'), who: null };
     expect(compareCounter([erased], [action({ who: null })]).exceptions).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('the proof of a day', () => {
     expect([exceptions.length, unlisted, card.foundCents]).toEqual([100, 30, 65_000]);
   });
 
-  it('forgets a customer who is erased', () => {
+  it('loses the customer after erasure', () => {
     expect(withoutCustomer(proofWith(1), 'maya').exceptions).toMatchObject([{ customer: null }]);
     expect(withoutCustomer(proofWith(1), 'sam').exceptions).toMatchObject([{ customer: 'maya' }]);
   });

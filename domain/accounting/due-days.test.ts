@@ -15,14 +15,14 @@ const known = (day: string, checkedOn: string, exceptions: (typeof exception)[] 
 });
 
 describe('the days to compare', () => {
-  it('are all up to yesterday at first, from the first one with money', () => {
+  it('are all days up to yesterday at first, from the first one with money', () => {
     const due = ['2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17'];
     expect(dueDays([], first, now)).toEqual(due);
     expect(dueDays([], null, now)).toEqual([]);
     expect(dueDays([], venueDate('2026-11-18'), now)).toEqual([]);
   });
 
-  it('leave out those that were compared once nothing arrived any more', () => {
+  it('leave out days that were compared after their last entry', () => {
     const done = [known('2026-11-12', '2026-11-16'), known('2026-11-13', '2026-11-16')];
     expect(dueDays(done, first, now)).toEqual([
       '2026-11-13',
@@ -33,7 +33,7 @@ describe('the days to compare', () => {
     ]);
   });
 
-  it('are again those with exceptions, for two months', () => {
+  it('include days with exceptions again, for two months', () => {
     const long = known('2026-09-01', '2026-10-01', [exception]);
     const recent = known('2026-10-01', '2026-11-01', [exception]);
     const due = dueDays([long, recent], venueDate('2026-09-01'), now);

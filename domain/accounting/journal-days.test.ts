@@ -22,7 +22,7 @@ const provider = (day: typeof first, fees: number, paidOut?: number) => ({
 });
 
 describe('the days of a journal', () => {
-  it('are the same however the entries come in pages', () => {
+  it('are the same with any page size', () => {
     const entries = [entry(first, 1100), entry(first, 550), entry(second, 300)];
     const [one = entry(first, 1), two = one, three = one] = entries;
     const whole = pages(entries);
@@ -31,7 +31,7 @@ describe('the days of a journal', () => {
     expect(pages([one, two], [], [three])).toEqual(whole);
   });
 
-  it('have fees and payouts behind the payments, also on days without any', () => {
+  it('have fees and payouts after the payments, even on days without payments', () => {
     const days = withProviderDays(
       pages([entry(first, 1100), entry(third, 300)]),
       [provider(first, 49), provider(second, 0, 1000), provider(third, 0)],
@@ -59,7 +59,7 @@ describe('the accounts of a range', () => {
     USUAL_CODES,
   );
 
-  it('have a total for each account with money, on the side that it is on, and both sides are the same', () => {
+  it('have a total for every account with money, on its side, and both sides are equal', () => {
     const { rows, total } = accountsView(days, USUAL_CODES);
     expect(rows.map(({ account, cameFrom, wentTo }) => [account, cameFrom, wentTo])).toEqual([
       ['Day passes', '$12.73', ''],

@@ -45,38 +45,38 @@ const givenBack = (reason = 'Maya was ill', payment = inCash()) =>
 const linesOf = (entry: LedgerEntry) => linesOfEntry(toJournalEntry(entry));
 
 describe('a ledger entry in the journal', () => {
-  it('is money in hand, and income with the GST in it', () => {
+  it('is cash in hand, and income that includes the GST', () => {
     expect(linesOf(inCash())).toMatchObject([
       { account: 'cash', netCents: 500, gstCents: 0, method: 'cash' },
       { account: 'sessions', netCents: -455, gstCents: -45, what: '1 extra session' },
     ]);
   });
 
-  it('is in the balance at Stripe when it was paid online', () => {
+  it('is in the Stripe balance when it was paid online', () => {
     expect(linesOf(cardEntry(sold(500), 'pi_1'))[0]).toMatchObject({ account: 'card', netCents: 500 });
   });
 
-  it('is on its way from the terminal when a card was tapped at the counter', () => {
+  it('is in transit from the terminal when a card was tapped at the counter', () => {
     const tapped = takenEntry(sold(500), { by: 'sam', method: 'terminal' });
     expect(linesOf(tapped)[0]).toMatchObject({ account: 'terminal', netCents: 500 });
   });
 
-  it('goes the other way when the money went back', () => {
+  it('is reversed for a refund', () => {
     expect(linesOf(givenBack())).toMatchObject([
       { account: 'cash', netCents: -500 },
       { account: 'refunds', netCents: 455, gstCents: 45 },
     ]);
   });
 
-  it('says nothing that anyone typed, because it may name someone', () => {
+  it('contains no typed text, because it may name a person', () => {
     expect(JSON.stringify(linesOf(givenBack()))).not.toContain('Maya');
   });
 });
 
-describe('the GST of what goes back', () => {
+describe('the GST of a refund', () => {
   atVenue({ gst: { from: venueDate('2026-11-19'), until: null } });
 
-  it('is none if there was none when it was paid', () => {
+  it('is zero if the payment had no GST', () => {
     const dayLater = takenEntry({ ...sold(500), at: at('2026-11-19') }, { by: 'sam' });
     expect(linesOf(givenBack())[1]).toMatchObject({ netCents: 500, gstCents: 0 });
     expect(linesOf(givenBack('Ill', dayLater))[1]).toMatchObject({ netCents: 455, gstCents: 45 });
@@ -84,7 +84,7 @@ describe('the GST of what goes back', () => {
 });
 
 describe('the GST of a payment in several parts', () => {
-  it('adds up to that on its invoice, and is refunded as it was booked', () => {
+  it('adds up to the GST on the invoice, and is refunded as it was booked', () => {
     const family = aHousehold(
       aPerson('mia', unpaid('supporter')),
       ['ben', 'leo', 'ada'].map((id) => aFamilyMember(id, unpaid('supporter'))),
@@ -125,7 +125,7 @@ describe('the provider’s money in the journal', () => {
   const day = venueDate('2026-11-20');
   const payouts = [{ id: 'po_1', arrivesOn: venueDate('2026-11-21'), amountCents: cents(1346) }];
 
-  it('is fees as a whole, and payouts that are on their way to the bank', () => {
+  it('has one total for fees, and payouts in transit to the bank', () => {
     const lines = linesOfProvider({ day, feesCents: cents(54), payouts });
     expect(lines.map(({ account, netCents, gstCents }) => [account, netCents, gstCents])).toEqual([
       ['fees', 54, 0],
@@ -135,7 +135,7 @@ describe('the provider’s money in the journal', () => {
     ]);
   });
 
-  it('is nothing on a day without any', () => {
+  it('is empty on a day without payments', () => {
     expect(linesOfProvider({ day, feesCents: cents(0), payouts: [] })).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe('the journal', () => {
   const entries = [inCash(), cardEntry(sold(735), 'pi_1'), givenBack()];
   const lines = entries.flatMap((entry) => linesOf(entry));
 
-  it('adds up to nothing, whatever was paid', () => {
+  it('balances to zero after any payments', () => {
     const amounts = fc.array(fc.integer({ min: -100_000, max: 100_000 }));
     fc.assert(
       fc.property(amounts, (all) => {
@@ -155,13 +155,13 @@ describe('the journal', () => {
     );
   });
 
-  it('has a total for each account, with GST on its own', () => {
+  it('has a total for every account, with GST separately', () => {
     expect(withLines(NO_TOTALS, lines)).toMatchObject({
       ...{ cash: 0, card: 735, sessions: -1123, refunds: 455, gst: -67, fees: 0 },
     });
   });
 
-  it('is a table with a row for each line, in dollars', () => {
+  it('is a table with a row per line, in dollars', () => {
     const table = parseCsv(JOURNAL_TITLES + journalCsv(lines, USUAL_CODES));
     expect(table[0]).toEqual([
       ...['Date', 'Account code', 'Account', 'For', 'Receipt', 'Method', 'Net', 'GST', 'Gross'],

@@ -5,8 +5,8 @@ import { daysOf, monthsOf, rangeOf, rangeProblem } from './range.ts';
 const today = venueDate('2026-11-26');
 const range = (from: string, until: string) => ({ from: venueDate(from), until: venueDate(until) });
 
-describe('the days of accounts', () => {
-  it('may be one day or a year and a month', () => {
+describe('the date range of accounts', () => {
+  it('may be one day, or up to a year and a month', () => {
     expect(rangeProblem(range('2026-11-26', '2026-11-26'), today)).toBeNull();
     expect(rangeProblem(range('2025-10-23', '2026-11-26'), today)).toBeNull();
     expect(daysOf(range('2025-10-23', '2026-11-26'))).toHaveLength(400);
@@ -20,16 +20,16 @@ describe('the days of accounts', () => {
       '2026-11-26',
       "That's more than 400 days. Please choose fewer, for example one financial year.",
     ],
-  ])('from %s to %s are refused with a reason', (from, until, reason) => {
+  ])('is refused with a reason from %s to %s', (from, until, reason) => {
     expect(rangeProblem(range(from, until), today)).toBe(reason);
   });
 
-  it('are in months', () => {
+  it('is in months', () => {
     expect(monthsOf(range('2026-11-30', '2027-01-01'))).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']);
   });
 });
 
-describe('the usual choices', () => {
+describe('has the usual choices', () => {
   it.each([
     ['thisMonth', '2026-11-01', '2026-11-26'],
     ['lastMonth', '2026-10-01', '2026-10-31'],

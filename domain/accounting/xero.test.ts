@@ -23,7 +23,7 @@ describe('the files for Xero', () => {
     expect(file.split('\r\n')[0]).toBe(PUBLISHED);
   });
 
-  it('have a journal for each day that adds up to nothing, with GST on a line of its own', () => {
+  it('have a journal per day that balances to zero, with GST on a separate line', () => {
     const [, ...rows] = parseCsv(xeroFiles([{ day: first, totals }], USUAL_CODES).join(''));
     expect(rows.map((row) => [row[0], row[1], row[3], row[4], row[5]])).toEqual([
       ['Legacy Hub, 1 Jul 2026', '01/07/2026', '201', 'BAS Excluded', '-18.18'],
@@ -34,7 +34,7 @@ describe('the files for Xero', () => {
     ]);
   });
 
-  it('have one line for accounts with the same code, and none for what cancels out', () => {
+  it('have one line for accounts with the same code, and none for amounts that cancel out', () => {
     const codes = { ...USUAL_CODES, gst: '201', cash: '600', card: '600' };
     const day = { day: first, totals: { ...totals, sessions: cents(-100), dayPasses: cents(100) } };
     const [, ...rows] = parseCsv(xeroFiles([day], { ...codes, sessions: '300', dayPasses: '300' }).join(''));
@@ -45,7 +45,7 @@ describe('the files for Xero', () => {
     ]);
   });
 
-  it('have 300 lines at most, and no day in two of them', () => {
+  it('have 300 lines at most, and no day split across two files', () => {
     const days = Array.from({ length: 400 }, (_, index) => ({ day: addDays(first, index), totals }));
     const files = xeroFiles(days, USUAL_CODES).map((file) => parseCsv(file));
     expect(Math.max(...files.map((rows) => rows.length))).toBeLessThanOrEqual(300);
@@ -54,7 +54,7 @@ describe('the files for Xero', () => {
       expect(rows.reduce((sum, row) => sum + Math.round(Number(row[5]) * 100), 0)).toBe(0);
   });
 
-  it('are none when nothing happened', () => {
+  it('are empty when no money moved', () => {
     expect(xeroFiles([{ day: first, totals: NO_TOTALS }], USUAL_CODES)).toEqual([]);
   });
 });
@@ -62,7 +62,7 @@ describe('the files for Xero', () => {
 describe('the files of a venue whose name looks like a formula', () => {
   atVenue({ name: '=Play' });
 
-  it('are no formulas', () => {
+  it('contain no formula', () => {
     const [, row] = parseCsv(xeroFiles([{ day: first, totals }], USUAL_CODES).join(''));
     expect(row?.[0]).toBe("'=Play, 1 Jul 2026");
   });

@@ -21,7 +21,7 @@ test.each([
   expect(formatWait(seconds)).toBe(wait);
 });
 
-test('a limit is described by what it counts', () => {
+test('a limit is described by the calls that it counts', () => {
   expect(describeRateLimit('emailingCustomers')).toBe(
     'At most 60 in an hour by account, 5 in an hour by email, 10 in a day by email.',
   );
@@ -40,7 +40,7 @@ test.each([
   ['M.ay.a+1@gmail.com', 'maya@gmail.com'],
   ['maya@googlemail.com', 'maya@gmail.com'],
   ['maya@notgmail.com', 'maya@notgmail.com'],
-])('%s reaches the mailbox %s', (email, mailbox) => {
+])('%s is delivered to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
@@ -82,6 +82,6 @@ test.each(Object.entries<readonly RateLimit[]>(RATE_LIMITS))(
   },
 );
 
-test('a household uploads at most 60 photos a day, which is everyone’s photo three times', () => {
+test('a household can upload 60 photos a day, three for everyone in the largest household', () => {
   expect(describeRateLimit('uploading')).toBe('At most 60 in a day by account, 600 in a day by address.');
 });

@@ -17,7 +17,7 @@ describe('refusals', () => {
     expect(refusal('incomplete-profile').message).toBe('Please enter your address. Please upload a photo.');
   });
 
-  it('say how many hours are left to book', () => {
+  it('include the hours left to book', () => {
     expect(refusal('hours-exceed-allowance', 0, '16 Nov').message).toBe(
       'All hours for the week of 16 Nov are booked or used.',
     );
@@ -25,22 +25,22 @@ describe('refusals', () => {
     expect(refusal('hours-exceed-allowance', 3, '16 Nov').message).toContain('Only 3 more hours can');
   });
 
-  it('say “This person” while the name is not known', () => {
+  it('use “This person” while the name is unknown', () => {
     expect(refusal('not-paid', '').message).toBe("This person hasn't paid yet.");
     expect(refusal('membership-expired', '').message).toBe("This person's membership has expired.");
   });
 
-  it('name whose subscription has been cancelled, as staff read them too', () => {
+  it('include the owner of the cancelled subscription, even for staff', () => {
     expect(refusal('already-canceled', 'Mia').message).toBe("Mia's subscription has been cancelled.");
   });
 
-  it('say whose work it is', () => {
+  it('say whether staff or only an admin can do the action', () => {
     expect(refusal('wrong-role', 'staff').message).toBe('Only staff can do this.');
     expect(refusal('wrong-role', 'admin').message).toBe('Only an admin can do this.');
   });
 
   // spec: refusals-2
-  it('are whole sentences with a fitting HTTP status', () => {
+  it('are whole sentences with a suitable HTTP status', () => {
     const refusals = [
       refusal('bad-input', 'Please enter your name.'),
       refusal('household-full', 20),

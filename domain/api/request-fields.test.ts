@@ -32,7 +32,7 @@ test('a phone number is parsed in any common format', () => {
   }
 });
 
-test('a phone number is shown in one form, however it was typed', () => {
+test('a phone number is shown in one form, in whatever form it was typed', () => {
   expect(phone('missing').parse(' 0412345678 ').shown).toBe('0412 345 678');
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['call me maybe', network.notAPhone],
   ['0412 345 67', network.notAPhone],
   [`04${'1'.repeat(40)}`, network.notAPhone],
-])('the phone number %j is answered with “%s”', (value, message) => {
+])('the phone number %j is refused with “%s”', (value, message) => {
   expect(refusalMessage(phone('missing', 'too short'), value)).toBe(message);
 });
 
@@ -131,7 +131,7 @@ test('a refused name or relationship gets a message with the allowed characters 
     expect(refusalMessage(field, 'Son 😀')).toBe(message('relationship'));
 });
 
-test('the time of a late action is read from a counter whose page is older', () => {
+test('the time of a late action is accepted from a counter with an older page', () => {
   const lastContact = 'signed';
   const at = '2026-11-20T05:00:00.000Z';
   const read = { actedAt: Date.parse(at), lastContact };

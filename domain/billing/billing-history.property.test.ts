@@ -39,9 +39,9 @@ const EXAMPLES: [boolean, Planned[]][] = [
   [true, REFUNDED_ON_THE_LAST_DAY],
 ];
 
-describe('a household that joins, pays by card and in cash, changes its mind and its card, and takes money back', () => {
+describe('a household that joins, pays by card and in cash, changes memberships and cards, and gets refunds', () => {
   // spec: billing-history-property-1
-  it('may use what was paid, agrees with the provider, and books every cent, whatever happens in what order', () => {
+  it('uses only paid time, agrees with the provider, and has every cent booked, after any order of events', () => {
     fc.assert(
       fc.property(fc.boolean(), historySteps(), (isJoined, steps) => {
         const history = new BillingHistory(isJoined);

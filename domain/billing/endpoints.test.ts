@@ -35,7 +35,7 @@ test('an amount sent by the browser is ignored', () => {
   );
 });
 
-test('a tier change names its person, and null names the primary member', () => {
+test('a tier change has a person id, and null means the primary member', () => {
   const change = { currentTier: 'leader', newTier: 'supporter', memberId: null };
   expect(changeTier.input.parse(change).memberId).toBeNull();
   expect(refusalMessage(changeTier, { ...change, memberId: undefined })).toBe(
@@ -63,7 +63,7 @@ test('a cash payment is refused without a membership or a valid number of weeks'
   );
 });
 
-test('a cash payment can carry the expiry the counter displayed for each person', () => {
+test('a cash payment can contain the expiry that the counter displayed for every person', () => {
   const displayed = { p1: '2026-11-30T00:00:00.000Z', p2: null };
   const { expectedPaidUntil } = confirmCash.input.parse({
     userId: 'uid1',
@@ -73,7 +73,7 @@ test('a cash payment can carry the expiry the counter displayed for each person'
   expect(expectedPaidUntil).toEqual({ p1: Date.UTC(2026, 10, 30), p2: null });
 });
 
-test('a cash payment that waited on a device needs an idempotency key, since it may be sent again', () => {
+test('a cash payment that waited on a device needs an idempotency key, because it may be sent again', () => {
   const late = { actedAt: '2026-11-30T00:00:00.000Z', lastContact: 'signed' };
   const waited = { userId: 'uid1', membershipId: 'p1', late };
   expect(confirmCash.input.safeParse(waited).success).toBe(false);
@@ -92,11 +92,14 @@ test('extra sessions can be bought with or without a note to staff', () => {
   );
 });
 
-test('a cancellation is taken back for the whole household or for one person', () => {
+test('a cancellation can be undone for the whole household or for one person', () => {
   expect(keepMembership.input.parse({ memberId: null })).toEqual({ memberId: null });
   expect(keepMembership.input.parse({ memberId: 'ben' })).toEqual({ memberId: 'ben' });
 });
 
-test.each([{}, { memberid: null }])('a cancellation is refused when %j does not say whose it is', (input) => {
-  expect(cancelMembership.input.safeParse(input).success).toBe(false);
-});
+test.each([{}, { memberid: null }])(
+  'undoing a cancellation is refused when %j doesn’t say for whom',
+  (input) => {
+    expect(cancelMembership.input.safeParse(input).success).toBe(false);
+  },
+);

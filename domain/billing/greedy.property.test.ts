@@ -44,8 +44,8 @@ const CHANGED_AS_A_PAUSE_ENDS = [
   step('weeks'),
 ];
 
-describe('a household that wants something for nothing', () => {
-  it('pays what the price list says for the time that it may use, whatever it does in what order', () => {
+describe('a household that tries to avoid paying', () => {
+  it('pays the list price for the time that it can use, after any order of actions', () => {
     fc.assert(
       fc.property(fc.boolean(), historySteps(undefined, MEMBER_STEPS), (isJoined, steps) => {
         const history = new BillingHistory(isJoined);

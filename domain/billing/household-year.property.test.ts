@@ -25,7 +25,7 @@ const STORY = [
 
 describe('a year of one household, from joining to erasure', () => {
   // spec: household-year-property-1
-  it('shows its state on each screen, sends each email once, and books every cent', () => {
+  it('shows the correct state on every screen, sends every email once, and books every cent', () => {
     fc.assert(
       fc.property(yearTraits, (traits) => {
         const year = new HouseholdYear(traits.tiers, addDuration(now, traits.registersAfter));

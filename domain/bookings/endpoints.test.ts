@@ -19,18 +19,18 @@ test('a booking without a day is refused', () => {
   expect(refusalMessage({ day: '' })).toBe('Please select a day.');
 });
 
-test('a booking is for the person named by the member id, and null names the primary member', () => {
+test('a booking is for the person with the member id, and null means the primary member', () => {
   const { hours: _hours, ...booking } = visit;
   expect(removeBooking.input.parse({ ...booking, isFamily: false, memberId: null }).personId).toBeNull();
   expect(removeBooking.input.parse({ ...booking, isFamily: false }).personId).toBe('p2');
 });
 
-test('a booking for a family member must name that member', () => {
+test('a booking for a family member must have that member’s id', () => {
   expect(bookHours.input.parse(visit)).toEqual({ day: '2026-11-23', hours: 1, personIds: ['p2'] });
   expect(refusalMessage({ memberId: null })).toBe('Please choose who is coming.');
 });
 
-test('a booking can be for more people of the household, and a list of them has an end', () => {
+test('a booking can be for more people of the household, in a list of limited length', () => {
   const input = { ...visit, isFamily: false, memberId: null, memberIds: ['p2', 'p3'] };
   expect(bookHours.input.parse(input)).toMatchObject({ personIds: [null, 'p2', 'p3'] });
   const memberIds = Array.from({ length: 21 }, (_, index) => `p${index}`);

@@ -22,7 +22,7 @@ const visitToday = (undone: Visit['undone'] = null): Visit => ({
 });
 
 describe('the days a household has booked', () => {
-  it('are each listed once, without those whose bookings are used', () => {
+  it('are listed once, without those whose bookings are used', () => {
     const mia = aPerson('Mia', byCard('leader'), { bookings: [booked(), booked(tomorrow)] });
     const leo = aFamilyMember('Leo', byCard('supporter'), {
       bookings: [booked(), booked(addDays(today, 2), 'v')],
@@ -31,8 +31,8 @@ describe('the days a household has booked', () => {
   });
 });
 
-describe('who is expected on a day', () => {
-  it('is everyone with a booking for it who has not come', () => {
+describe('the people expected on a day', () => {
+  it('are those booked for it who have not checked in', () => {
     const mia = aPerson('Mia', inCash('leader'), { bookings: [booked()] });
     const leo = aFamilyMember('Leo', byCard('supporter'), { bookings: [booked(tomorrow)] });
     const household = aHousehold(mia, [leo]);
@@ -43,7 +43,7 @@ describe('who is expected on a day', () => {
     });
   });
 
-  it('is no one who has come, unless the check-in was undone', () => {
+  it('exclude people who have checked in, unless the check-in was undone', () => {
     const withVisit = (visit: Visit) =>
       expectedOn(
         aHousehold(aPerson('Mia', byCard('leader'), { bookings: [booked()], visits: [visit] })),
@@ -54,11 +54,11 @@ describe('who is expected on a day', () => {
   });
 });
 
-describe('what a change of a household changes', () => {
+describe('the days that a household’s change affects', () => {
   const household = (bookings = [booked()], name = 'Mia') =>
     aHousehold(aPerson('Mia', byCard('leader'), { name, bookings }));
 
-  it('is each day on which other people are expected, for other hours or under another name', () => {
+  it('are those on which other people are expected, for other hours or under another name', () => {
     expect(changedExpected(null, household()).map(({ day }) => day)).toEqual([today]);
     expect(changedExpected(household(), household([booked(), booked(tomorrow)]))).toMatchObject([
       { day: tomorrow, expected: { people: [{ hours: 2 }] } },
@@ -68,19 +68,19 @@ describe('what a change of a household changes', () => {
     ]);
   });
 
-  it('is a day on which nobody of it is expected any more', () => {
+  it('include a day on which no one of the household is expected any more', () => {
     const deleted = [{ day: today, expected: null }];
     expect(changedExpected(household(), household([booked(today, 'visit-1')]))).toEqual(deleted);
     expect(changedExpected(household(), null)).toEqual(deleted);
   });
 
-  it('is nothing when only something else changed', () => {
+  it('are none when only other fields changed', () => {
     expect(changedExpected(household(), { ...household(), address: 'Another street' })).toEqual([]);
   });
 });
 
-describe('those who are expected', () => {
-  it('are listed by name, and two of the same name always in the same order', () => {
+describe('the expected people', () => {
+  it('are listed by name, and people with the same name always in the same order', () => {
     const named = (name: string, id = name) => ({ id, name, people: [] });
     const all = [named('Zoe'), named('Ada', 'b'), named('Ada', 'a')];
     expect(byName(all).map(({ id }) => id)).toEqual(['a', 'b', 'Zoe']);

@@ -4,7 +4,7 @@ import { venueDate } from '../venue/time/venue-time.ts';
 import { householdReservations } from './reservations.ts';
 
 describe('householdReservations', () => {
-  it('adds up the family’s bookings by day, the used ones too', () => {
+  it('adds up the family’s bookings by day, including used ones', () => {
     const [friday, saturday] = [venueDate('2026-11-20'), venueDate('2026-11-21')];
     const household = aHousehold(
       aPerson('mia', byCard('leader'), {

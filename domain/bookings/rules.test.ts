@@ -148,14 +148,14 @@ describe('decideBooking', () => {
   it.each([
     [overdue('leader'), 'Update the card under Settings or pay at the counter, then book.'],
     [suspended('leader'), "You can book once that's settled."],
-  ])('promises no visit that the door would refuse, and says what to do first', (membership, sentence) => {
+  ])('accepts no visit that check-in would refuse, and states what to do first', (membership, sentence) => {
     for (const day of ['2026-11-18', '2026-12-20']) {
       const decision = decideBooking(household(membership), command(day), now);
       expect(decision).toMatchObject({ ok: false, refusal: { message: expect.stringContaining(sentence) } });
     }
   });
 
-  it('keeps what was booked before a payment failed, which can be removed', () => {
+  it('leaves bookings from before a failed payment, which can be removed', () => {
     const booked = household(overdue('leader'), [on('2026-11-20', 2)]);
     expect(withoutUncoveredBookings(booked.primary, now).bookings).toEqual([on('2026-11-20', 2)]);
     const removal = { personId: 'mia', day: venueDate('2026-11-20') };
@@ -200,7 +200,7 @@ describe('decideBookings', () => {
     ]);
   });
 
-  it('books for no one when someone cannot come, and gives the reason for each', () => {
+  it('books for no one when one person can’t visit, and gives the reason for everyone', () => {
     const decision = decideBookings(family, visit(['mia', 'ben', 'zoe', 'nobody'], 3), now);
     expect(decision).toMatchObject({
       ok: false,
@@ -213,7 +213,7 @@ describe('decideBookings', () => {
     });
   });
 
-  it('refuses one person with the reason alone', () => {
+  it('refuses one person with only the reason', () => {
     expect(decideBookings(family, visit(['zoe']), now)).toMatchObject({
       refusal: { code: 'not-paid' },
       people: [],
@@ -229,7 +229,7 @@ describe('decideRemoveBooking', () => {
     expect(state.primary.bookings).toEqual([on('2026-11-20')]);
   });
 
-  it('refuses hours that were used, and a day without a booking', () => {
+  it('refuses used hours, and a day without a booking', () => {
     const used = household(byCard('leader'), [on('2026-11-18', 1, 'visit-1')]);
     expect(refusal(decideRemoveBooking(used, command('2026-11-18'), now))).toBe('booking-used');
     expect(refusal(decideRemoveBooking(used, command('2026-11-19'), now))).toBe('unknown-booking');

@@ -9,8 +9,8 @@ import { moveRefusal, movingPasses } from './move.ts';
 const saturday = venueDate('2026-11-21');
 const thursday = venueDate('2026-11-19');
 
-describe('movingPasses', () => {
-  it('needs the hours of the longest pass, and those of everyone together', () => {
+describe('the passes to move', () => {
+  it('need the hours of the longest pass, and those of everyone together', () => {
     const pass = anUnpaidPass();
     const group = { ...pass, hours: 3, participants: 4, adults: 1 };
     expect(movingPasses([pass, group])).toEqual({ longest: 3, total: 17 });
@@ -39,13 +39,13 @@ describe('moveRefusal', () => {
     expect(refusalFor({ longest: 2, total: 2 }, thursday, at(thursday, '17:00'))?.code).toBe('closes-before');
   });
 
-  it('refuses a day that has room for some of them only, and names the next one for all', () => {
+  it('refuses a day that has room for only some passes, and suggests the next one for all', () => {
     expect(refusalFor({ longest: 1, total: 17 }, thursday)).toEqual(
       refusal('day-booked-out', 'Thu 19 Nov', 16, 'Fri 20 Nov'),
     );
   });
 
-  it('refuses a closed day even if there is nothing to move', () => {
+  it('refuses a closed day even if there are no passes to move', () => {
     expect(refusalFor({ longest: 0, total: 0 }, venueDate('2026-11-23'))?.code).toBe('venue-closed');
   });
 });

@@ -45,7 +45,7 @@ const earlier: Closure = {
 };
 
 describe('the days that a change closes', () => {
-  it('are those on which the venue was going to be open, however far ahead', () => {
+  it('are those on which the venue would have been open, however far ahead', () => {
     const twoWeeks = closed(saturday, venueDate('2026-12-04'));
     expect(daysClosed(EXAMPLE_VENUE, twoWeeks, today)).not.toContain('2026-11-23'); // a Monday, when the venue is closed anyway
     expect(daysClosed(EXAMPLE_VENUE, twoWeeks, today)).toHaveLength(12);
@@ -53,14 +53,14 @@ describe('the days that a change closes', () => {
     expect(daysClosed(EXAMPLE_VENUE, closed(inJune, inJune), today)).toEqual([inJune]);
   });
 
-  it('are the days that the change back opens', () => {
+  it('are the days that undoing the change opens', () => {
     expect(daysClosed(EXAMPLE_VENUE, closed(), today)).toEqual([saturday]);
     expect(daysOpened(closed(), EXAMPLE_VENUE, today)).toEqual([saturday]);
   });
 });
 
 describe('a change that closes days', () => {
-  it('needs an answer about the passes once it affects anyone', () => {
+  it('needs a choice about the passes once it affects anyone', () => {
     const affected = { ...nobody, bookings: 1 };
     expect(decide(storm, { affected })).toEqual(refuse('closing-needs-choice'));
     expect(decide(storm, { affected: nobody })).toMatchObject({
@@ -81,7 +81,7 @@ describe('a change that closes days', () => {
     });
   });
 
-  it('moves passes only to a day that comes, is open and can be bought', () => {
+  it('moves passes only to a future day that is open and on sale', () => {
     const moveTo = (to: string) =>
       decide(storm, { choice: { passes: 'move', to: venueDate(to) }, affected: nobody });
     expect(moveTo('2026-11-22')).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ describe('a change that closes days', () => {
     expect(moveTo('2027-02-27')).toEqual(refuse('pass-too-far-ahead'));
   });
 
-  it('moves passes only to a day that is long enough for each and has room for all', () => {
+  it('moves passes only to a day that is long enough for all of them and has room', () => {
     const moveOnSunday = (moving: AffectedByClosing['moving']) => {
       const affected = { ...nobody, passes: 2, moving, ahead: [{ day: sunday, hoursLeft: 20 }] };
       return decide(storm, { choice: { passes: 'move', to: sunday }, affected });
@@ -104,7 +104,7 @@ describe('a change that closes days', () => {
 describe('a closure of seven days or more', () => {
   const twoWeeks = { before: EXAMPLE_VENUE, after: closed(saturday, venueDate('2026-12-04')) };
 
-  it('pauses memberships until its last closed day, if the admin says so', () => {
+  it('pauses memberships until its last closed day, if the admin chooses that', () => {
     expect(decide(twoWeeks, { affected: nobody, pauses: true })).toMatchObject({
       state: [
         { id: '7', work: { kind: 'close' } },
@@ -114,7 +114,7 @@ describe('a closure of seven days or more', () => {
     expect(decide(twoWeeks, { affected: nobody })).toMatchObject({ state: [{ id: '7' }] });
   });
 
-  it('pauses them even a year ahead', () => {
+  it('pauses memberships even a year ahead', () => {
     const nextYear = closed(venueDate('2027-10-01'), venueDate('2027-10-21'));
     expect(
       decide({ before: EXAMPLE_VENUE, after: nextYear }, { affected: nobody, pauses: true }),
@@ -123,7 +123,7 @@ describe('a closure of seven days or more', () => {
     });
   });
 
-  it('is the only one that does', () => {
+  it('is the only kind that does', () => {
     const fiveDays = { before: EXAMPLE_VENUE, after: closed(saturday, venueDate('2026-11-25')) };
     expect(decide(fiveDays, { affected: nobody, pauses: true })).toMatchObject({ state: [{ id: '7' }] });
     expect(longClosure([], EXAMPLE_VENUE)).toBeNull();
@@ -137,7 +137,7 @@ describe('a closure of seven days or more', () => {
 });
 
 describe('a change that opens days again', () => {
-  it('tells the customers of the closures of these days', () => {
+  it('notifies the customers of the closures of these days', () => {
     const affected = { ...nobody, closures: [earlier], notified: 2 };
     expect(decide(stormIsOver, { affected })).toMatchObject({
       state: [
@@ -149,14 +149,14 @@ describe('a change that opens days again', () => {
     });
   });
 
-  it('makes no work if nobody was notified that they are closed', () => {
+  it('needs no work if no one was notified of the closure', () => {
     expect(decide(stormIsOver, { affected: nobody })).toMatchObject({
       state: [],
     });
   });
 });
 
-describe('a long closure that was entered before', () => {
+describe('a long closure entered before', () => {
   const period = { from: saturday, to: venueDate('2026-12-04') };
   const venue = closed(period.from, period.to);
   const decideLater = (from: string, pausing: Pausing[] = []) =>
@@ -170,7 +170,7 @@ describe('a long closure that was entered before', () => {
     expect(decideLater('2026-11-22')).toEqual(refuse('changed-since-loaded'));
   });
 
-  it('pauses them once', () => {
+  it('pauses memberships once', () => {
     const pausing = expectAccepted(decideLater(saturday)).state as Pausing;
     expect(decideLater(saturday, [pausing])).toMatchObject({ state: null });
     expect(closuresWithoutPause(venue, [pausing], today)).toEqual([]);

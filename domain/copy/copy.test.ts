@@ -74,7 +74,7 @@ test('the cancel dialog warns that cancelling the primary member cancels the ent
   }
 });
 
-test('the checkout says what is charged, how often and until when', () => {
+test('the checkout states the amount, the frequency and the end of charges', () => {
   const day = venueDate('2026-11-26');
   expect(checkout.chargedWeekly(total, day)).toMatch(
     /\$25\.50 today, then \$25\.50 every week until you cancel.*GST/,
@@ -109,7 +109,7 @@ test('the landing page says whether the venue is open, and when it opens next', 
   expect(status({ isOpen: false, opens: null })).toBe('Closed at the moment');
 });
 
-test('each line of a day pass’s price says whether it is per hour, and for each of several people', () => {
+test('every line of a day pass’s price says whether it is per hour, and for how many people', () => {
   const { lines } = walkIn;
   expect(lines.entryPerHour(1, '$7')).toBe('First participant, $7 per hour');
   expect(lines.familyChildPerHour(1, '$3.50')).toBe('1 more participant, $3.50 per hour');

@@ -4,7 +4,7 @@ import { parseCsv } from '../testing/parse-csv.ts';
 import { toCsv } from './csv.ts';
 
 describe('toCsv', () => {
-  it('writes a row on each line, with amounts in dollars and cents', () => {
+  it('writes a row per line, with amounts in dollars and cents', () => {
     expect(
       toCsv([
         ['Day', 'Amount'],
@@ -13,11 +13,14 @@ describe('toCsv', () => {
     ).toBe('Day,Amount\r\n26/11/2026,-7.50\r\n');
   });
 
-  it.each(['=1+1', '+61', '-2', '@SUM(A1)', '\tx', '\rx'])('lets no spreadsheet run %j', (text) => {
-    expect(parseCsv(toCsv([[text]]))).toEqual([[`'${text}`]]);
-  });
+  it.each(['=1+1', '+61', '-2', '@SUM(A1)', '\tx', '\rx'])(
+    'prevents spreadsheets from running %j',
+    (text) => {
+      expect(parseCsv(toCsv([[text]]))).toEqual([[`'${text}`]]);
+    },
+  );
 
-  it('is read back as it was written, whatever is in it', () => {
+  it('parses back to the written values, for any content', () => {
     const text = fc.string().filter((each) => !/^[=+\-@\t\r]/.test(each));
     const rows = fc
       .integer({ min: 2, max: 5 })

@@ -60,7 +60,7 @@ describe('a phone number', () => {
     expect(formatPhone(written)).toBe(shown);
   });
 
-  it('leaves a text that is no number as it is', () => {
+  it('leaves text that is not a number unchanged', () => {
     expect(formatPhone('')).toBe('');
     expect(formatPhone('ask Mia')).toBe('ask Mia');
   });
@@ -144,8 +144,8 @@ const anyNumber = fc.oneof(
   fc.stringMatching(/^\+[1-57-9]\d{7,14}$/),
 );
 
-describe('the form in which a number is shown', () => {
-  it('is one for all ways to write the number, has its digits, and is read as the same number', () => {
+describe('the displayed form of a number', () => {
+  it('is the same for all ways to write the number, has its digits, and parses to the same number', () => {
     fc.assert(
       fc.property(anyNumber, fc.array(fc.boolean(), { minLength: 1, maxLength: 10 }), (typed, gaps) => {
         const phone = parsePhone(typed);

@@ -44,11 +44,11 @@ const replaced = (change: (before: Document) => Document) => {
 };
 
 describe('a document that replaces one with fields of a newer release', () => {
-  it('retains every such field when a known field changes', () => {
+  it('retains all of those fields when a known field changes', () => {
     expect(replaced((before) => ({ ...before, name: 'Maya' }))).toEqual({ ...stored, name: 'Maya' });
   });
 
-  it('retains those of objects that are rewritten', () => {
+  it('retains the fields of rewritten objects', () => {
     const after = replaced((before) => ({
       ...before,
       payment: { status: 'paid', by: 'cash' },
@@ -65,7 +65,7 @@ describe('a document that replaces one with fields of a newer release', () => {
     });
   });
 
-  it('finds an element by its id wherever it moves, and adds nothing to a new one', () => {
+  it('finds an element by its id after a move, and adds nothing to a new element', () => {
     const after = replaced((before) => ({
       ...before,
       people: [
@@ -79,7 +79,7 @@ describe('a document that replaces one with fields of a newer release', () => {
     ]);
   });
 
-  it('finds an unchanged element without an id wherever it moves', () => {
+  it('finds an unchanged element without an id after a move', () => {
     const added = { day: '2026-11-26', hours: 3 };
     const after = replaced((before) => ({ ...before, visits: [added, ...before.visits.slice(1)] }));
     expect(after.visits[1]).toEqual(stored.visits[1]);
@@ -87,7 +87,7 @@ describe('a document that replaces one with fields of a newer release', () => {
     expect(removed.visits).toEqual([stored.visits[1]]);
   });
 
-  it('finds a changed element without an id by its place', () => {
+  it('finds a changed element without an id by its position', () => {
     const after = replaced((before) => ({
       ...before,
       visits: before.visits.map((each) => ({ ...each, hours: each.hours + 1 })),
@@ -95,7 +95,7 @@ describe('a document that replaces one with fields of a newer release', () => {
     expect(after.visits).toEqual(stored.visits.map((each) => ({ ...each, hours: each.hours + 1 })));
   });
 
-  it('no longer holds the known fields, elements and entries that were removed', () => {
+  it('drops known fields, elements and entries that were removed', () => {
     const after = replaced(({ note: _note, ...before }) => ({
       ...before,
       payment: { status: 'paid' },
@@ -108,13 +108,13 @@ describe('a document that replaces one with fields of a newer release', () => {
     expect(replaced((before) => ({ ...before, payment: null })).payment).toBeNull();
   });
 
-  it('does not hold a field that a migration removed', () => {
+  it('drops a field that a migration removed', () => {
     const { name, ...others } = stored;
     const before = read({ ...others, version: 1, title: name });
     expect(withUnknownFields(before, { ...before, note: 'new' })).toEqual({ ...stored, note: 'new' });
   });
 
-  it('takes nothing from an object with another id', () => {
+  it('copies nothing from an object with another id', () => {
     const account = documentReader(
       z.object({ version: z.literal(1), subscription: z.object({ id: z.string() }) }),
     );
@@ -123,7 +123,7 @@ describe('a document that replaces one with fields of a newer release', () => {
     expect(withUnknownFields(before, after)).toEqual(after);
   });
 
-  it('is stored as it is in place of one that was not read', () => {
+  it('is stored unchanged if the previous document was not read', () => {
     expect(withUnknownFields({}, known)).toEqual(known);
   });
 });

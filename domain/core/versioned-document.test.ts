@@ -34,7 +34,7 @@ describe('a stored document', () => {
     expect(read({ version: 1, name: 'Mia' })).toEqual({ version: 3, names: ['Mia'], born: null });
   });
 
-  it('of a version in between takes only the migrations it needs', () => {
+  it('of a version in between runs only the migrations it needs', () => {
     expect(read({ version: 2, names: ['Mia', 'M'] })).toEqual({
       version: 3,
       names: ['Mia', 'M'],
@@ -47,7 +47,7 @@ describe('a stored document', () => {
     expect(() => read({ version: 3, names: 'Mia', born: null })).toThrow();
   });
 
-  it('newer than the program is rejected', () => {
+  it('of a version newer than the program is rejected', () => {
     expect(() => read({ version: 4, names: [], born: null })).toThrow('newer than this program');
   });
 
@@ -80,7 +80,7 @@ describe('a stored document', () => {
     expect(parseHousehold(checkedIn.state)).toEqual(checkedIn.state);
   });
 
-  it('for a household of version 1 is read with no change of tier to come', () => {
+  it('for a household of version 1 is read without a planned tier', () => {
     const household = aCardHousehold('leader', 'supporter');
     const inVersion1 = ({ membership, ...person }: Person) => {
       const { next, ...older } = { next: null, ...membership };

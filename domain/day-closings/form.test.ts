@@ -33,7 +33,7 @@ describe('the count of the drawer', () => {
     ]);
   });
 
-  it('adds up one of each', () => {
+  it('adds up one of every note and coin', () => {
     const counts = Object.fromEntries(NOTES_AND_COINS.map(({ value }) => [value, '1']));
     expect(viewCount(counted(counts), day).cash.lines[0]).toEqual({
       what: 'In the drawer',
@@ -41,7 +41,7 @@ describe('the count of the drawer', () => {
     });
   });
 
-  it('reads nothing but digits, as many as a drawer can hold', () => {
+  it('accepts only digits, up to the length a drawer needs', () => {
     expect([countOf('12'), countOf(' 1 200'), countOf('-3x'), countOf('12345'), countOf('many')]).toEqual([
       '12',
       '1200',
@@ -51,7 +51,7 @@ describe('the count of the drawer', () => {
     ]);
   });
 
-  it('less the float is compared with the cash that is expected', () => {
+  it('minus the float is compared with the expected cash', () => {
     expect(resultOf(exact)).toEqual({ what: 'Exact', amount: '$0.00' });
     expect(resultOf({ ...exact, float: '20' })).toEqual({ what: 'Short by', amount: '$20.00' });
     expect(resultOf({ ...exact, counts: { ...exact.counts, '10000': '1' } })).toEqual({
@@ -60,7 +60,7 @@ describe('the count of the drawer', () => {
     });
   });
 
-  it('has a name for each step from the drawer to the difference', () => {
+  it('labels every step from the drawer to the difference', () => {
     expect(viewCount({ ...exact, float: '20' }, day).cash.lines).toEqual([
       { what: 'In the drawer', amount: '$97.00' },
       { what: 'Less float', amount: '-$20.00' },
@@ -69,7 +69,7 @@ describe('the count of the drawer', () => {
     ]);
   });
 
-  it('says how much of what is expected went back', () => {
+  it('shows how much of the expected cash was refunded', () => {
     const returned = { ...nothing, terminal: cents(-15_00) };
     expect(viewCount(exact, { ...day, returned }).terminal.lines.at(-1)).toEqual({
       ...{ what: 'Expected', amount: '$20.00' },
@@ -77,12 +77,12 @@ describe('the count of the drawer', () => {
     });
   });
 
-  it('has no result before anything is counted, or with a float that is no amount', () => {
+  it('has no result before anything is counted, or with an invalid float', () => {
     expect(resultOf(NOTHING)).toEqual({ what: 'Difference', amount: '–' });
     expect(resultOf({ ...exact, float: 'about 20' })).toEqual({ what: 'Difference', amount: '–' });
   });
 
-  it('may find an empty drawer', () => {
+  it('accepts an empty drawer', () => {
     expect(readCount(counted({ '5': '0' }))).toMatchObject({ ok: true, counted: { counts: { '5': 0 } } });
   });
 });
@@ -98,7 +98,7 @@ describe('the terminal’s total', () => {
     expect(readCount({ ...exact, terminal })).toMatchObject({ ok: true, counted: { terminalCents } });
   });
 
-  it('is compared with the cards that are expected', () => {
+  it('is compared with the expected card payments', () => {
     expect(viewCount({ ...exact, terminal: '15' }, day).terminal.result).toEqual({
       what: 'Short by',
       amount: '$5.00',
@@ -106,7 +106,7 @@ describe('the terminal’s total', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the closing form', () => {
   const problemOf = (draft: CountDraft, isCorrection = false) => {
     const checked = checkCount(draft, day, isCorrection);
     return checked.ok ? null : checked.problem;
@@ -119,7 +119,7 @@ describe('what is sent', () => {
     expect(problemOf(exact)).toBeNull();
   });
 
-  it('explains a difference, and only a difference', () => {
+  it('requires an explanation only for a difference', () => {
     const short = { ...exact, float: '20' };
     expect(problemOf(short)).toEqual({
       field: 'explanation',
@@ -132,7 +132,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('says why it is a correction', () => {
+  it('requires a reason for a correction', () => {
     expect(problemOf(exact, true)?.field).toBe('reason');
     expect(checkCount({ ...exact, reason: 'Miscounted' }, day, true)).toMatchObject({
       count: { reason: 'Miscounted' },

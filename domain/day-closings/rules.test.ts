@@ -49,8 +49,8 @@ function closed(...commands: CloseDayCommand[]): ClosedDay {
 const codeOf = (decision: ReturnType<typeof close>) => (decision.ok ? 'ok' : decision.refusal.code);
 const messageOf = (decision: ReturnType<typeof close>) => (decision.ok ? '' : decision.refusal.message);
 
-describe('who may close a day', () => {
-  it('is staff for today and yesterday, and an admin for any day that has begun', () => {
+describe('permission to close a day', () => {
+  it('is given to staff for today and yesterday, and to admins for any day that has begun', () => {
     const refused = (day: typeof monday, isAdmin: boolean) => closingRefusal(day, isAdmin, evening)?.code;
     expect([wednesday, tuesday, monday].map((day) => refused(day, false))).toEqual([
       undefined,
@@ -61,7 +61,7 @@ describe('who may close a day', () => {
     expect(refused(venueDate('2026-11-19'), true)).toBe('day-not-begun');
   });
 
-  it('follows the day of the venue, also just after midnight', () => {
+  it('follows the venue’s day, even just after midnight', () => {
     const afterMidnight = at('2026-11-19', '00:20');
     expect(closingRefusal(wednesday, false, afterMidnight)).toBeNull();
     expect(closingRefusal(tuesday, false, afterMidnight)?.code).toBe('closing-by-admin');
@@ -69,7 +69,7 @@ describe('who may close a day', () => {
 });
 
 describe('closing a day', () => {
-  it('keeps the count, what was expected then, who counted and when, and writes it down', () => {
+  it('stores the count, the expected amounts, the author and time, and logs it', () => {
     const decision = close();
     expect(decision).toMatchObject({
       ok: true,
@@ -97,12 +97,12 @@ describe('closing a day', () => {
     expect(explained).toMatchObject({ state: { closings: [{ explanation: 'Five dollars for milk' }] } });
   });
 
-  it('needs one even if the two differences cancel each other', () => {
+  it('needs an explanation even if two differences cancel each other out', () => {
     const swapped = { ...exact, counts: { '5000': 3, '500': 1 }, terminalCents: cents(40_00) };
     expect(codeOf(close(swapped))).toBe('difference-unexplained');
   });
 
-  it('is refused if money moved since the count was shown, with what is expected now', () => {
+  it('is refused if money moved since the count was shown, with the newly expected amounts', () => {
     const later: Taken = { ...taken, cash: { entries: 4, amountCents: cents(95_00) } };
     const decision = close(exact, null, evening, later);
     expect(codeOf(decision)).toBe('takings-changed');
@@ -111,7 +111,7 @@ describe('closing a day', () => {
     );
   });
 
-  it('is possible on a day that brought nothing', () => {
+  it('is possible on a day without money', () => {
     const nothing = { ...exact, counts: { '5000': 2 }, terminalCents: cents(0) };
     const decision = close(
       { ...nothing, expectedCashCents: 0, expectedTerminalCents: 0 },
@@ -124,7 +124,7 @@ describe('closing a day', () => {
 });
 
 describe('closing a day again', () => {
-  it('tells the second who closed it, when, and what they can do', () => {
+  it('shows the second person who closed it, when, and what they can do', () => {
     const late = addDuration(evening, minutes(1));
     expect(messageOf(close(byLee, closed(exact), late))).toBe(
       'KIM closed this day (Wed 18 Nov, 9:04 pm). If that count is wrong, ask an admin to correct it.',
@@ -140,7 +140,7 @@ describe('closing a day again', () => {
     expect(codeOf(close({ ...exact, floatCents: cents(0) }, before))).toBe('idempotency-key-reused');
   });
 
-  it('is a correction by an admin, with a reason, and the first count stays', () => {
+  it('is a correction by an admin, with a reason, and the first count remains', () => {
     const correction = { corrects: 1, reason: 'The fifties were miscounted' };
     const corrected = close({ ...byLee, isAdmin: true, correction }, closed(exact));
     expect(corrected).toMatchObject({
@@ -150,7 +150,7 @@ describe('closing a day again', () => {
     expect(codeOf(close({ ...byLee, correction }, closed(exact)))).toBe('wrong-role');
   });
 
-  it('corrects only the count that was seen', () => {
+  it('corrects only the count that was shown', () => {
     const correction = { corrects: 1, reason: 'The fifties were miscounted' };
     const first = { ...byLee, isAdmin: true, correction };
     const before = closed(exact, first);

@@ -54,14 +54,14 @@ function viewOf(all: readonly LedgerEntry[], closed: ClosedDay | null) {
 
 const early = paid({ time: '10:00' });
 
-describe('what came after a day was closed', () => {
-  it('is nothing while the figures are those of the count', () => {
+describe('adjustments after a day was closed', () => {
+  it('are none while the figures match the count', () => {
     const closed = closedAfter([early]);
     expect(countedBefore(closed, takenOn(figuresOf([early])))).toBeNull();
     expect(viewOf([early], closed)).toMatchObject({ adjusted: { cash: 0, terminal: 0 }, adjustments: [] });
   });
 
-  it('is a payment that was taken later in the evening, with who took it', () => {
+  it('include a payment taken later in the evening, with the staff member', () => {
     const after = paid({ time: '21:30', amount: 7_00, method: 'terminal' });
     const view = viewOf([early, after], closedAfter([early]));
     expect(view.adjusted).toEqual({ cash: 0, terminal: 7_00 });
@@ -70,7 +70,7 @@ describe('what came after a day was closed', () => {
     ]);
   });
 
-  it('is cash that was taken before, on a counter without a network, and sent after', () => {
+  it('include cash that an offline counter took before and sent after', () => {
     const late = paid({ time: '15:00', received: at('2026-11-18', '22:00') });
     const view = viewOf(
       [early, late, paid({ time: '20:00' })],
@@ -82,14 +82,14 @@ describe('what came after a day was closed', () => {
     ]);
   });
 
-  it('is a payment that began before the count and was booked after it', () => {
+  it('include a payment that began before the count and was booked after it', () => {
     const began = paid({ time: '20:59' });
     const closed = closedAfter([early]);
     expect(countedBefore(closed, takenOn(figuresOf([early, began])))).toBe(evening);
     expect(viewOf([early, began], closed).adjustments).toMatchObject([{ receipt: began.receipt }]);
   });
 
-  it('is measured from the last correction', () => {
+  it('are measured from the last correction', () => {
     const late = paid({ time: '22:00' });
     const [first] = closedAfter([early]).closings;
     const [second] = closedAfter([early, late]).closings;
@@ -100,7 +100,7 @@ describe('what came after a day was closed', () => {
 });
 
 describe('a closed day', () => {
-  it('shows what was counted, expected and missing', () => {
+  it('shows the counted, expected and missing amounts', () => {
     const [closing] = viewOf([early], closedAfter([early])).closings;
     expect(closing).toMatchObject({
       staff: 'lee.park@example.com',
@@ -111,7 +111,7 @@ describe('a closed day', () => {
     });
   });
 
-  it('shows nobody’s count, and no adjustments, before it is counted', () => {
+  it('shows no count and no adjustments before it is counted', () => {
     expect(viewOf([early], null)).toMatchObject({
       taken: { cash: 20_00, terminal: 0 },
       hasTakings: true,
@@ -145,7 +145,7 @@ describe('uncounted days', () => {
     );
   });
 
-  it('are in the proof of a range with those that were counted, each with its difference', () => {
+  it('are in the proof of a range with the counted days, which show their differences', () => {
     const [count] = closedAfter([early]).closings;
     if (!count) throw new Error('it was counted');
     const closed = { ...closedAfter([early]), day: venueDate('2026-11-03') };
@@ -165,14 +165,14 @@ describe('uncounted days', () => {
     ]);
   });
 
-  it('have today in the proof once it is counted', () => {
+  it('include today in the proof once it is counted', () => {
     const range = { from: venueDate('2026-11-03'), until: venueDate('2026-11-03') };
     const closed = { ...closedAfter([early]), day: range.from };
     expect(countedDays(months, [], range, range.from)).toEqual([]);
     expect(countedDays(months, [closed], range, range.from)).toHaveLength(1);
   });
 
-  it('say what came to a day after its count, and are there without any money too', () => {
+  it('show adjustments after the count, even without other money', () => {
     const empty = { ...closedAfter([]), day: venueDate('2026-11-04') };
     const range = { from: venueDate('2026-11-03'), until: venueDate('2026-11-04') };
     const early = { ...closedAfter([]), day: range.from };
@@ -182,12 +182,12 @@ describe('uncounted days', () => {
     ]);
   });
 
-  it('exclude those that someone counted', () => {
+  it('exclude counted days', () => {
     const days = uncountedDays(months, ['2026-12-01', '2026-11-01'], today);
     expect(days.map((each) => each.day)).toEqual(['2026-10-29', '2026-11-03', '2026-11-29']);
   });
 
-  it('have no day that is older than five weeks, nor today', () => {
+  it('exclude days older than five weeks, and today', () => {
     const days = uncountedDays(months, [], venueDate('2026-12-29')).map((each) => each.day);
     expect(days[0]).toBe('2026-11-29');
     expect(days).not.toContain('2026-12-29');

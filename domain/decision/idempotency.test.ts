@@ -16,14 +16,14 @@ const stateAfter = (...changes: [Membership['status'], string | null][]): Member
   changes.reduce((state, [status, key]) => expectAccepted(changeStatus(status, state, key)).state, active);
 
 describe('decideOnce', () => {
-  it('keeps the key with what it changed', () => {
+  it('stores the key with the changes', () => {
     expect(stateAfter(['canceled', 'key-1'])).toEqual({
       status: 'canceled',
       idempotencyKeys: [{ key: 'key-1', at: now }],
     });
   });
 
-  it('changes nothing when a request arrives after the opposite was done', () => {
+  it('changes nothing when a request arrives after its opposite', () => {
     const stored = stateAfter(['canceled', 'key-1'], ['active', 'key-2']);
     const late = expectAccepted(changeStatus('canceled', stored, 'key-1'));
     expect(late).toEqual({ ok: true, state: stored, effects: [] });
@@ -35,7 +35,7 @@ describe('decideOnce', () => {
     expect(again.status).toBe('canceled');
   });
 
-  it('keeps the key of an action that found everything done already', () => {
+  it('stores the key of an action whose result already applied', () => {
     const late = stateAfter(['active', 'key-1'], ['canceled', 'key-2'], ['active', 'key-1']);
     expect(late.status).toBe('canceled');
   });
@@ -52,7 +52,7 @@ describe('decideOnce', () => {
     expect(expectAccepted(changeStatus('canceled', stored, 'key-2')).state.status).toBe('canceled');
   });
 
-  it('keeps a refusal once, and names the reason of now while there is one', () => {
+  it('stores a refusal once, and gives the current reason while there is one', () => {
     const stored = {
       ...active,
       ...withKey({}, { key: 'key-1', at: now, refusal: refusal('already-canceled', 'Mia') }),
@@ -61,7 +61,7 @@ describe('decideOnce', () => {
     expect(again).toEqual(refuse('membership-ended', 'Mia'));
   });
 
-  it('keeps no refusal without a key, or of what does not exist', () => {
+  it('stores no refusal without a key, or for a missing document', () => {
     const refused = refuse('membership-ended', 'Mia');
     expect(decideOnce(active, { key: null, now }, () => refused)).toEqual(refused);
     expect(decideOnce<Membership, typeof refused>(null, { key: 'key-1', now }, () => refused)).toEqual(
@@ -69,7 +69,7 @@ describe('decideOnce', () => {
     );
   });
 
-  it('decides every time without a key, and keeps the keys of others', () => {
+  it('decides every time without a key, and preserves other keys', () => {
     const before = stateAfter(['canceled', 'key-1']);
     expect(expectAccepted(changeStatus('active', before, null)).state).toEqual({
       ...before,
@@ -77,7 +77,7 @@ describe('decideOnce', () => {
     });
   });
 
-  it('keeps the key of what it creates, and those of what it replaces', () => {
+  it('stores the key of a created document, and preserves the keys of a replaced one', () => {
     const create = (before: Membership | null, key: string) =>
       expectAccepted(decideOnce(before, { key, now }, () => accept(active))).state;
     const created = create(null, 'key-1');
@@ -85,7 +85,7 @@ describe('decideOnce', () => {
     expect(keys).toEqual(['key-1', 'key-2']);
   });
 
-  it('keeps 20 keys at most, each for a day', () => {
+  it('stores 20 keys at most, for a day', () => {
     const busy = stateAfter(
       ...Array.from({ length: 25 }, (_, index): ['active', string] => ['active', `key-${index}`]),
     );

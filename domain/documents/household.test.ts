@@ -3,7 +3,7 @@ import { aFamilyMember, aHousehold, aPerson, byCard, overdue, unpaid } from '../
 import type { Membership } from './billing.ts';
 import { parseHousehold } from './household.ts';
 
-it('a household of version 1 is read with no lower tier to come', () => {
+it('a household of version 1 is read without a planned tier', () => {
   const household = aHousehold(aPerson('mia', byCard('leader')), [
     aFamilyMember('ben', overdue('supporter')),
     aFamilyMember('zoe', unpaid('supporter')),
@@ -18,7 +18,7 @@ it('a household of version 1 is read with no lower tier to come', () => {
   expect(parseHousehold(older)).toEqual(household);
 });
 
-it('a phone number that was stored as it was typed is read in the form that is shown', () => {
+it('a phone number stored as typed is read in its displayed form', () => {
   const household = aHousehold(aPerson('mia', byCard('leader')));
   const older = { ...household, phone: { ...household.phone, shown: '+61 (0)412345678' } };
   expect(parseHousehold(older).phone).toEqual({ e164: '+61412345678', shown: '0412 345 678' });

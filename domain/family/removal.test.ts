@@ -36,7 +36,7 @@ const remove = (household: Household, personId: string): Household =>
 
 describe('removing a person from the household', () => {
   // spec: family-removal-1
-  it('lets them use what is paid, renews it no more, and lists them until then', () => {
+  it('lets them use paid time, stops their renewal, and lists them until then', () => {
     const { state, effects } = expectAccepted(
       decideRemoval(aCardHousehold('leader', 'supporter'), 'child-1', now),
     );
@@ -58,7 +58,7 @@ describe('removing a person from the household', () => {
     expect(namesAt(remove(cashHousehold(aFamilyMember('leo', membership)), 'leo'))).toEqual([]);
   });
 
-  it('ends the bookings of days that are not paid, and keeps what was used', () => {
+  it('ends the bookings of unpaid days, and leaves used ones', () => {
     const used = { ...booking('2026-11-17'), usedBy: 'visit-1' };
     const bookings = [used, booking('2026-11-25'), booking('2026-11-26')];
     const leo = aFamilyMember('leo', inCash('leader'), { bookings });
@@ -67,19 +67,19 @@ describe('removing a person from the household', () => {
     expect(remove(cashHousehold(ended), 'leo').family[0]?.bookings).toEqual([used]);
   });
 
-  it('changes nothing when it is repeated, nor once the person has left', () => {
+  it('changes nothing when it is repeated, or after the person has left', () => {
     const state = remove(aCardHousehold('leader', 'supporter'), 'child-1');
     expect(decideRemoval(state, 'child-1', now)).toEqual({ ok: true, state, effects: [] });
     expect(refusal(decideRemoval(state, 'child-1', later))).toBe('unknown-person');
   });
 
-  it('is for family members only', () => {
+  it('is only for family members', () => {
     const household = aCardHousehold('leader', 'supporter');
     expect(refusal(decideRemoval(household, 'mia', now))).toBe('unknown-person');
     expect(refusal(decideRemoval(household, 'nobody', now))).toBe('unknown-person');
   });
 
-  it('also removes a person who had cancelled already, without another email', () => {
+  it('removes even a person who had cancelled, without another email', () => {
     const household = cashHousehold(aFamilyMember('leo', canceled('leader')));
     const { state, effects } = expectAccepted(decideRemoval(household, 'leo', now));
     expect(effects).toEqual([]);
@@ -87,7 +87,7 @@ describe('removing a person from the household', () => {
     expect(namesAt(state, later)).toEqual([]);
   });
 
-  it('is taken back by keeping the membership, but not by keeping that of everyone else', () => {
+  it('is undone by continuing the membership, but not by continuing everyone else’s', () => {
     const removed = remove(aCardHousehold('leader', 'supporter'), 'child-1');
     const renewed = expectAccepted(decideKeepMembership(removed, { personId: 'child-1' }, now)).state;
     expect(renewed).toEqual(aCardHousehold('leader', 'supporter'));
@@ -97,7 +97,7 @@ describe('removing a person from the household', () => {
     expect(family[0]).toMatchObject({ removedAt: now, membership: { status: 'canceled' } });
   });
 
-  it('is undone by cash for the next week, which a former member cannot pay', () => {
+  it('is undone by cash for the next week, which a former member can’t pay', () => {
     const removed = remove(cashHousehold(aFamilyMember('leo', inCash('supporter'))), 'leo');
     const payment = { personIds: ['leo'], weeks: 1, key: 'key-1', by: 'kim' };
     const paid = expectAccepted(decideConfirmCash(removed, payment, now)).state;
@@ -138,7 +138,7 @@ describe('the explanation of a removal', () => {
   const household = cashHousehold(leo, ida);
 
   // spec: family-removal-2
-  it('is shown before it is confirmed: until when, the price, the bookings that end, and what stays', () => {
+  it('is shown before it is confirmed: the end date, the price, the bookings that end, and what remains', () => {
     expect(removalConsequences(household, leo, now)).toEqual([
       'leo can keep coming until 25 Nov, and you can undo this until then.',
       "After that it's $20 a week for the whole household.",
@@ -151,11 +151,11 @@ describe('the explanation of a removal', () => {
     ]);
   });
 
-  it('says why it cannot be done', () => {
+  it('gives the reason it is not possible', () => {
     expect(removalConsequences(cashHousehold(), leo, now)).toEqual(["This person isn't in the household."]);
   });
 
-  it('is shown in the row of a person who leaves', () => {
+  it('is shown in the row of a person who is leaving', () => {
     const lines = subscriptionLines(remove(household, 'leo'), now);
     expect(lines[1]?.until).toBe('Leaves the household after 25 Nov');
   });

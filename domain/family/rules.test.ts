@@ -100,7 +100,7 @@ describe('editing a family member', () => {
     expect(effects).toEqual([]);
   });
 
-  it('keeps the photo and age when they are not sent', () => {
+  it('preserves the photo and age when they are not sent', () => {
     const { state } = expectAccepted(
       decideEditFamilyMember(household, { ...edit, photo: null, age: null }, now),
     );

@@ -21,7 +21,7 @@ const sessions = (amount: number) => ({
 });
 
 describe('an entry of the ledger', () => {
-  it('counts by its method, with an eleventh of it as GST', () => {
+  it('counts by its method, with one eleventh as GST', () => {
     const counted = { entries: 1, paidCents: 500, gst: { '2026-11-20': 45 } };
     expect(countsOfEntry(takenEntry(sessions(500), { by: 'kim' }))).toEqual({ takings: { cash: counted } });
     const tapped = takenEntry(sessions(500), { by: 'kim', method: 'terminal', terminalNote: '4242' });
@@ -29,7 +29,7 @@ describe('an entry of the ledger', () => {
     expect(countsOfEntry(cardEntry(sessions(500), 'pi_1'))).toEqual({ takings: { card: counted } });
   });
 
-  it('that gives money back takes its GST back as well', () => {
+  it('for a refund subtracts its GST too', () => {
     const payment = takenEntry(sessions(500), { by: 'kim' });
     const back = returnEntry(payment, {
       ...{ id: 'back', at, amountCents: cents(-500), providerId: null, staff: 'kim' },
@@ -39,7 +39,7 @@ describe('an entry of the ledger', () => {
     expect(both).toEqual({ takings: { cash: { entries: 2, paidCents: 500, returnedCents: -500 } } });
   });
 
-  it('reverses the GST of the day of the payment on a later refund', () => {
+  it('reverses the GST of the payment’s day on a later refund', () => {
     const back = returnEntry(takenEntry(sessions(500), { by: 'kim' }), {
       ...{
         id: 'back',
@@ -64,12 +64,12 @@ const visit = (traits: Partial<VisitRecord> = {}): VisitRecord => ({
 });
 
 describe('a visit', () => {
-  it('counts each person of a group in the hour in which they came, at the venue', () => {
+  it('counts everyone in a group, in the hour of their check-in, at the venue', () => {
     const group = visit({ id: 'group', people: 3, tier: 'walk-in' });
     expect(countVisits([visit(), group])).toEqual({ visits: { '16': 4 } });
   });
 
-  it('counts once however often it is written, and not once it is undone', () => {
+  it('counts once however often it is written, and not after an undo', () => {
     const undone = visit({ undone: { at, by: 'kim' } });
     expect(countChangedVisit(null, visit())).toEqual({ visits: { '16': 1 } });
     expect(countChangedVisit(visit(), visit())).toEqual({});
@@ -84,7 +84,7 @@ const supporter = { tier: 'supporter', state: 'leaving' } as const;
 const paused = { tier: 'leader', state: 'paused' } as const;
 
 describe('the people of a household', () => {
-  it('join, and leave, one by one', () => {
+  it('join and leave one by one', () => {
     const joined = countChangedStandings(null, standings({ mia: leader, leo: supporter }));
     expect(joined.day).toEqual({ members: { leader: { joined: 1 }, supporter: { joined: 1 } } });
     expect(joined.now).toEqual({ members: { leader: 1, supporter: 1 } });
@@ -104,7 +104,7 @@ describe('the people of a household', () => {
     expect(changed.now).toEqual({ members: { supporter: -1, leader: 1 } });
   });
 
-  it('stay members while they are paused, and aren’t paused any more once they left', () => {
+  it('remain members while they are paused, and are no longer paused after they left', () => {
     const begun = countChangedStandings(standings({ mia: leader }), standings({ mia: paused }));
     expect(begun).toEqual({ day: { members: { leader: { paused: 1 } } }, now: { paused: { leader: 1 } } });
     const ended = countChangedStandings(standings({ mia: paused }), null);
@@ -112,7 +112,7 @@ describe('the people of a household', () => {
     expect(addCounts(countMembers(standings({ mia: paused })), ended.now)).toEqual({});
   });
 
-  it('aren’t counted again when only the way in which they are members changes', () => {
+  it('aren’t counted again when only the kind of membership changes', () => {
     const overdue = { ...leader, state: 'overdue' } as const;
     expect(countChangedStandings(standings({ mia: leader }), standings({ mia: overdue }))).toEqual({
       day: {},

@@ -67,7 +67,7 @@ function compare(from = october, until = november, at = today) {
 const figure = (name: string, months = compare()) => monthFigures(months).find((each) => each.name === name);
 
 describe('months built from the figures', () => {
-  it('have every day, with what was paid by method and what went back', () => {
+  it('include every day, with payments by method and refunds', () => {
     const { shown } = compare();
     expect(shown.days).toHaveLength(30);
     expect(shown.days[2]).toMatchObject({
@@ -78,7 +78,7 @@ describe('months built from the figures', () => {
     });
   });
 
-  it('show the GST of refunds by the day of the payment, as the accounts do', () => {
+  it('show the GST of refunds by the day of the payment, like the accounts', () => {
     const day = (gst: Record<string, number>) =>
       parseMonthFigures({
         ...{ version: 1, month: november },
@@ -91,7 +91,7 @@ describe('months built from the figures', () => {
     expect(gstOf(day({ '2020-06-30': -100, '2020-07-01': -50, '2026-11-03': 20 }))).toBe(-30);
   });
 
-  it('work out backwards from now how many members there were', () => {
+  it('derive earlier member counts backwards from the current one', () => {
     const { before, shown } = compare();
     expect(shown.tiers).toMatchObject([
       { tier: 'supporter', members: 4, changed: -1 },
@@ -107,8 +107,8 @@ describe('months built from the figures', () => {
   });
 });
 
-describe('a month compared', () => {
-  it('is compared with the same days of the month before while it runs', () => {
+describe('the comparison of a month', () => {
+  it('uses the same days of the previous month while it runs', () => {
     expect(comparedPeriod(compare())).toBe('1 to 18 October 2026');
     expect(figure('Takings after refunds')).toEqual({
       ...{ name: 'Takings after refunds', value: '$42.00', change: '+$31.00 (+282%)' },
@@ -116,7 +116,7 @@ describe('a month compared', () => {
     expect(figure('Visits')).toEqual({ name: 'Visits', value: '5', change: '+3 (+150%)' });
   });
 
-  it('is compared with the whole month before once it is over', () => {
+  it('uses the whole previous month once it is over', () => {
     const over = compare(october, november, december);
     expect(comparedPeriod(over)).toBe('October 2026');
     expect(figure('Takings after refunds', over)?.change).toBe('-$24.00 (-36%)');
@@ -124,19 +124,19 @@ describe('a month compared', () => {
     expect(figure('Card at counter', over)?.change).toBe('no change');
   });
 
-  it('adds up: the methods less what went back are the takings', () => {
+  it('adds up: the methods minus refunds equal the takings', () => {
     const names = ['Cash', 'Card at counter', 'Card online', 'Refunds'];
     expect(names.map((name) => figure(name)?.value)).toEqual(['$33.00', '$0.00', '$20.00', '$11.00']);
     expect(figure('GST in takings')?.value).toBe('$3.82');
   });
 
-  it('has a sum of its days', () => {
+  it('has a total of its days', () => {
     const total = monthTotal(compare());
     expect(total).toMatchObject({ paidCents: { cash: 3300, terminal: 0, card: 2000 }, returnedCents: -1100 });
     expect([takenOn(total), visitsOn(total), total.gstCents]).toEqual([4200, 5, 382]);
   });
 
-  it('says the best day in its sentence, and nothing without takings', () => {
+  it('states the best day in its sentence, and nothing without takings', () => {
     expect(describeTakings(compare())).toBe('Takings of $42.00. Best day: Tue 3 Nov, with $42.00.');
     const empty = compare(november, december, december);
     expect(describeTakings(empty)).toBeNull();
@@ -144,7 +144,7 @@ describe('a month compared', () => {
     expect(visitGrid(empty)).toBeNull();
   });
 
-  it('has a row for each day so far in its spreadsheet', () => {
+  it('has a row for every day so far in its spreadsheet', () => {
     const rows = parseCsv(monthCsv(compare()));
     expect(rows).toHaveLength(1 + 18);
     expect(rows[0]).toEqual([
@@ -162,7 +162,7 @@ describe('a month compared', () => {
 });
 
 describe('the grid of visits', () => {
-  it('has a row for each weekday, and a column for each hour from the first visit to the last', () => {
+  it('has a row per weekday, and a column for every hour from the first visit to the last', () => {
     const grid = visitGrid(compare());
     expect(grid?.rows.map(({ weekday }) => weekday)).toEqual([
       'Mon',
@@ -179,10 +179,10 @@ describe('the grid of visits', () => {
   });
 });
 
-describe('at a venue that isn’t registered', () => {
+describe('a venue without GST registration', () => {
   atVenue({ gst: { from: null, until: null } });
 
-  it('GST is named nowhere', () => {
+  it('shows GST nowhere', () => {
     expect(namesGst(compare())).toBe(false);
     expect(figure('GST in takings')).toBeUndefined();
     expect(monthCsv(compare())).not.toContain('GST');

@@ -14,19 +14,19 @@ describe('a failed card', () => {
     return failedCard(household, now).text;
   };
 
-  it('says when it is tried again, or that it isn’t', () => {
+  it('shows when it is charged again, or that it isn’t', () => {
     expect(described(addDuration(now, days(2)))).toBe('$8.00, next attempt Fri 20 Nov');
     expect(described(null)).toBe('$8.00, no more attempts');
   });
 
-  it('says so when nothing came of an attempt for a day', () => {
+  it('says so when a scheduled attempt has no result for a day', () => {
     expect(described(addDuration(now, -hours(23)))).toBe('$8.00, next attempt Tue 17 Nov');
     expect(described(addDuration(now, -hours(24)))).toBe('$8.00, retry was due Tue 17 Nov, no result yet');
   });
 });
 
 describe('a week left at half price', () => {
-  it('says how much it is short, and whose payment went back', () => {
+  it('shows how much it is short, and whose payment was returned', () => {
     const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('leo', byCard('leader'))]);
     const week = { personId: 'leo', payerId: 'mia', amountCents: cents(1000) };
     const text = (cost: string) =>
@@ -37,7 +37,7 @@ describe('a week left at half price', () => {
   });
 });
 
-describe('a payment that its bank suspects', () => {
+describe('a payment with a fraud warning', () => {
   const payment = cardEntry(
     {
       ...{ id: 'sessions:pi_1', at: now, who: { uid: 'mia', personId: null }, amountCents: cents(2000) },
@@ -52,7 +52,7 @@ describe('a payment that its bank suspects', () => {
   const refund = (amount: number) => counter({ kind: 'refund', reason: 'Suspected fraud' }, amount);
   const named = (...returns: LedgerEntry[]) => suspected({ payment, returns }, now, 'Mia Rossi');
 
-  it('is named with its customer until it is refunded in full', () => {
+  it('is listed with its customer until it is refunded in full', () => {
     expect(named()).toEqual([
       {
         id: payment.id,
@@ -65,13 +65,13 @@ describe('a payment that its bank suspects', () => {
     expect(named(refund(-2000))).toEqual([]);
   });
 
-  it('is no longer named once it was disputed, also if the dispute is won', () => {
+  it('is no longer listed after a dispute, even a won one', () => {
     const dispute = counter({ kind: 'dispute' }, -2000);
     expect(named(dispute)).toEqual([]);
     expect(named(dispute, counter({ kind: 'dispute-won' }, 2000))).toEqual([]);
   });
 
-  it('is named without a customer whose data was erased', () => {
+  it('is listed without the customer after an erasure', () => {
     const erased = { payment: { ...payment, who: null }, returns: [] };
     expect(suspected(erased, now, '')).toMatchObject([{ customerId: null, name: 'A former customer' }]);
   });

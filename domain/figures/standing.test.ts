@@ -36,7 +36,7 @@ describe('the people of a household', () => {
     expect(memberStates(withStandings(family, now))).toEqual(['member', 'active', 'overdue', 'leaving']);
   });
 
-  it('are counted anew when the last paid day is over', () => {
+  it('are counted again when the last paid day is over', () => {
     const counted = withStandings(paidInCash, now);
     const moment = standingsChangeAt(counted);
     expect(moment).toBe(at('2026-11-21', '00:00'));
@@ -47,7 +47,7 @@ describe('the people of a household', () => {
     expect(seenAt(later)).toBeNull();
   });
 
-  it('are counted anew as a pause begins and as it ends', () => {
+  it('are counted again when a pause begins and ends', () => {
     const pausing = inCash('leader', at('2026-11-20'));
     if (pausing.status !== 'active') throw new Error('it is paid');
     const next = { pausedUntil: at('2026-12-04'), tier: 'leader' } as const;
@@ -68,7 +68,7 @@ describe('the people of a household', () => {
     expect(standingsChangeAt(later)).toBeNull();
   });
 
-  it('stay as they were counted while nothing about them changes', () => {
+  it('remain counted the same while nothing about them changes', () => {
     const counted = withStandings(family, now);
     expect(withStandings(counted, addDuration(now, hours(1)))).toBe(counted);
   });

@@ -234,7 +234,7 @@ class VenueModel {
 
 describe('hours left', () => {
   // spec: hours-property-1
-  it('never fall below zero or exceed what was paid for, whatever the household and the counter do', () => {
+  it('never fall below zero or exceed the paid hours, after any actions of the household and the counter', () => {
     fc.assert(
       fc.property(fc.array(action, { minLength: 20, maxLength: 80 }), (actions) => {
         const venue = new VenueModel();

@@ -37,7 +37,7 @@ function withEveryHourBooked(household: Household, personId: string): Household 
   return state;
 }
 
-test('the largest household that members can make takes less than half of a Firestore document', () => {
+test('the largest possible household takes less than half of a Firestore document', () => {
   const name = 'Ö'.repeat(MAX_NAME_LENGTH);
   const family = Array.from({ length: MAX_HOUSEHOLD_SIZE - 1 }, (_, index) => ({
     ...aFamilyMember(`person-${index}`, byCard('legacy-maker')),

@@ -35,7 +35,7 @@ describe('the payment status of a membership', () => {
     expect(statusAt(canceled('leader', at('2026-11-17', '23:59')), now)).toBe('expired');
   });
 
-  it('has no other tier to come once it is cancelled', () => {
+  it('has no planned tier once it is cancelled', () => {
     expect(tierAfterPaidWeek(canceled('leader'))).toBe('leader');
   });
 

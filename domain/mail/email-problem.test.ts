@@ -16,7 +16,7 @@ const bounced: EmailOutcome = { status: 'bounced', at: now, reason: '550 no such
 const failed: EmailOutcome = { status: 'failed', at: now, reason: 'connection refused' };
 const marked = decideEmailOutcome(household, sent, bounced).state;
 
-describe('an email that was returned', () => {
+describe('a bounced email', () => {
   it.each([bounced, { status: 'complained', at: now } as const])(
     'marks the address it was sent to',
     (outcome) => {
@@ -34,7 +34,7 @@ describe('an email that was returned', () => {
     });
   });
 
-  it('keeps the first mark, and says nothing twice', () => {
+  it('preserves the first mark, and changes nothing when repeated', () => {
     const other = { ...sent, id: 'two' };
     const later = { ...bounced, at: addDuration(now, hours(1)) };
     expect(decideEmailOutcome(marked, other, later).state).toBe(marked);
@@ -46,21 +46,21 @@ describe('an email that was returned', () => {
 describe('an email that could not be sent', () => {
   const sending = claimForSending(sent, now);
 
-  it('says nothing about the address, because the mail server may be down', () => {
+  it('does not mark the address, because the mail server may be down', () => {
     expect(decideEmailOutcome(household, sending, failed)).toMatchObject({
       state: household,
       effects: [{ id: 'one' }],
     });
   });
 
-  it('is not failed by a sender that is no longer sending it', () => {
+  it('is not failed by a worker that no longer holds its claim', () => {
     expect(withOutcome(sent, failed)).toBe(sent);
     expect(withOutcome(withOutcome(sending, bounced), failed)).toMatchObject({ state: bounced });
   });
 });
 
 describe('the mark of an address', () => {
-  it('goes when staff correct the address, and stays when they correct something else', () => {
+  it('is removed when staff correct the address, and remains when they correct other details', () => {
     const seen = detailsOf(marked);
     const { phone } = marked;
     const command = { name: 'Mia', email, phone, address: '', family: [], seen, by: 'kim' };
@@ -70,14 +70,14 @@ describe('the mark of an address', () => {
     expect(expectAccepted(moved).state.emailProblem).toBeUndefined();
   });
 
-  it('goes when the member uses another address', () => {
+  it('is removed when the member changes the address', () => {
     const until = addDuration(now, hours(24));
     const withLink = { ...marked, emailLinkUntil: until };
     const link = { email: 'new@example.com', former: email, until };
     expect(expectAccepted(decideConfirmEmail(withLink, link, now)).state.emailProblem).toBeUndefined();
   });
 
-  it('goes when the member says that the address is right, if that is the one they saw', () => {
+  it('is removed when the member confirms the address shown', () => {
     expect(expectAccepted(decideKeepEmail(marked, email)).state.emailProblem).toBeUndefined();
     expect(refusal(decideKeepEmail(marked, 'former@example.com'))).toContain('changed');
   });

@@ -24,7 +24,7 @@ const text = (content: Parameters<typeof emailCopyFor>[0]): string =>
 describe('the emails of a venue that is not registered for GST', () => {
   atVenue({ gst: { from: null, until: null } });
 
-  it('name no GST and no tax invoice', () => {
+  it('mention no GST and no tax invoice', () => {
     const lines = [{ text: 'Mia Leader', amountCents: cents(2000) }];
     const note = { number: '261122-ABCD2345', day: invoice.day, corrects: invoice.numbers, gstCents: null };
     const all = [
@@ -47,7 +47,7 @@ describe('emailCopyFor', () => {
     expect(content.button).toBe('Set your password');
   });
 
-  it('gives the first receipt with the welcome', () => {
+  it('includes the first receipt in the welcome', () => {
     const lines = [{ text: 'Mia Leader, 1 week', amountCents: cents(2000) }];
     const welcome = text({ kind: 'welcome', uid: 'household', name: 'Mia', receipt: { invoice, lines } });
     expect(welcome).toMatch(
@@ -56,17 +56,17 @@ describe('emailCopyFor', () => {
     expect(welcome).toContain('Tax invoice 261121-K7P3QX9M');
   });
 
-  it('names the weekly price in the email with the link to pay', () => {
+  it('includes the weekly price in the email with the link to pay', () => {
     const link = { kind: 'payment-link', uid: 'household', name: 'Mia', weeklyCents: cents(2800) } as const;
     expect(text(link)).toContain('Pay $28 by card now, and the same every week until you cancel.');
     expect(emailCopyFor(link).button).toBe('Pay by card');
   });
 
-  it('tells the former address of a changed email whom to call, not the new address', () => {
+  it('gives the former address of a changed email the phone number to call, without the new address', () => {
     expect(text({ kind: 'email-changed', name: 'Mia' })).toContain(`call us on ${venue().phone}`);
   });
 
-  it('tells whose card was replaced how to get the new one', () => {
+  it('explains how to get a new card after a replacement', () => {
     expect(text({ kind: 'card-replaced', name: 'Mia' })).toMatch(/old one no longer works.*\nLog in to get/);
   });
 
@@ -88,7 +88,7 @@ describe('emailCopyFor', () => {
     expect(emailCopyFor({ kind: 'staff-appointed', isAdmin: false }).button).toBe('Open the counter');
   });
 
-  it('says how long the code of a staff login works, and what it means if no one asked for it', () => {
+  it('states how long the code of a staff login works, and what it means if no one requested it', () => {
     const content = emailCopyFor({ kind: 'login-code', uid: 'kim', sentAt: at('2026-11-18') });
     expect(content.subject).not.toMatch(/\d/);
     expect(content.paragraphs.join('\n')).toMatch(
@@ -100,7 +100,7 @@ describe('emailCopyFor', () => {
     expect(text({ kind: 'reset-password', uid: 'household' })).not.toContain('household');
   });
 
-  it('says that a day pass is paid, or what to pay at the counter', () => {
+  it('states that a day pass is paid, or the amount due at the counter', () => {
     expect(text({ ...pass, paid: invoice })).toContain(
       'Paid, thank you. Total $30.50, includes GST of $2.77. Tax invoice 261121-K7P3QX9M',
     );
@@ -127,12 +127,12 @@ describe('emailCopyFor', () => {
     expect(receipt).toContain(`Legacy Hub, ABN ${venue().abn}`);
   });
 
-  it('names the amount of a failed renewal and both ways to pay it', () => {
+  it('includes the amount of a failed renewal and both ways to pay it', () => {
     const failed = text({ kind: 'renewal-failed', uid: 'household', name: 'Mia', amountCents: cents(2400) });
     expect(failed).toMatch(/\$24\.00.*\n.*card.*counter/);
   });
 
-  it('says when the card is tried again, and never that it is when it is not', () => {
+  it('states when the card is charged again, and only if it will be', () => {
     const failed = {
       kind: 'renewal-failed' as const,
       uid: 'household',
@@ -155,7 +155,7 @@ describe('emailCopyFor', () => {
     expect(text(confirm)).toContain("approve this week's payment of $24.00");
   });
 
-  it('says the amount refunded to the card, and that it takes some days', () => {
+  it('states the amount refunded to the card, and that it takes some days', () => {
     const refund = { kind: 'refund', name: 'Mia', amountCents: cents(2000) } as const;
     expect(emailCopyFor(refund).subject).toBe("We've refunded $20.00 to your card");
     expect(text(refund)).toMatch(/\$20\.00 back to the card.*few days/);
@@ -171,7 +171,7 @@ describe('emailCopyFor', () => {
     expect(text(receipt)).toContain(`Tax invoice 261121-K7P3QX9M, 21 November 2026, ${paid}.`);
   });
 
-  it('makes a refund a credit note that names the receipt it corrects', () => {
+  it('makes a refund a credit note with the number of the receipt it corrects', () => {
     const details = { number: '261122-ABCD2345', day: invoice.day, corrects: invoice.numbers };
     const note = { ...details, gstCents: cents(182) };
     const refund = { kind: 'refund' as const, name: 'Mia', amountCents: cents(2000) };
@@ -188,7 +188,7 @@ describe('emailCopyFor', () => {
     expect(text(byTerminal)).toContain('back to the card you paid with at our counter');
   });
 
-  it('says what a refund took with it', () => {
+  it('lists everything that a refund ended', () => {
     const refund = { kind: 'refund' as const, name: 'Mia', amountCents: cents(2000) };
     const revoked = [
       { what: 'ended', name: 'Mia' },
@@ -206,7 +206,7 @@ describe('emailCopyFor', () => {
     );
   });
 
-  it('says how long a cancelled membership can be used', () => {
+  it('states how long a cancelled membership can be used', () => {
     const content = { kind: 'cancellation' as const, name: 'Mia', people: ['Mia', 'Ben'] };
     expect(text({ ...content, usableUntil: at('2026-11-25') })).toContain('until Wed 25 Nov.');
     expect(text({ ...content, people: ['Mia', 'Ben', 'Leo'], usableUntil: null })).toContain(
@@ -217,21 +217,21 @@ describe('emailCopyFor', () => {
     expect(emailCopyFor({ ...content, usableUntil: null }).button).toBe('Open your settings');
   });
 
-  it('says of a price rise from when how much', () => {
+  it('states the new price and its first day for a price rise', () => {
     const rise = { kind: 'price-rise', name: 'Mia', from: venueDate('2027-01-04') } as const;
     expect(text({ ...rise, beforeCents: cents(2200), afterCents: cents(2400) })).toContain(
       'pays $22 a week now, and $24 a week from your first week starting on or after 4 January 2027.',
     );
   });
 
-  it('says of a withdrawn price rise that the price stays', () => {
+  it('states that the price stays when a price rise is withdrawn', () => {
     const from = venueDate('2027-01-04');
     const stays = text({ kind: 'price-stays', name: 'Mia', from, weeklyCents: cents(2200) });
     expect(stays).toContain("new prices from 4 January 2027. We've withdrawn them.");
     expect(stays).toContain('keeps paying $22 a week.');
   });
 
-  it('says of a pause from when, until when, and what is charged then', () => {
+  it('states the dates of a pause, and the charge after it', () => {
     const pause = { name: 'Mia', from: at('2026-11-25'), until: at('2026-12-09') };
     const planned = text({ kind: 'pause-begins', ...pause, weeklyCents: cents(2400) });
     expect(planned).toContain('paused from Wed 25 Nov until Wed 9 Dec.');
@@ -243,7 +243,7 @@ describe('emailCopyFor', () => {
     );
   });
 
-  it('says when a pause ends and what is charged then, or that the counter is paid', () => {
+  it('states when a pause ends and what is charged then, or that payment is at the counter', () => {
     const ends = { kind: 'pause-ends', name: 'Mia', until: at('2026-12-09') } as const;
     expect(text({ ...ends, weeklyCents: cents(2400) })).toMatch(/ends on Wed 9 Dec.*charge your card \$24/);
     expect(text({ ...ends, weeklyCents: null })).toMatch(
@@ -251,7 +251,7 @@ describe('emailCopyFor', () => {
     );
   });
 
-  it('says what was changed, and what the card pays from when', () => {
+  it('states the changes, and when the card pays for them', () => {
     const made = { kind: 'change-made', name: 'Mia' } as const;
     const renewal = { from: at('2026-11-25'), weeklyCents: cents(800) };
     const lower = { what: 'tier', name: 'Mia', tier: 'supporter' } as const;
@@ -266,7 +266,7 @@ describe('emailCopyFor', () => {
     expect(others).toContain('No card is charged.');
   });
 
-  it('reminds of the bookings of tomorrow, with the opening hours', () => {
+  it('reminds people of tomorrow’s bookings, with the opening hours', () => {
     const people = [
       { name: 'Mia', hours: 2 },
       { name: 'Leo', hours: 1 },
@@ -287,7 +287,7 @@ describe('emailCopyFor', () => {
     expect(text({ ...content, day: venueDate('2026-12-25') })).not.toContain("We're open");
   });
 
-  it('says which card expires and when', () => {
+  it('states which card expires and when', () => {
     const expires = {
       kind: 'card-expires',
       name: 'Mia',
@@ -299,7 +299,7 @@ describe('emailCopyFor', () => {
     );
   });
 
-  it('says from which day a card pays that follows cash, before it is saved and after', () => {
+  it('states the day of the first card charge after cash, before and after saving the card', () => {
     const card = { name: 'Mia', from: at('2026-11-21'), weeklyCents: cents(2400) };
     expect(text({ kind: 'card-link', ...card })).toContain(
       "If you'd like to pay by card from then on, log in and save your card. Nothing is charged before that day.",
@@ -307,7 +307,7 @@ describe('emailCopyFor', () => {
     expect(text({ kind: 'card-begins', ...card })).toContain("On that day we'll charge your card $24,");
   });
 
-  it('asks at a new address whether it is right, and tells the former one who changed it', () => {
+  it('asks the new address for confirmation, and tells the former address who changed it', () => {
     const confirm = {
       kind: 'confirm-email',
       uid: 'household',

@@ -24,7 +24,7 @@ const session6 = (day: string) => ({ from: venueDate(day), each: cents(600) });
 describe('a change of the weekly prices', () => {
   const rise = weeklyFrom('2026-12-18', { leader: 2200 });
 
-  it('is planned 30 days ahead at the earliest', () => {
+  it('is planned at least 30 days ahead', () => {
     expect(codeOf(FIRST_PRICES, planned(rise))).toBeNull();
     expect(
       pricesRefusal(FIRST_PRICES, planned(weeklyFrom('2026-12-17', { leader: 2200 })), today),
@@ -34,14 +34,14 @@ describe('a change of the weekly prices', () => {
     });
   });
 
-  it('is planned once at a time, and can be replaced by another', () => {
+  it('is limited to one at a time, and can be replaced by another', () => {
     const later = weeklyFrom('2027-02-01', { leader: 2500 });
     expect(codeOf(planned(rise), planned(rise, later))).toBe(priceChecks.planned);
     expect(codeOf(planned(rise), planned(later))).toBeNull();
     expect(codeOf(planned(rise), planned(rise, later), venueDate('2026-12-18'))).toBeNull();
   });
 
-  it('stays as it is while its notice runs, and can be withdrawn until the day', () => {
+  it('can’t be edited during its notice period, but can be withdrawn until the day', () => {
     expect(codeOf(planned(rise), planned(rise), venueDate('2026-12-17'))).toBeNull();
     expect(codeOf(planned(rise), FIRST_PRICES, venueDate('2026-12-17'))).toBeNull();
     expect(
@@ -51,15 +51,15 @@ describe('a change of the weekly prices', () => {
   });
 });
 
-describe('a change of what a session or a day pass costs', () => {
-  it('may begin today, and never earlier', () => {
+describe('a price change for a session or a day pass', () => {
+  it('can begin today, but not earlier', () => {
     expect(codeOf(FIRST_PRICES, { ...FIRST_PRICES, session: [...session, session6(today)] })).toBeNull();
     expect(codeOf(FIRST_PRICES, { ...FIRST_PRICES, session: [...session, session6('2026-11-17')] })).toEqual(
       expect.stringContaining('The earliest day'),
     );
   });
 
-  it('is never changed or removed once it has begun', () => {
+  it('can’t be edited or removed once it has begun', () => {
     const current = { ...FIRST_PRICES, session: [...session, session6(today)] };
     expect(codeOf(current, FIRST_PRICES)).toBe(priceChecks.begun);
     expect(codeOf(FIRST_PRICES, { ...FIRST_PRICES, session: [session6('2020-07-01')] })).toBe(
@@ -70,7 +70,7 @@ describe('a change of what a session or a day pass costs', () => {
     ).toBe(priceChecks.begun);
   });
 
-  it('changes at least one price, while a change after it may be withdrawn', () => {
+  it('changes at least one price, but a later change can be withdrawn', () => {
     const [first] = session;
     if (!first) expect.unreachable();
     const sessions = (...entries: Prices['session']): Prices => ({
@@ -98,7 +98,7 @@ describe('a change of what a session or a day pass costs', () => {
   });
 });
 
-it('the venue’s settings are not saved with prices that change what has begun', () => {
+it('the venue’s settings are not saved with changes to prices that have begun', () => {
   const settings = { version: 1 as const, revision: 1, venue: EXAMPLE_VENUE };
   const venue = { ...EXAMPLE_VENUE, prices: { ...FIRST_PRICES, session: [session6('2020-07-01')] } };
   const command = { revision: 1, venue, by: 'lee' };
@@ -135,7 +135,7 @@ describe('prices', () => {
     expect(messageFor(prices as never)).toContain(message);
   });
 
-  it('of a day pass are each at least what a card can be charged', () => {
+  it('of a day pass are each at least the minimum card charge', () => {
     for (const rate of Object.keys(dayPass[0] ?? {}).filter((key) => key !== 'from'))
       expect(messageFor(pass({ [rate]: 49 }))).toContain('at least 50 cents');
     expect(messageFor(pass({ furtherAdult: 50 }))).toBeUndefined();
@@ -150,7 +150,7 @@ describe('prices', () => {
     );
   });
 
-  it('begin on different days, in their order, and are never missing', () => {
+  it('begin on different days, in order, and are never missing', () => {
     expect(messageFor({ session: [...session, ...session] })).toContain('another day');
     expect(messageFor({ session: [session6('2026-12-01'), ...session] })).toContain('another day');
     expect(messageFor({ session: [] })).toBeDefined();

@@ -10,14 +10,14 @@ const settings = { version, revision, venue };
 const quieter = { ...EXAMPLE_VENUE, capacity: 40 };
 
 describe('changing the venue’s settings', () => {
-  it('counts the changes, and keeps who made the last one and when', () => {
+  it('counts the changes, and stores the author and time of the last one', () => {
     expect(change).toMatchObject({ revision: 1, changedBy: 'lee', changedAt: now });
     const command = { revision: 1, venue: quieter, by: 'kim' };
     const { state } = expectAccepted(decideChangeVenue(settings, command, now));
     expect(state).toMatchObject({ revision: 2, changedBy: 'kim', venue: { capacity: 40 } });
   });
 
-  it('is refused when someone else has changed them meanwhile', () => {
+  it('is refused when another admin has changed them meanwhile', () => {
     expect(refusal(decideChangeVenue(settings, { ...first, venue: quieter }, now))).toBe(
       'changed-since-loaded',
     );

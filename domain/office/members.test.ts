@@ -14,7 +14,7 @@ const family = withStandings(
 );
 
 describe('a household in the list of members', () => {
-  it('has who counts as a member, until time alone has ended it and they are counted anew', () => {
+  it('counts as a member until time alone has ended the membership and the count is repeated', () => {
     const later = at('2026-11-21', '00:10');
     const { people } = toWireMembers(family, later);
     expect(people.map(({ id, status }) => [id, status])).toEqual([

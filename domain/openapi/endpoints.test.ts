@@ -102,11 +102,14 @@ const added = endpoints
   .filter(([, endpoint]) => !isSpecified(endpoint))
   .map(([, { method, path, access }]): [address: string, access: Access] => [`${method} ${path}`, access]);
 
-test.each(added)('beyond the specification, %s is open to whom its path says', (address, access) => {
-  const isForStaff = address.includes(' /api/admin/');
-  if (WITHOUT_LOGIN.includes(address)) expect(['public', 'webhook']).toContain(access);
-  else expect(isForStaff ? ['staff', 'admin'] : ['member']).toContain(access);
-});
+test.each(added)(
+  'beyond the specification, %s is open to the roles that its path implies',
+  (address, access) => {
+    const isForStaff = address.includes(' /api/admin/');
+    if (WITHOUT_LOGIN.includes(address)) expect(['public', 'webhook']).toContain(access);
+    else expect(isForStaff ? ['staff', 'admin'] : ['member']).toContain(access);
+  },
+);
 
 test('no two endpoints share a method and a path', () => {
   const addresses = endpoints.map(([, { method, path }]) => `${method} ${path}`);
@@ -138,7 +141,7 @@ const SPECIFIED_IN_ADDRESSES = ['GET /api/admin/user'];
 /** Links that carry a signature in the URL. A photo's link is for an <img>, so it expires soon. */
 const SIGNED_LINKS = ['GET /api/account/unsubscribe', 'GET /api/photo', 'POST /api/account/unsubscribe'];
 
-test('only dates, ids and filters are in addresses, except where the specification asks and in signed links', () => {
+test('only dates, ids and filters are in URLs, except in signed links and as specified', () => {
   const others = endpoints
     .filter(([, { accepts }]) => accepts === 'query')
     .filter(([, { input }]) => {
@@ -167,7 +170,7 @@ test('every refusal is declared by an endpoint', () => {
   expect(Object.keys(REFUSALS).filter((code) => !declared.has(code))).toEqual([]);
 });
 
-test('a staff endpoint can refuse the login and the role', () => {
+test('a staff endpoint can refuse a missing login and a wrong role', () => {
   expect(refusalsOf(ENDPOINTS.checkIn)).toEqual(
     expect.arrayContaining(['not-signed-in', 'login-expired', 'wrong-role', 'bad-input', 'check-in-refused']),
   );
@@ -225,7 +228,7 @@ const MAY_HAVE_DEFAULTS = [
   'upgradeInCash',
 ];
 
-test('only calls that take nothing away have fields with a default', () => {
+test('only endpoints that remove nothing have fields with a default', () => {
   const withDefaults = changing.filter(([, { input }]) => {
     const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' });
     return Object.keys(properties).some(
@@ -271,7 +274,7 @@ const fieldsOf = ({ _zod: { def } }: z.core.$ZodType): string[] => {
   return 'shape' in def ? Object.keys(Object(def.shape)) : [];
 };
 
-test.each(endpoints)('%s says of itself what its input and its access require', (_name, endpoint) => {
+test.each(endpoints)('%s documents its own input and access requirements', (_name, endpoint) => {
   const fields = fieldsOf(endpoint.input);
   expect([endpoint.once === true, endpoint.queueable === true]).toEqual([
     fields.includes('idempotencyKey'),
@@ -286,7 +289,7 @@ test('calls that change something take an idempotency key, or are safe without o
   expect(withoutKey.map(([name]) => name).toSorted()).toEqual(SAFE_WITHOUT_KEY);
 });
 
-test('an endpoint gives its handler and its client their types', () => {
+test('an endpoint defines the types of its handler and its client', () => {
   type CheckIn = typeof ENDPOINTS.checkIn;
   expectTypeOf<ClientInput<CheckIn>>().toHaveProperty('membershipIds').toEqualTypeOf<string[] | undefined>();
   expectTypeOf<ParsedInput<CheckIn>>().toHaveProperty('personIds').toEqualTypeOf<string[]>();

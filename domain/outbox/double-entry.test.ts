@@ -21,13 +21,13 @@ const recordsOf = (personIds: string[]): VisitRecord[] =>
     effect.kind === 'visit' ? [effect.record] : [],
   );
 
-describe('a second entry', () => {
-  it('is that of people who were already inside, not of the others who were refused', () => {
+describe('a second check-in', () => {
+  it('covers people who were already inside, but not others who were refused', () => {
     const decision = decideCheckIn(inside, second, later);
     expect('people' in decision && alreadyInside(decision.people)).toEqual(['leo']);
   });
 
-  it('marks the visit that stands, and changes nothing else', () => {
+  it('marks the visit that counts, and changes nothing else', () => {
     const { state } = expectAccepted(decideDoubleEntry(inside, { ...second, personIds: ['leo'] }, later));
     expect(state).toBe(inside);
     expect(recordsOf(['leo'])).toMatchObject([
@@ -35,7 +35,7 @@ describe('a second entry', () => {
     ]);
   });
 
-  it('marks nothing of a person who isn’t in', () => {
+  it('marks nothing for a person who isn’t inside', () => {
     expect(recordsOf(['ida'])).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('a second entry', () => {
     });
   });
 
-  it('is in the staff log once, under the name of the staff member who sent it', () => {
+  it('is in the staff log once, with the staff member who sent it', () => {
     const { effects } = expectAccepted(decideDoubleEntry(inside, { ...second, personIds: ['leo'] }, later));
     expect(effects).toContainEqual(
       expect.objectContaining({
@@ -63,8 +63,8 @@ describe('a second entry', () => {
   });
 });
 
-describe('the list of second entries at a counter', () => {
-  it('has one entry for each action, with everyone it was about', () => {
+describe('the counter’s list of second check-ins', () => {
+  it('has one entry per action, with everyone in it', () => {
     expect(doubleEntriesOf(recordsOf(['mia', 'leo']), [])).toEqual([
       {
         idempotencyKey: 'second',
@@ -76,7 +76,7 @@ describe('the list of second entries at a counter', () => {
     ]);
   });
 
-  it('leaves out what was undone or dealt with, and what was no second entry', () => {
+  it('leaves out visits that were undone or resolved, and visits without a second check-in', () => {
     const [record] = recordsOf(['leo']);
     if (!record) throw new Error('the visit is marked');
     const undone = { ...record, undone: { at: later, by: 'kim' } };
@@ -85,7 +85,7 @@ describe('the list of second entries at a counter', () => {
     expect(doubleEntriesOf([record], ['second'])).toEqual([]);
   });
 
-  it('opens the day pass of a group, and nobody once the account is erased', () => {
+  it('opens a group’s day pass, and no customer once the account is erased', () => {
     const [record] = recordsOf(['leo']);
     if (!record) throw new Error('the visit is marked');
     const customers = [

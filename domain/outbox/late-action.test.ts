@@ -8,12 +8,12 @@ const ago = (duration: number) => addDuration(now, -duration);
 const rejected = { ok: false, refusal: { code: 'action-time-rejected' } };
 
 describe('the time of a late action', () => {
-  it('is when it was pressed, after the last contact', () => {
+  it('is the time of the click, after the last contact', () => {
     const late = { actedAt: ago(minutes(40)), lastContact: ago(minutes(50)) };
     expect(decideActionTime(late, now)).toEqual({ ok: true, actedAt: late.actedAt });
   });
 
-  it('is rejected before the last contact, and without a proven one', () => {
+  it('is rejected before the last contact, or without proof of contact', () => {
     const actedAt = ago(minutes(40));
     expect(decideActionTime({ actedAt, lastContact: ago(minutes(39)) }, now)).toMatchObject(rejected);
     expect(decideActionTime({ actedAt, lastContact: null }, now)).toMatchObject(rejected);
@@ -25,7 +25,7 @@ describe('the time of a late action', () => {
     expect(decideActionTime({ actedAt: ago(hours(12) + 1), lastContact }, now)).toMatchObject(rejected);
   });
 
-  it('is now if the device’s clock gained a little, and is rejected if it is ahead', () => {
+  it('is now if the device’s clock is slightly fast, and is rejected if it is further ahead', () => {
     const lastContact = ago(hours(1));
     const ahead = addDuration(now, minutes(1));
     expect(decideActionTime({ actedAt: ahead, lastContact }, now)).toEqual({ ok: true, actedAt: now });

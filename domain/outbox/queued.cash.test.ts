@@ -54,8 +54,8 @@ function decideOnServer(state: Household, action: QueuedAction) {
   return refuseOnce(state, { key, now: receivedAt }, () => decideConfirmCash(state, late, at));
 }
 
-describe('cash that is queued on the device', () => {
-  it('is for the people and the amount that were shown, with the number of the server’s receipt', () => {
+describe('cash queued on a device', () => {
+  it('is for the people and amount shown, with the same receipt number as on the server', () => {
     const { action, receipt } = expectAccepted(decideQueuedCash(household, command, now));
     expect(action).toMatchObject({ customerId: 'household', at: now, names: ['mia', 'leo'] });
     const { effects } = expectAccepted(decideOnServer(household, action));
@@ -64,7 +64,7 @@ describe('cash that is queued on the device', () => {
     expect(entries.map((entry) => entry.receipt)).toContain(receipt.receipt);
   });
 
-  it('lets the people in before it is sent', () => {
+  it('lets people check in before it is sent', () => {
     const { action } = expectAccepted(decideQueuedCash(household, command, now));
     const checkIn = { personIds: ['mia'], idempotencyKey: 'check-in-key', by: 'kim' };
     expect(refusal(decideQueuedCheckIn(household, checkIn, later))).toBe('check-in-refused');
@@ -72,7 +72,7 @@ describe('cash that is queued on the device', () => {
     expect(refusal(decideQueuedCheckIn(paid, checkIn, later))).toBe('it was allowed');
   });
 
-  it('is not taken for what another counter was paid for, or the server has already', () => {
+  it('is refused for a week that another counter or the server has already charged', () => {
     const { state } = expectAccepted(decideConfirmCash(household, { ...command, key: 'cash-key' }, now));
     expect(refusal(decideQueuedCash(state, command, later))).toBe('already-paid');
     expect(refusal(decideQueuedCash(aHousehold(aPerson('mia', byCard('leader'))), command, now))).toBe(
@@ -83,7 +83,7 @@ describe('cash that is queued on the device', () => {
     );
   });
 
-  it('pays a day pass once, and is refused if another counter was paid for it', () => {
+  it('pays for a day pass once, and is refused if another counter charged it', () => {
     const pass = anUnpaidPass();
     const forPass = { ...command, personIds: ['pass'], expectedCents: cents(1400) };
     const { action, receipt } = expectAccepted(decideQueuedCash(pass, forPass, now));
@@ -93,7 +93,7 @@ describe('cash that is queued on the device', () => {
     expect(refusal(decideQueuedCash(aPaidPass(), forPass, later))).toBe('already-paid');
   });
 
-  it('counts what is in the drawer and not in the takings', () => {
+  it('counts cash in the drawer that is missing from the takings', () => {
     const { action } = expectAccepted(decideQueuedCash(household, command, now));
     const { action: checkIn } = expectAccepted(
       decideQueuedCheckIn(
@@ -148,8 +148,8 @@ function keep(
   return verdict.ok ? [verdict.action] : [];
 }
 
-describe('everything that is queued and sent in its order', () => {
-  it('comes out at the server as the counter showed it, to the cent', () => {
+describe('actions that are queued and sent in order', () => {
+  it('have the same result on the server as at the counter, to the cent', () => {
     fc.assert(
       fc.property(households, fc.array(gesture, { maxLength: 6 }), (before, gestures) => {
         const actions: QueuedAction[] = [];

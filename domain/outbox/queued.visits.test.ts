@@ -29,20 +29,20 @@ const undo = expectAccepted(decideQueuedUndo(checkIn.visits, 'household', undoCo
 
 const pass = aPaidPass();
 
-describe('an action that is queued on the device', () => {
-  it('makes of the household what the server will make of it', () => {
+describe('an action queued on a device', () => {
+  it('changes the household as the server will', () => {
     expect(withQueuedActions(household, [checkIn])).toEqual(
       expectAccepted(decideCheckIn(household, command, now)).state,
     );
   });
 
-  it('changes nothing more once the server has it, and nothing of another customer', () => {
+  it('changes nothing once the server has applied it, and nothing of another customer', () => {
     const { state } = expectAccepted(decideCheckIn(household, command, now));
     expect(withQueuedActions(state, [checkIn])).toEqual(state);
     expect(withQueuedActions(household, [{ ...checkIn, customerId: 'another' }])).toBe(household);
   });
 
-  it('lets nobody in twice at one counter', () => {
+  it('checks no one in twice at one counter', () => {
     const again = { ...command, idempotencyKey: 'second' };
     const decision = decideQueuedCheckIn(withQueuedActions(household, [checkIn]), again, later);
     expect(decision).toMatchObject({
@@ -51,13 +51,13 @@ describe('an action that is queued on the device', () => {
     });
   });
 
-  it('is left out if the household as it is now refuses it', () => {
+  it('is omitted if the current household refuses it', () => {
     const other = { ...command, idempotencyKey: 'elsewhere' };
     const { state } = expectAccepted(decideCheckIn(household, other, now));
     expect(withQueuedActions(state, [{ ...checkIn, at: later }])).toEqual(state);
   });
 
-  it('is about a day pass as well', () => {
+  it('can be for a day pass', () => {
     const { action } = expectAccepted(decideQueuedCheckIn(pass, { ...command, personIds: ['pass'] }, now));
     const undone = expectAccepted(decideQueuedUndo(action.visits, 'pass', undoCommand, later)).action;
     expect(withQueuedActions(pass, [action]).visits).toMatchObject([{ at: now, undone: null }]);
@@ -71,8 +71,8 @@ describe('an action that is queued on the device', () => {
   });
 });
 
-describe('an undo without a network', () => {
-  it('is refused after fifteen minutes, and for what nobody sees any more', () => {
+describe('an offline undo', () => {
+  it('is refused after fifteen minutes, and for visits that are no longer shown', () => {
     const decide = (shown: typeof undo.visits, at = later) =>
       decideQueuedUndo(shown, 'household', undoCommand, at);
     expect(decide(checkIn.visits, addDuration(now, minutes(16)))).toMatchObject({
@@ -83,14 +83,14 @@ describe('an undo without a network', () => {
 });
 
 describe('the visits on screen', () => {
-  it('are not changed by cash that waits', () => {
+  it('are unchanged by queued cash', () => {
     const owing = aHousehold(aPerson('mia', unpaid('leader')));
     const cash = { ...command, personIds: ['mia'], weeks: 1, expectedCents: cents(2000) };
     const { action } = expectAccepted(decideQueuedCash(owing, cash, now));
     expect(withQueuedVisits(checkIn.visits, [action])).toBe(checkIn.visits);
   });
 
-  it('are those of the server while nothing waits', () => {
+  it('are those of the server while nothing is queued', () => {
     const { visits } = checkIn;
     expect(withQueuedVisits(visits, [])).toBe(visits);
   });

@@ -21,15 +21,15 @@ const WEDNESDAY_NOON = at('2026-11-25', 12);
 const message = (day: string, count: number, now = WEDNESDAY_NOON) =>
   openingRefusal(times, { day: venueDate(day), hours: count }, now)?.message ?? null;
 
-describe('a day that the venue is closed on', () => {
-  it('is refused with the next day on which it is open', () => {
+describe('a day on which the venue is closed', () => {
+  it('is refused with the next open day', () => {
     expect(message('2026-11-30', 1)).toBe(
       "We're closed on Mon 30 Nov. The next day we're open is Tue 1 Dec.",
     );
     expect(message('2026-12-25', 24)).toContain("We're closed on Fri 25 Dec (Christmas).");
   });
 
-  it('is refused alone when no day is open for a while', () => {
+  it('is refused without an alternative when no day is open for a while', () => {
     const closed = {
       ...times.openingHours,
       Tue: null,
@@ -46,15 +46,15 @@ describe('a day that the venue is closed on', () => {
   });
 });
 
-describe('a day that the venue is open on', () => {
-  it('takes as many hours as it is open, and past midnight if it does not close', () => {
+describe('a day on which the venue is open', () => {
+  it('accepts as many hours as it is open, and past midnight if it does not close', () => {
     expect(message('2026-11-26', 8)).toBeNull();
     expect(message('2026-11-26', 9)).toBe('We close at 6 pm that day, so you can choose up to 8 hours.');
     expect(message('2026-11-27', 8)).toBeNull();
     expect(message('2026-11-27', 9)).toBe('We close at midnight that day, so you can choose up to 8 hours.');
   });
 
-  it('takes today as many as are left', () => {
+  it('accepts today’s remaining hours', () => {
     expect(message('2026-11-25', 6)).toBeNull();
     expect(message('2026-11-25', 7)).toBe('We close at 6 pm that day, so you can choose up to 6 hours.');
     expect(message('2026-11-25', 8, at('2026-11-25', 9))).toBeNull();
@@ -63,7 +63,7 @@ describe('a day that the venue is open on', () => {
     expect(message('2026-11-25', 1, at('2026-11-25', 17, 1))).toBe(next);
   });
 
-  it('takes nothing more once it is over', () => {
+  it('accepts nothing once it is over', () => {
     expect(message('2026-11-25', 1, at('2026-11-25', 18))).toBe(
       "There's no full hour left on Wed 25 Nov. The next day we're open is Thu 26 Nov.",
     );

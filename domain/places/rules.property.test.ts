@@ -33,7 +33,7 @@ const step = fc.nat({ max: 600 }).chain((at) =>
 );
 
 // spec: places-rules-property-1
-it('counts the same as a recount on each day from today on, after any reservations, holds and releases', () => {
+it('counts the same as a recount on every day from today on, after any reservations, holds and releases', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const owners = new Map<string, Map<VenueDate, Reservation>>();

@@ -33,13 +33,13 @@ const on = (day: typeof thursday, reserved: number) => ({
 describe('changedDays', () => {
   const before = new Map([[thursday, forGood(1)]]);
 
-  it('are those with other hours, or with hours that are held no more', () => {
+  it('are those with other hours, or with hours that are no longer held', () => {
     expect(changedDays(before, new Map([[thursday, forGood(2)]]), now)).toEqual([thursday]);
     expect(changedDays(new Map([[thursday, held(1)]]), before, now)).toEqual([thursday]);
     expect(changedDays(before, new Map([[friday, forGood(1)]]), now)).toEqual([thursday, friday]);
   });
 
-  it('are none if nothing else is reserved, or only on days that are over', () => {
+  it('are empty if the reservations are the same, or differ only on past days', () => {
     expect(changedDays(before, new Map(before), now)).toEqual([]);
     expect(changedDays(before, new Map(), at('2026-11-20'))).toEqual([]);
   });
@@ -48,13 +48,13 @@ describe('changedDays', () => {
 describe('withReservation', () => {
   const group = { id: 'group', before: undefined };
 
-  it('counts what is reserved for good, and what is held until it lapses', () => {
+  it('counts permanent reservations, and holds until they lapse', () => {
     const day = withReservation(on(thursday, 3), { ...group, after: held(4) }, now);
     expect(takenHours(day, now)).toBe(7);
     expect(takenHours(day, addDuration(now, hours(1)))).toBe(3);
   });
 
-  it('turns a hold into what stays once it is paid, also after it has lapsed', () => {
+  it('turns a hold into a permanent reservation after payment, even if it has lapsed', () => {
     const day = withReservation(emptyDay(thursday), { ...group, after: held(4) }, now);
     const later = addDuration(now, hours(2));
     const paid = { id: 'group', before: held(4), after: forGood(4) };
@@ -62,12 +62,12 @@ describe('withReservation', () => {
     expect(withReservation(day, paid, later)).toEqual(on(thursday, 4));
   });
 
-  it('gives back what is reserved no more', () => {
+  it('releases hours that are no longer reserved', () => {
     const freed = { id: 'group', before: forGood(2), after: undefined };
     expect(withReservation(on(thursday, 3), freed, now)).toEqual(on(thursday, 1));
   });
 
-  it('forgets holds that have lapsed', () => {
+  it('drops lapsed holds', () => {
     const day = withReservation(emptyDay(thursday), { ...group, after: held(4) }, now);
     const later = addDuration(now, hours(1));
     const other = { id: 'other', before: undefined, after: forGood(1) };
@@ -92,7 +92,7 @@ describe('hours of people who have arrived', () => {
     expect(takenHours(day, addDuration(noon, hours(3)))).toBe(4);
   });
 
-  it('leave the day with the next change once they are over', () => {
+  it('are removed with the next change once they are over', () => {
     const group = { id: 'group', before: undefined, after: arrived(3, 2) };
     const day = withReservation(emptyDay(thursday), group, noon);
     const other = { id: 'other', before: undefined, after: forGood(1) };
@@ -115,7 +115,7 @@ describe('the last hour of an empty day', () => {
   const sell = (day: ReturnType<typeof emptyDay>, id: string) =>
     withReservation(day, { id, before: undefined, after: forGood(1) }, five);
 
-  it('has one place for each person that fits in, and none after that', () => {
+  it('has one place per person up to the capacity, and none after that', () => {
     let day = emptyDay(thursday);
     for (let sold = 0; sold < 80; sold += 1) {
       const after = sell(day, `pass-${sold}`);
@@ -137,7 +137,7 @@ describe('the last hour of an empty day', () => {
     expect(toDayAhead(day, EXAMPLE_VENUE, five).hoursLeft).toBe(80);
   });
 
-  it('is not taken by unpaid groups that never arrived', () => {
+  it('is still available if unpaid groups never arrived', () => {
     expect(toDayAhead({ ...emptyDay(thursday), unpaid: 64 }, EXAMPLE_VENUE, five).hoursLeft).toBe(72);
   });
 });
@@ -152,7 +152,7 @@ describe('hours of people who haven’t arrived', () => {
   const leftAt = (time: string, day: ReturnType<typeof emptyDay>) =>
     toDayAhead(day, EXAMPLE_VENUE, at(thursday, time)).hoursLeft;
 
-  it('are no more than those that are left of the day', () => {
+  it('are limited to the remaining hours of the day', () => {
     const day = reserve({ 8: 10, 1: 4 });
     expect(toDayAhead(day, EXAMPLE_VENUE, at('2026-11-18', '16:00')).hoursLeft).toBe(640 - 84);
     expect(leftAt('10:00', day)).toBe(640 - 84);
@@ -169,7 +169,7 @@ describe('hours of people who haven’t arrived', () => {
     );
   });
 
-  it('leave room that can be sold, and none once the venue has closed', () => {
+  it('leave hours to sell, and none once the venue has closed', () => {
     const before = reserve({ 8: 40 });
     const sell = (people: number, time: string) => {
       const sale = { id: 'sale', before: undefined, after: forGood(people) };
@@ -181,7 +181,7 @@ describe('hours of people who haven’t arrived', () => {
     expect(sell(1, '18:00')).toEqual({ day: thursday, wanted: 1, hoursLeft: 0 });
   });
 
-  it('count in full when a day was counted without people', () => {
+  it('count in full if the day was counted without people', () => {
     const { reservedPeople: _people, ...older } = reserve({ 8: 10 });
     const parsed = parseReservedDay(older);
     expect(leftAt('17:00', parsed)).toBe(0);
@@ -192,7 +192,7 @@ describe('hours of people who haven’t arrived', () => {
   });
 });
 
-describe('a day whose hours a release without people has changed', () => {
+describe('a day whose hours an older release changed', () => {
   /** Three people reserved eight hours each, and an older release cancelled two of the reservations. */
   const cancelled = { ...emptyDay(thursday), reserved: 8, reservedPeople: { 8: 3 } };
   const leftAt = (time: string, day: ReturnType<typeof emptyDay>) =>
@@ -203,14 +203,14 @@ describe('a day whose hours a release without people has changed', () => {
     after: Reservation | undefined,
   ) => withReservation(day, { id: 'group', before, after }, at(thursday, '09:00'));
 
-  it('counts the hours that are still reserved, and none of the people who cancelled', () => {
+  it('counts the hours that are still reserved, without the people who cancelled', () => {
     expect(takenHours(cancelled, at(thursday, '09:00'))).toBe(8);
     expect(leftAt('17:00', cancelled)).toBe(80 - 1);
     expect(leftAt('17:30', cancelled)).toBe(40 - 1);
     expect(leftAt('17:00', { ...emptyDay(thursday), unpaid: 8, unpaidPeople: { 8: 3 } })).toBe(80 - 1);
   });
 
-  it('counts the people with the fewest hours, so it never sells more than there is', () => {
+  it('counts the people with the fewest hours, so that it never oversells', () => {
     const more = change(cancelled, undefined, forGood(4));
     expect(more).toMatchObject({ reserved: 12, reservedPeople: { 1: 4, 8: 3 } });
     expect(leftAt('17:00', more)).toBe(80 - 5);
@@ -224,7 +224,7 @@ describe('a day whose hours a release without people has changed', () => {
     expect(leftAt('09:00', change(free, { people: { 8: 1 }, until: null }, undefined))).toBe(640);
   });
 
-  it('counts hours that are no whole number of people', () => {
+  it('counts hours that don’t divide into whole people', () => {
     const odd = { ...emptyDay(thursday), reserved: 5, reservedPeople: { 0: 2, 3: 7 } };
     expect(takenHours(odd, at(thursday, '09:00'))).toBe(5);
     expect(leftAt('17:00', odd)).toBe(80 - 2);
@@ -245,7 +245,7 @@ describe('unpaidRefusal', () => {
       now,
     );
 
-  it('gives unpaid groups a tenth of a day, to be paid at the counter and by card together', () => {
+  it('limits unpaid groups to a tenth of a day, for the counter and card together', () => {
     const day = withReservation(
       { ...emptyDay(thursday), unpaid: 30 },
       { id: 'by card', before: undefined, after: held(30) },
@@ -256,11 +256,11 @@ describe('unpaidRefusal', () => {
     expect(register(day, held(5))?.code).toBe('unpaid-places-taken');
   });
 
-  it('is null for customers who pay, book or are registered by staff, however much is unpaid', () => {
+  it('is null for customers who pay, book or are registered by staff, however many hours are unpaid', () => {
     expect(register({ ...emptyDay(thursday), unpaid: 64 }, forGood(50))).toBeNull();
   });
 
-  it('is null for a group that becomes smaller or pays', () => {
+  it('is null for a group that gets smaller or pays', () => {
     const day = { ...emptyDay(thursday), unpaid: 80 };
     expect(register(day, unpaid(10), unpaid(20))).toBeNull();
     expect(register(day, forGood(20), unpaid(20))).toBeNull();
@@ -272,11 +272,11 @@ describe('overbookingOf', () => {
     { before: on(thursday, before), after: on(thursday, after) },
   ];
 
-  it('finds nothing while all of it fits', () => {
+  it('finds nothing while everything fits', () => {
     expect(overbookingOf(change(630, 640), EXAMPLE_VENUE, now)).toBeNull();
   });
 
-  it('says how much is wanted and how much is left', () => {
+  it('reports the wanted hours and the remaining hours', () => {
     expect(overbookingOf(change(638, 641), EXAMPLE_VENUE, now)).toEqual({
       day: thursday,
       wanted: 3,
@@ -284,7 +284,7 @@ describe('overbookingOf', () => {
     });
   });
 
-  it('lets less be reserved on a day that is too full', () => {
+  it('permits reservations to shrink on an overbooked day', () => {
     expect(overbookingOf(change(700, 690), EXAMPLE_VENUE, now)).toBeNull();
     expect(overbookingOf(change(700, 701), EXAMPLE_VENUE, now)).toMatchObject({ hoursLeft: 0 });
   });
@@ -305,16 +305,16 @@ describe('roomRefusal', () => {
     );
   });
 
-  it('offers none to a group that no day has room for', () => {
+  it('offers no day to a group that doesn’t fit on any', () => {
     expect(refusalFor(thursday, 2000)).toBe('Thu 19 Nov is fully booked.');
   });
 
-  it('is null where there is room, as on a day on which nothing is reserved', () => {
+  it('is null where there is room, such as on an empty day', () => {
     expect(refusalFor(friday, 3)).toBeNull();
     expect(refusalFor(venueDate('2026-11-21'), 900)).toBeNull();
   });
 
-  it('says that a closed day is closed', () => {
+  it('reports a closed day as closed', () => {
     const overbooking = { day: monday, wanted: 1, hoursLeft: 0 };
     expect(bookedOutRefusal(overbooking, ahead, EXAMPLE_VENUE, now)).toEqual(
       refusal('venue-closed', 'Mon 23 Nov', 'Tue 24 Nov', null),
@@ -323,7 +323,7 @@ describe('roomRefusal', () => {
 });
 
 describe('toDayAhead', () => {
-  it('has nothing left where less fits in than is reserved', () => {
+  it('shows no hours when reservations exceed the capacity', () => {
     const smaller = { ...EXAMPLE_VENUE, capacity: 10 };
     expect(toDayAhead(on(thursday, 100), smaller, now)).toEqual({ day: thursday, hoursLeft: 0 });
   });

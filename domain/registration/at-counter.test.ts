@@ -31,7 +31,7 @@ const command: CounterRegistration = {
 };
 
 describe('a registration at the counter', () => {
-  it('needs no email, and keeps the names that staff know', () => {
+  it('needs no email, and preserves the names that staff entered', () => {
     const { state } = expectAccepted(decideCounterRegistration(null, command, now));
     expect(state).toMatchObject({ email: '', primary: { name: 'Mia Rose' } });
     expect(state.family.map(({ name }) => name)).toEqual(['Leo Rose', '']);
@@ -45,7 +45,7 @@ describe('a registration at the counter', () => {
     expect(state.termsAgreed).toEqual([{ version: termsVersion(), at: now, by: 'kim' }]);
   });
 
-  it('is written down with the staff member, and sends nothing', () => {
+  it('is logged with the staff member, and sends nothing', () => {
     const { effects } = expectAccepted(decideCounterRegistration(null, command, now));
     expect(effects).toMatchObject([
       {
@@ -67,22 +67,22 @@ describe('a registration at the counter', () => {
     });
   });
 
-  it('sent again changes nothing more', () => {
+  it('changes nothing when it is repeated', () => {
     const { state } = expectAccepted(decideCounterRegistration(null, command, now));
     expect(decideCounterRegistration(state, command, now)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('is refused if another household got the email meanwhile', () => {
+  it('is refused if another household took the email meanwhile', () => {
     const other = aHousehold(aPerson('nora', byCard('leader')));
     expect(refusal(decideCounterRegistration(other, command, now))).toBe('email-in-use');
   });
 });
 
-describe('the households known at the counter', () => {
+describe('the existing households found at the counter', () => {
   const withoutEmail = { ...aHousehold(aPerson('ben', byCard('leader'))), email: '' };
   const withEmail = { ...withoutEmail, email: 'ben@example.com' };
 
-  it('are all with the phone number or the email, but not the same registration sent again', () => {
+  it('are those with the phone number or the email, except for the same registration sent again', () => {
     const newcomer = { ...command, sharesPhone: false };
     expect(knownHouseholds([withoutEmail, withEmail], newcomer)).toEqual([withoutEmail, withEmail]);
     expect(
@@ -90,12 +90,12 @@ describe('the households known at the counter', () => {
     ).toEqual([]);
   });
 
-  it('are only the one with the email, once staff say that a phone number is shared', () => {
+  it('include only the one with the email, once staff confirm that a phone number is shared', () => {
     const newcomer = { ...command, sharesPhone: true, email: withEmail.email };
     expect(knownHouseholds([withoutEmail, withEmail], newcomer)).toEqual([withEmail]);
   });
 
-  it('are none for a household without an email that shares its phone number with another one', () => {
+  it('are none for a household without an email that shares its phone number', () => {
     expect(knownHouseholds([withoutEmail, withEmail], { ...command, sharesPhone: true })).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ const choices = [
 const kindsOf = (effects: readonly { kind: string }[]) => effects.map(({ kind }) => kind);
 
 describe('starting again at the counter', () => {
-  it('is paid in cash, or by card over a link that is sent by email', () => {
+  it('is paid in cash, or by card with a link sent by email', () => {
     const inCash = expectAccepted(
       decideStartAgainAtCounter(household, { choices, payBy: 'cash', by: 'kim' }, now),
     );
@@ -131,7 +131,7 @@ describe('starting again at the counter', () => {
     expect(decideStartAgainAtCounter(state, command, now)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('needs an email for a card, and is refused as in the portal', () => {
+  it('needs an email for a card, and is refused like in the portal', () => {
     const withoutEmail = { ...household, email: '' };
     const command = { choices, payBy: 'card', by: 'kim' } as const;
     expect(refusal(decideStartAgainAtCounter(withoutEmail, command, now))).toBe('email-missing');

@@ -28,7 +28,7 @@ describe('a payment link', () => {
     expect(parsePaymentLink(fragmentOf(link))).toMatchObject({ isMember: true });
   });
 
-  it('is only for those who have something to pay, and an email', () => {
+  it('is only for households with an amount due and an email', () => {
     expect(paymentLink(aHousehold(aPerson('mia', byCard('leader'))), now)).toBeNull();
     expect(paymentLink({ ...household, email: '' }, now)).toBeNull();
   });

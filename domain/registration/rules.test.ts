@@ -52,7 +52,7 @@ describe('a registration', () => {
     expect(parseHousehold(state)).toEqual(state);
   });
 
-  it('keeps the version of the terms that was ticked', () => {
+  it('stores the version of the terms that was agreed to', () => {
     const { state } = expectAccepted(
       decideRegistration(null, { ...command, termsVersion: termsVersion() }, now),
     );
@@ -87,7 +87,7 @@ describe('a registration', () => {
     });
   });
 
-  it('keeps, when it is submitted again, what its form doesn’t ask for', () => {
+  it('preserves the other details of a household that registers again', () => {
     const first = expectAccepted(
       decideRegistration(null, { ...command, termsVersion: termsVersion() }, at('2026-11-10')),
     ).state;
@@ -123,14 +123,14 @@ describe('a registration', () => {
     ]);
   });
 
-  it('starts afresh for a person who was removed', () => {
+  it('creates a new person in place of one who was removed', () => {
     const first = expectAccepted(decideRegistration(null, command, at('2026-11-10'))).state;
     const earlier = { ...first, family: first.family.map((person) => ({ ...person, removedAt: now })) };
     const { state } = expectAccepted(decideRegistration(earlier, command, now));
     expect(state.family.map(({ removedAt }) => removedAt)).toEqual([undefined, undefined]);
   });
 
-  it('keeps earlier person ids when repeated, and cancels an unfinished payment', () => {
+  it('preserves person ids when repeated, and cancels an unfinished payment', () => {
     const mia = aPerson('mia', unpaid('leader'));
     const household = aHousehold(mia, [aFamilyMember('ben', unpaid('leader'))], {
       joinedAt: null,
@@ -208,7 +208,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('keeps who was chosen in the portal when the same tiers are to be paid at the counter', () => {
+  it('preserves the people chosen in the portal when the same tiers are paid at the counter', () => {
     const former = aHousehold(aPerson('mia', { ...unpaid('leader'), status: 'pending', payBy: 'card' }), [
       aFamilyMember('leo', expired('supporter')),
       aFamilyMember('zoe', { ...unpaid('supporter'), status: 'pending', payBy: 'card' }),

@@ -26,7 +26,7 @@ const actionIn = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'staff-action' ? [effect.action] : []));
 
 describe('staffAction', () => {
-  it('says who did what to whom, and each value before and after', () => {
+  it('records the author, the customer, and every value before and after', () => {
     const command = { personIds: ['leo'], idempotencyKey: 'key-1', by: 'kim' };
     const { state, effects } = expectAccepted(decideCheckIn(household, command, now));
     expect(actionIn(effects)).toEqual([
@@ -55,7 +55,7 @@ describe('staffAction', () => {
     ]);
   });
 
-  it('is not written again when a check-in is repeated', () => {
+  it('is not logged again for a repeated check-in', () => {
     const command = { personIds: ['leo'], idempotencyKey: 'key-1', by: 'kim' };
     const { state } = expectAccepted(decideCheckIn(household, command, now));
     const repeated = expectAccepted(decideCheckIn(state, command, addDuration(now, hours(1))));
@@ -64,7 +64,7 @@ describe('staffAction', () => {
 });
 
 describe('changesBetween', () => {
-  it('lists what someone who joined has', () => {
+  it('lists the values of a person who joined', () => {
     const changes = changesBetween({ ...household, family: [] }, household, now);
     expect(changes).toContainEqual({
       person: { id: 'leo', name: 'Leo' },
@@ -74,7 +74,7 @@ describe('changesBetween', () => {
     });
   });
 
-  it('lists what someone who left had', () => {
+  it('lists the values of a person who left', () => {
     const changes = changesBetween(household, { ...household, family: [] }, now);
     expect(changes).toContainEqual({
       person: { id: 'leo', name: 'Leo' },
@@ -95,7 +95,7 @@ describe('audited', () => {
   const byKim = { kind: 'pause-membership', by: 'kim' } as const;
   const actionsOf = (decision: Decision<Household>) => actionIn(expectAccepted(decision).effects);
 
-  it('says what staff changed for a member, such as a pause and the lower tier after it', () => {
+  it('logs changes that staff made for a member, such as a pause and a later tier', () => {
     const person = { id: 'mia', name: 'Mia' };
     expect(actionsOf(audited(pause, byKim, household, now))).toMatchObject([
       { ...byKim, changes: [{ person, field: 'paused-until', before: null, after: until }, {}] },
@@ -109,7 +109,7 @@ describe('audited', () => {
     });
   });
 
-  it('says nothing when the member did it, when nothing changed, and when it was refused', () => {
+  it('logs nothing for a member’s own action, an unchanged household, or a refusal', () => {
     expect(actionsOf(audited(pause, { ...byKim, by: null }, household, now))).toEqual([]);
     expect(actionsOf(audited(accept({ ...household }), byKim, household, now))).toEqual([]);
     const refused = refuse('already-canceled', 'Mia');

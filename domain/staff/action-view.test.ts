@@ -7,7 +7,7 @@ import { toWireStaffAction } from './action-view.ts';
 
 const noName = () => '';
 
-it('a staff action says in one line for each person what was before and after', () => {
+it('a staff action has one line per person with the values before and after', () => {
   const before = aHousehold(aPerson('mia', unpaid('legacy-maker'), { name: 'Mia' }), [
     aFamilyMember('leo', unpaid('supporter'), { name: '' }),
   ]);
@@ -40,7 +40,7 @@ it('a staff action says in one line for each person what was before and after', 
   ]);
 });
 
-it('days, times, tiers and phone numbers are written as the counter writes them, and anything else as it is', () => {
+it('days, times, tiers and phone numbers are formatted as at the counter, and other values unchanged', () => {
   const person = { id: 'mia', name: 'Mia' };
   const changes = [
     { person, field: 'phone' as const, before: null, after: '0412345678' },
@@ -69,7 +69,7 @@ it('days, times, tiers and phone numbers are written as the counter writes them,
   ]);
 });
 
-it('an email that was sent is named by what it is about', () => {
+it('an email that was sent is described by its topic', () => {
   const sent = (email: string) => {
     const household = aHousehold(aPerson('mia', unpaid('leader')));
     const effect = staffAction({ kind: 'send-email', by: 'kim', email }, household, household, now);

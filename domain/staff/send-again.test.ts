@@ -10,7 +10,7 @@ const failed = { ...queued, state: { status: 'failed' as const, at: now, reason:
 const command = { idempotencyKey: 'key-1', to: household.email, by: 'kim' };
 
 describe('sending an email again', () => {
-  it('goes to the address that the customer has now, and is written down', () => {
+  it('uses the customer’s current address, and is logged', () => {
     const { state, effects } = expectAccepted(decideSendAgain(household, failed, command, now));
     expect(state).toBe(household);
     expect(effects).toMatchObject([
@@ -22,12 +22,12 @@ describe('sending an email again', () => {
     ]);
   });
 
-  it('is refused for another address than the one that was shown', () => {
+  it('is refused for another address than the one shown', () => {
     const stale = { ...command, to: 'mistyped@example.com' };
     expect(refusal(decideSendAgain(household, failed, stale, now))).toBe('changed-since-loaded');
   });
 
-  it('is refused while the email waits, and for the warning to a former address', () => {
+  it('is refused while the email is queued, and for the warning to a former address', () => {
     expect(refusal(decideSendAgain(household, queued, command, now))).toBe('email-not-repeatable');
     const warning = { ...failed, content: { kind: 'email-changed' as const, name: 'Mia' } };
     expect(refusal(decideSendAgain(household, warning, command, now))).toBe('email-not-repeatable');
@@ -35,7 +35,7 @@ describe('sending an email again', () => {
 });
 
 describe('an email at the counter', () => {
-  it('says whether it was sent, waits or failed, and why', () => {
+  it('shows if it was sent, is queued or failed, and why', () => {
     expect(toWireEmail(failed)).toMatchObject({
       to: 'mistyped@example.com',
       status: 'failed',

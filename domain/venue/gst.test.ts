@@ -18,14 +18,14 @@ describe('a venue that is registered for GST for a year', () => {
     ]);
   });
 
-  it('gives tax invoices that name the eleventh of the total', () => {
+  it('issues tax invoices with one eleventh of the total as GST', () => {
     expect(receiptTitle(venueDate('2026-07-01'))).toBe('Tax invoice');
     expect(includedGst(cents(2200), venueDate('2026-07-01'))).toBe('includes GST of $2.00');
     expect(includedGst(cents(800), venueDate('2026-07-01'))).toBe('includes GST of $0.73');
     expect(priceNote(venueDate('2026-07-01'))).toContain('GST');
   });
 
-  it('owes the eleventh of what it takes, and gets back as much with what it gives back', () => {
+  it('owes one eleventh of its takings, and reclaims one eleventh of its refunds', () => {
     const day = venueDate('2026-07-01');
     expect([800, -800, 5, -5, 0].map((amount) => gstCents(cents(amount)))).toEqual([73, -73, 0, 0, 0]);
     expect(gstIn({ day, gstCents: cents(73) })).toBe(73);
@@ -38,11 +38,11 @@ describe('a venue that is registered for GST for a year', () => {
     expect(gstIn({ day: after, paidOn: after, gstCents: cents(-73) })).toBe(-73);
   });
 
-  it('is split among the parts of a payment so that they add up to it', () => {
+  it('is split among the parts of a payment so that they add up', () => {
     expect(gstOfParts([800, 400, 400, 400].map((part) => cents(part)))).toEqual([73, 36, 36, 37]);
   });
 
-  it('gave receipts before, without the word', () => {
+  it('issued receipts before, without the word GST', () => {
     expect(receiptTitle(venueDate('2026-06-30'))).toBe('Receipt');
     expect(includedGst(cents(2200), venueDate('2026-06-30'))).toBeNull();
     expect(priceNote(venueDate('2026-06-30'))).not.toContain('GST');
@@ -52,7 +52,7 @@ describe('a venue that is registered for GST for a year', () => {
 describe('a venue that is not registered for GST', () => {
   atVenue({ gst: { from: null, until: null } });
 
-  it('gives receipts on every day', () => {
+  it('issues receipts on every day', () => {
     expect(receiptTitle(venueDate('2026-07-01'))).toBe('Receipt');
   });
 });

@@ -14,10 +14,10 @@ const newcomers = aHousehold(
 );
 const zoe = { name: 'Zoe', age: 9, relationship: 'daughter', tier: 'leader', photo: null };
 
-describe('where members choose whether to give photos', () => {
+describe('a venue where photos are optional', () => {
   atVenue({ photosRequired: false });
 
-  it('a first login is complete without them', () => {
+  it('accepts a first login without photos', () => {
     const sent = {
       address: '2 Low Street',
       age: 41,
@@ -30,7 +30,7 @@ describe('where members choose whether to give photos', () => {
     expect(familyWithoutDetails(state, now)).toEqual([]);
   });
 
-  it('a person joins without one', () => {
+  it('lets a person join without a photo', () => {
     const { name, age, relationship, tier, photo } = addFamilyMember.input.parse(zoe);
     const command = { personId: 'zoe', name, age, relationship, tier, photo };
     const { state } = expectAccepted(decideAddFamilyMember(newcomers, command, now));
@@ -38,8 +38,8 @@ describe('where members choose whether to give photos', () => {
   });
 });
 
-describe('where everyone needs a photo', () => {
-  it.each([{}, { photo: null }])('the family’s details are refused with %j', (part) => {
+describe('a venue where photos are required', () => {
+  it.each([{}, { photo: null }])('refuses the family’s details with %j', (part) => {
     const person = { _id: 'ben', name: 'Ben', relationship: 'son', ...part };
     const input = { address: '2 Low Street', age: 41, photo: 'photos/mia/face.webp', family: [person] };
     expect(saveProfile.input.safeParse(input).error?.issues).toMatchObject([

@@ -6,7 +6,7 @@ import { venue } from './settings.ts';
 const CHRISTMAS = { from: '2026-12-24', to: '2026-12-26', hours: null, reason: 'Christmas' };
 
 describe('the public settings', () => {
-  it('are only these fields, because each one is public on the website', () => {
+  it('include only these fields, because all of them are public on the website', () => {
     expect(Object.keys(publicVenueSchema.parse(EXAMPLE_VENUE)).toSorted()).toEqual([
       ...['abn', 'address', 'ages', 'capacity', 'email', 'gst', 'introduction', 'name', 'notice'],
       ...[

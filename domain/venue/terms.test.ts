@@ -11,8 +11,8 @@ const household = (termsAgreed?: (typeof former)[]) =>
 const { termsAgreed: _none, ...rest } = household();
 const neverAsked: Household = rest;
 
-describe('terms', () => {
-  it('are asked for at a login until the current version is agreed to', () => {
+describe('the venue’s terms', () => {
+  it('are requested at login until the current version is agreed to', () => {
     expect(needsTerms(neverAsked)).toBe(true);
     expect(needsTerms(household([former]))).toBe(true);
     expect(needsTerms(household())).toBe(false);
@@ -25,16 +25,16 @@ describe('terms', () => {
     expect(lastAgreement(neverAsked)).toBeNull();
   });
 
-  it('are agreed to once: again changes nothing', () => {
+  it('are agreed to once: repeating it changes nothing', () => {
     const { state } = expectAccepted(decideAgreeToTerms(neverAsked, termsVersion(), now));
     expect(expectAccepted(decideAgreeToTerms(state, termsVersion(), at('2026-11-20'))).state).toBe(state);
   });
 
-  it('of a page that was open while they changed are not agreed to', () => {
+  it('are not agreed to on a page that was open while they changed', () => {
     expect(refusal(decideAgreeToTerms(neverAsked, former.version, now))).toBe('terms-outdated');
   });
 
-  it('are stored with a registration only if the box was ticked beside the current version', () => {
+  it('are stored with a registration only if the box was ticked next to the current version', () => {
     const ticked = (version: ReturnType<typeof termsVersion> | undefined) =>
       withAgreement(neverAsked, { version, by: 'staff-1' }, now).termsAgreed;
     expect(ticked(termsVersion())).toEqual([{ version: termsVersion(), at: now, by: 'staff-1' }]);

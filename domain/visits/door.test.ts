@@ -32,12 +32,12 @@ describe('peopleInside', () => {
     expect(peopleInside([mia, group], now)).toBe(6);
   });
 
-  it('leaves out those whose session is over or was undone', () => {
+  it('leaves out people whose session is over or was undone', () => {
     const undone = visit('Leo', '11:50', 1, { undone: { at: now, by: 'lee' } });
     expect(peopleInside([visit('Zoe', '10:00', 2), undone], now)).toBe(0);
   });
 
-  it('takes those with unlimited hours to stay three hours', () => {
+  it('assumes three hours for people with unlimited hours', () => {
     expect(peopleInside([ada, visit('Ben', '09:00', null)], now)).toBe(1);
   });
 });
@@ -47,16 +47,16 @@ describe('venueFullRefusal', () => {
   const refusalAt = (capacity: number, arriving = [visit('Zoe', '12:00', 1)]) =>
     venueFullRefusal(inside, arriving, { capacity }, now)?.message ?? null;
 
-  it('lets in as many as fit', () => {
+  it('lets in as many people as fit', () => {
     expect(refusalAt(8)).toBeNull();
     expect(refusalAt(7, [])).toBeNull();
   });
 
-  it('says how many are inside, and who leaves next', () => {
+  it('reports how many people are inside, and who leaves next', () => {
     expect(refusalAt(7)).toBe("We're full: 7 of 7 people are inside. Mia leaves next, at 12:30 pm.");
   });
 
-  it('names no one while nobody’s time is limited', () => {
+  it('names no one while no one’s time is limited', () => {
     const arriving = [visit('Zoe', '12:00', 1, { people: 3 })];
     expect(venueFullRefusal([ada], arriving, { capacity: 3 }, now)?.message).toBe(
       "We're full: 1 of 3 people are inside.",

@@ -14,7 +14,7 @@ const came = (personId: string, undone: VisitRecord['undone'] = null): VisitReco
   who: { uid: household.id, personId },
 });
 
-test('a person who came since the list was made is no longer expected, the others of the household are', () => {
+test('a person who checked in since the list was made is no longer expected, but the rest of the household is', () => {
   const group = { ...came('tess'), who: { walkInId: 'pass' } };
   expect(stillExpected([household], [came('mia'), group], now)).toEqual([
     { ...household, people: [person('leo')] },

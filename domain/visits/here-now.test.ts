@@ -40,7 +40,7 @@ describe('visitEnd', () => {
 });
 
 describe('activeVisits', () => {
-  it('names people who have no name yet as the counter does, and erased people', () => {
+  it('labels people without a name as the counter does, and erased people', () => {
     const unnamed = aHousehold(aPerson('mia', byCard('leader')), [
       { ...aFamilyMember('leo', byCard('supporter')), name: '' },
     ]);
@@ -68,7 +68,7 @@ describe('activeVisits', () => {
     ]);
   });
 
-  it('says whom a counter without a network let in as well', () => {
+  it('shows people that an offline counter also let in', () => {
     const checkedInTwice = { at: addDuration(now, minutes(20)), idempotencyKey: 'again' };
     const active = activeVisits([{ ...visitOf('leo'), checkedInTwice }, group], [], now);
     expect(active.map(({ doubleEntry }) => doubleEntry)).toEqual([
@@ -89,7 +89,7 @@ describe('activeVisits', () => {
     expect(names([mia, undone], [mia.id])).toEqual([]);
   });
 
-  it('leaves out those whose session ended an hour ago', () => {
+  it('leaves out people whose session ended an hour ago', () => {
     const leo = visitOf('leo', addDuration(now, -hours(2)));
     expect(names([leo, visitOf('max', addDuration(now, -hours(9)))])).toEqual(['max']);
     expect(names([{ ...leo, at: addDuration(leo.at, 1) }])).toEqual(['leo']);

@@ -194,7 +194,7 @@ describe('decideCheckIn', () => {
     expect(refusal(decideCheckIn(household, command('g1', 'mia', 'stranger'), now))).toBe('unknown-person');
   });
 
-  it('keeps this week’s visits and the ten before it', () => {
+  it('retains this week’s visits and the ten before it', () => {
     let household = mia(byCard('legacy-maker'));
     for (let day = 1; day <= 18; day++) {
       const date = `2026-11-${String(day).padStart(2, '0')}`;

@@ -48,7 +48,7 @@ test('check-ins at other counters are listed after those of this staff member', 
   ]);
 });
 
-test('undoing a check-in opens the booking again that it used', () => {
+test('undoing a check-in reopens the booking that it used', () => {
   const bookings = [{ day: dayOf(now), hours: 2, usedBy: null }];
   const booked = aHousehold(aPerson('mia', byCard('leader'), { bookings }));
   const used = expectAccepted(
@@ -59,7 +59,7 @@ test('undoing a check-in opens the booking again that it used', () => {
   expect(expectAccepted(undone).state.primary.bookings).toEqual(bookings);
 });
 
-test('undoing a check-in leaves the one before it as it was', () => {
+test('undoing a check-in leaves the previous check-in unchanged', () => {
   const tomorrow = addDuration(now, days(1));
   const again = expectAccepted(
     decideCheckIn(checkedIn.state, { personIds: ['leo'], idempotencyKey: 'h', by: 'staff' }, tomorrow),

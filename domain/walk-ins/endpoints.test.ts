@@ -46,7 +46,7 @@ test('the walk-in form is validated in the specified order', () => {
   expect(refusalMessage(payload)).toBeNull();
 });
 
-test('an empty request is asked for the name first', () => {
+test('an empty request is refused with a request for the name first', () => {
   expect(refusalMessage({})).toBe('Please enter your name.');
 });
 

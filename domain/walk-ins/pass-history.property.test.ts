@@ -6,7 +6,7 @@ import { applyPassStep, passStep } from '../testing/pass-history/steps.ts';
 
 describe('a day pass that is paid, extended, used, disputed, refunded and paid again', () => {
   // spec: pass-history-property-1
-  it('admits no one on a refunded payment, and books every cent, whatever happens in what order', () => {
+  it('admits no one on a refunded payment, and books every cent, after any order of events', () => {
     const steps = fc.array(passStep, { maxLength: 30, size: 'max' });
     fc.assert(
       fc.property(fc.boolean(), fc.nat(3), steps, (isToday, concessions, all) => {

@@ -33,7 +33,7 @@ const decide = (more: Partial<CorrectDetailsCommand>, of = household) =>
 describe('the first email of a household', () => {
   const withoutEmail = { ...household, email: '' };
 
-  it('gets the welcome with the way to log in, once the household has paid', () => {
+  it('gets the welcome with login instructions, once the household has paid', () => {
     const { state, effects } = expectAccepted(decide({ email: 'mia@example.com' }, withoutEmail));
     expect(state.email).toBe('mia@example.com');
     expect(effects).toMatchObject([
@@ -45,12 +45,12 @@ describe('the first email of a household', () => {
     ]);
   });
 
-  it('gets nothing before that, because the welcome comes with the payment', () => {
+  it('gets nothing before the payment, because the welcome email follows it', () => {
     const { effects } = expectAccepted(decide({ email: 'a@b.au' }, { ...withoutEmail, joinedAt: null }));
     expect(effects).toMatchObject([{ kind: 'staff-action' }]);
   });
 
-  it('may stay missing, and can’t be taken away again', () => {
+  it('is optional, but can’t be removed once it is set', () => {
     const { state, effects } = expectAccepted(decide({ name: 'Mia Rossi' }, withoutEmail));
     expect(state).toMatchObject({ email: '', primary: { name: 'Mia Rossi' } });
     expect(effects).toMatchObject([{ kind: 'staff-action' }]);
@@ -59,7 +59,7 @@ describe('the first email of a household', () => {
 });
 
 describe('correcting details', () => {
-  it('changes contact details and names, and what the counter finds the household by', () => {
+  it('updates contact details and names, and the keys by which the counter finds the household', () => {
     const family = [{ personId: 'leo', name: 'Leo', relationship: 'Son' }];
     const { state } = expectAccepted(decide({ name: 'Mia Rossi', phone, address: '', family }));
     expect(state).toMatchObject({ phone, phoneTail: phoneTail(phone), address: null });
@@ -73,7 +73,7 @@ describe('correcting details', () => {
     expect(state.accessValidFrom).toBeNull();
   });
 
-  it('writes down who corrected what, and tells Stripe a new name', () => {
+  it('logs who corrected which details, and sends a new name to Stripe', () => {
     const { effects } = expectAccepted(decide({ name: 'Mia Rossi' }));
     expect(effects).toMatchObject([
       { kind: 'provider', change: { type: 'update-customer', formerEmail: 'mia@example.com' } },
@@ -89,7 +89,7 @@ describe('correcting details', () => {
     expect(expectAccepted(decide({ phone })).effects).toMatchObject([{ kind: 'staff-action' }]);
   });
 
-  it('ends the sessions of a former email, and tells it so', () => {
+  it('ends the sessions of the former email, and notifies that address', () => {
     const { state, effects } = expectAccepted(decide({ email: 'rossi@example.com' }));
     expect(state).toMatchObject({ email: 'rossi@example.com', accessValidFrom: now });
     expect(effects).toMatchObject([
@@ -111,12 +111,12 @@ describe('correcting details', () => {
     expect(refusal(decideCorrectDetails(state, late, now))).toBe('changed-since-loaded');
   });
 
-  it('is refused for someone who is not in the household', () => {
+  it('is refused for a person outside the household', () => {
     const family = [{ personId: 'eve', name: 'Eve', relationship: 'None' }];
     expect(refusal(decide({ family }))).toBe('unknown-person');
   });
 
-  it('demands nothing that was empty before, and takes nothing away that is known', () => {
+  it('allows fields that were empty before, and removes no details that are set', () => {
     const known = aHousehold(household.primary, [aFamilyMember('zoe', byCard('leader'), { name: 'Zoe' })]);
     const leo = { personId: 'leo', name: 'Leo', relationship: '' };
     const { state, effects } = expectAccepted(decide({ family: [leo] }));
@@ -131,7 +131,7 @@ describe('correcting details', () => {
       expect(refusal(decide({ family: [{ personId: 'zoe', ...lost }] }, known))).toBe('bad-input');
   });
 
-  it('shows an address that was never asked for as empty', () => {
+  it('shows an address that was never requested as empty', () => {
     expect(detailsOf({ ...household, address: null })).toMatchObject({
       address: '',
       family: [{ _id: 'leo', name: '', relationship: '' }],

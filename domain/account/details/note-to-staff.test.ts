@@ -9,7 +9,7 @@ const household = aHousehold(aPerson('mia', inCash('leader')));
 const noted = expectAccepted(decideLeaveNote(household, 'Leo is shy', now)).state;
 
 describe('the note to staff', () => {
-  it('is seen with the time, once, with one audit entry of who saw it', () => {
+  it('is marked as seen once, with the time and one audit entry of the staff member', () => {
     const seen = expectAccepted(decideMarkNoteSeen(noted, { at: now, by: 'kim' }, later));
     expect(seen.state.noteToStaff).toEqual({ at: now, text: 'Leo is shy', seenAt: later });
     expect(seen.effects).toMatchObject([
@@ -26,7 +26,7 @@ describe('the note to staff', () => {
     expect(again).toEqual({ ok: true, state: seen.state, effects: [] });
   });
 
-  it('has not been seen any more once a newer one is left', () => {
+  it('counts as unseen again after a newer note', () => {
     const { state: seen } = expectAccepted(decideMarkNoteSeen(noted, { at: now, by: 'kim' }, later));
     const { state } = expectAccepted(decideLeaveNote(seen, 'Leo is ill', later));
     expect(state.noteToStaff).toEqual({ at: later, text: 'Leo is ill' });

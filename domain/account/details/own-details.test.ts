@@ -11,7 +11,7 @@ const { phone } = household;
 const other = { e164: '+61499999999', shown: '0499 999 999' };
 
 describe('a member who corrects their own details', () => {
-  it('is found by the new name and phone number, and it is recorded who changed what', () => {
+  it('is found by the new name and phone number, and the changes are logged with their author', () => {
     const { state, effects } = expectAccepted(
       decideOwnDetails(household, { name: 'Zara Fox', phone: other, newEmail: null }, now),
     );
@@ -33,7 +33,7 @@ describe('a member who corrects their own details', () => {
     ]);
   });
 
-  it('changes nothing at the provider for a phone number, and nothing at all for the same details', () => {
+  it('changes nothing at the provider for a phone number, and nothing at all for unchanged details', () => {
     const { effects } = expectAccepted(
       decideOwnDetails(household, { name: 'mia', phone: other, newEmail: null }, now),
     );
@@ -57,7 +57,7 @@ describe('a new email', () => {
   });
   const withLink = ask(household, email);
 
-  it('is asked about at the new address, and stays as it was until then', () => {
+  it('is confirmed with a link to the new address, and the former email stays valid until then', () => {
     expect(withLink.state.email).toBe('mia@example.com');
     expect(withLink.effects).toMatchObject([
       {
@@ -66,7 +66,7 @@ describe('a new email', () => {
     ]);
   });
 
-  it('replaces the former one when it is confirmed: earlier logins end, and the former address gets an email', () => {
+  it('replaces the former email on confirmation: earlier logins end, and the former address is notified', () => {
     const { state, effects } = expectAccepted(decideConfirmEmail(withLink.state, linkOf(email), now));
     expect(state).toMatchObject({ email, accessValidFrom: now });
     expect(effects).toMatchObject([
@@ -84,7 +84,7 @@ describe('a new email', () => {
     expect(expectAccepted(decideConfirmEmail(state, newest, later)).state.email).toBe('newer@example.com');
   });
 
-  it('is not taken again by a link that was used, once the former one is back', () => {
+  it('can’t be restored by a used link after a return to the former email', () => {
     const { state } = expectAccepted(decideConfirmEmail(withLink.state, linkOf(email), now));
     const back = ask(state, household.email, later).state;
     const link = linkOf(household.email, later, email);

@@ -4,7 +4,7 @@ import { aHousehold, aPerson, at, expectAccepted, inCash } from '../../testing/h
 import { decideReplaceCard } from './replace-card.ts';
 
 // spec: account-replace-card-1
-it('gives the household a new card, ends its logins and tells it by email, with an audit entry', () => {
+it('gives the household a new card, ends its logins and notifies it by email, with an audit entry', () => {
   const household = aHousehold(aPerson('mia', inCash('leader')));
   const now = at('2026-11-18');
   const { state, effects } = expectAccepted(decideReplaceCard(household, 'kim', now));

@@ -31,7 +31,7 @@ const sentTo = (household: Household, moment: ReturnType<typeof at>) =>
 const friday = (time: string) => at('2026-11-20', time);
 
 describe('a reminder of a booking', () => {
-  it('is for those who asked for it', () => {
+  it('is only for households that opted in', () => {
     expect(remindAt(aHousehold(mia))).toBeNull();
     const household = wanting(aHousehold(mia));
     expect(remindAt(household)).toBe(friday('16:00'));
@@ -40,7 +40,7 @@ describe('a reminder of a booking', () => {
     ).toBeNull();
   });
 
-  it('is one email on the afternoon before, about everyone who is booked', () => {
+  it('is one email on the afternoon before, with everyone who is booked', () => {
     const household = wanting(aHousehold(mia, [leo]));
     expect(sentTo(household, friday('15:59'))).toEqual([]);
     const { state, effects } = expectAccepted(decideRemind(household, friday('16:30')));
@@ -77,14 +77,14 @@ describe('a reminder of a booking', () => {
     expect(remindAt(expectAccepted(decideRemind(household, friday('20:00'))).state)).toBeNull();
   });
 
-  it('comes again for the next booking', () => {
+  it('is sent again for the next booking', () => {
     const sunday = venueDate('2026-11-22');
     const both = { ...mia, bookings: [booking(), booking(sunday)] };
     const { state } = expectAccepted(decideRemind(wanting(aHousehold(both)), friday('16:00')));
     expect(remindAt(state)).toBe(at('2026-11-21', '16:00'));
   });
 
-  it('leaves out bookings that are used, and people whose membership is over by then', () => {
+  it('leaves out used bookings, and people whose membership ends before the booking', () => {
     const used = wanting(aHousehold({ ...mia, bookings: [booking(saturday, 'visit-1')] }));
     expect(remindAt(used)).toBeNull();
     const left = { ...leo, membership: canceled('leader', at('2026-11-20', '18:00')) };
@@ -97,7 +97,7 @@ describe('a reminder of a booking', () => {
     expect(remindAt(expectAccepted(decideRemind(alone, friday('16:00'))).state)).toBeNull();
   });
 
-  it('falls into the afternoon also on the day that clocks change', () => {
+  it('is sent in the afternoon even on the day that clocks change', () => {
     const booked = { ...mia, bookings: [booking(venueDate('2026-10-05'))] };
     const moment = remindAt(wanting(aHousehold(booked)));
     expect(moment && formatTime24(moment)).toBe('17:00');
@@ -121,7 +121,7 @@ const cardEnds = at('2027-01-01', '00:00');
 
 describe('an email before a pause ends', () => {
   // spec: account-reminder-emails-1
-  it('is sent three days before, once, with what the card is charged', () => {
+  it('is sent once, three days before, with the amount that the card will pay', () => {
     const household = paused(aCardHousehold('leader'));
     expect(remindAt(household)).toBe(threeDaysBefore);
     expect(emailsOf(household, addDuration(threeDaysBefore, -1))).toEqual([]);
@@ -135,12 +135,12 @@ describe('an email before a pause ends', () => {
     expect(expectAccepted(decideRemind(state, threeDaysBefore))).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('names no charge for who pays at the counter', () => {
+  it('mentions no charge for a household that pays at the counter', () => {
     const household = paused(aHousehold(aPerson('mia', inCash('leader'))));
     expect(emailsOf(household, threeDaysBefore)).toMatchObject([{ content: { weeklyCents: null } }]);
   });
 
-  it('is not sent once the pause is over, and not looked for again', () => {
+  it('is not sent after the pause, and its household is not checked again', () => {
     const { state, effects } = expectAccepted(decideRemind(paused(aCardHousehold('leader')), pauseEnd));
     expect(effects).toEqual([]);
     expect(remindAt(state)).toBeNull();
@@ -149,7 +149,7 @@ describe('an email before a pause ends', () => {
 
 describe('an email before a card runs out', () => {
   // spec: account-reminder-emails-2
-  it('is sent 30 days before, after the one about a pause', () => {
+  it('is sent 30 days before, after the email about a pause', () => {
     const household = { ...paused(aCardHousehold('leader')), card };
     expect(remindAt(household)).toBe(addDuration(cardEnds, -days(30)));
     const { state, effects } = expectAccepted(decideRemind(household, addDuration(cardEnds, -days(30))));
@@ -163,7 +163,7 @@ describe('an email before a card runs out', () => {
   });
 });
 
-it('sends nothing to a household about which there is nothing to say', () => {
+it('is not sent to a household without a pause or an expiring card', () => {
   expect(remindAt(aCardHousehold('leader'))).toBeNull();
   expect(emailsOf(aCardHousehold('leader'))).toEqual([]);
 });

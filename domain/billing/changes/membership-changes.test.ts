@@ -38,7 +38,7 @@ const emailContents = (effects: readonly Effect[]) =>
 
 describe('a tier change', () => {
   // spec: billing-rules-1
-  it('to a higher tier starts at once, as the difference is prepaid', () => {
+  it('to a higher tier starts at once, and its prorated difference is paid first', () => {
     const { state, effects } = expectAccepted(
       decideTierChange(aCardHousehold('leader', 'supporter'), change, now),
     );
@@ -47,7 +47,7 @@ describe('a tier change', () => {
     expect(providerCommands(effects)).toEqual([{ type: 'update-renewal', subscriptionId: 'sub_1' }]);
   });
 
-  it('to a higher tier starts with the next paid week if that is chosen, and can be taken back until then', () => {
+  it('to a higher tier can start with the next paid week, and be undone until then', () => {
     const later = { ...change, atRenewal: true };
     for (const household of [aCardHousehold('leader'), alone(inCash('leader'))]) {
       const { state } = expectAccepted(decideTierChange(household, later, now));
@@ -58,7 +58,7 @@ describe('a tier change', () => {
   });
 
   // spec: billing-rules-2
-  it('to a lower tier starts with the next paid week, and the current tier stays until then', () => {
+  it('to a lower tier starts with the next paid week, and the current tier remains until then', () => {
     const household = aCardHousehold('leader', 'leader');
     const command = { personId: 'child-1', currentTier: 'leader', newTier: 'supporter' } as const;
     const { state, effects } = expectAccepted(decideTierChange(household, command, now));
@@ -73,7 +73,7 @@ describe('a tier change', () => {
   });
 
   // spec: billing-rules-3
-  it('keeps the days that are paid in cash: a higher tier is paid for first, a lower one starts after them', () => {
+  it('preserves days paid in cash: a higher tier is paid for first, a lower tier starts after them', () => {
     const week = alone(inCash('leader', at('2026-11-25')));
     expect(refusal(decideTierChange(week, change, now))).toBe('pay-at-counter');
     const down = expectAccepted(decideTierChange(week, { ...change, newTier: 'supporter' }, now));
@@ -89,7 +89,7 @@ describe('a tier change', () => {
     });
   });
 
-  it('to a higher tier waits until a renewal that failed is paid, because nothing can be charged before', () => {
+  it('to a higher tier waits until a failed renewal is paid, because nothing can be charged before', () => {
     const child = aFamilyMember('child-1', byCard('leader'));
     const mia = aPerson('mia', overdue('leader'));
     const household = aHousehold(mia, [child], { subscription: aSubscription([mia], 'past_due') });
@@ -147,7 +147,7 @@ describe('hasChangedTier', () => {
     expect(hasChangedTier({ before, after }, command, now)).toBe(true);
   });
 
-  it('tells a higher tier now from the same tier planned for the next paid week', () => {
+  it('distinguishes a higher tier now from the same tier planned for the next paid week', () => {
     const planned = membershipAfter(later, aCardHousehold('leader'));
     expect(hasChangedTier({ before: planned, after: planned }, change, now)).toBe(false);
     const before = aCardHousehold('leader').primary.membership;
@@ -173,7 +173,7 @@ describe('a cancellation', () => {
   });
 
   // spec: billing-rules-5
-  it('of one family member keeps their paid week and renews the others only', () => {
+  it('of one family member leaves their paid week and renews only the others', () => {
     const { state, effects } = expectAccepted(
       decideCancellation(aCardHousehold('leader', 'supporter', 'leader'), { personId: 'child-1' }, now),
     );
@@ -184,7 +184,7 @@ describe('a cancellation', () => {
     expect(emailContents(effects)).toMatchObject([{ people: ['child-1'], usableUntil: at('2026-11-25') }]);
   });
 
-  it('keeps a family membership paid in cash until its paid period ends', () => {
+  it('leaves a family membership paid in cash until its paid period ends', () => {
     const household = aHousehold(aPerson('mia', inCash('leader')), [aFamilyMember('ben', inCash('leader'))]);
     const { state, effects } = expectAccepted(decideCancellation(household, { personId: 'ben' }, now));
     expect(state.family[0]?.membership).toMatchObject({ status: 'canceled', until: at('2026-11-25') });
@@ -246,7 +246,7 @@ describe('a cancellation', () => {
     );
   });
 
-  it('sends nothing to a subscription that renews nothing', () => {
+  it('sends nothing to a subscription that won’t renew', () => {
     const people = [aPerson('mia', expired('leader'))];
     const commandsFor = (state: Parameters<typeof aSubscription>[1]) =>
       providerCommands(
@@ -263,7 +263,7 @@ describe('a cancellation', () => {
     expect(renewalEffects(alone(unpaid('leader')))).toEqual([]);
   });
 
-  it('takes a person out of a renewal that failed', () => {
+  it('removes a person from a failed renewal', () => {
     const mia = aPerson('mia', overdue('leader'));
     const ben = aFamilyMember('ben', overdue('leader'));
     const household = aHousehold(mia, [ben], { subscription: aSubscription([mia, ben], 'past_due') });
@@ -285,8 +285,8 @@ const sentToProvider = (household: Household): Household => {
   return { ...household, subscription: { ...subscription, state: 'ending' } };
 };
 
-describe('keeping a membership', () => {
-  it('takes back the cancellation of the whole household, before and after the provider knows of it', () => {
+describe('continuing a membership', () => {
+  it('undoes the cancellation of the whole household, before and after the provider has processed it', () => {
     const household = aCardHousehold('leader', 'supporter');
     const renewed = expectAccepted(keep(cancel(household)));
     expect(renewed).toMatchObject({ state: household, effects: [] });
@@ -297,14 +297,14 @@ describe('keeping a membership', () => {
     ]);
   });
 
-  it('takes back one family member’s cancellation', () => {
+  it('undoes one family member’s cancellation', () => {
     const household = aCardHousehold('leader', 'supporter', 'supporter');
     const left = cancel(cancel(household, 'child-1'), 'child-2');
     const { state } = expectAccepted(keep(left, 'child-1'));
     expect(state.family.map(({ membership }) => membership.status)).toEqual(['active', 'canceled']);
   });
 
-  it('takes back a lower tier', () => {
+  it('undoes the change to a lower tier', () => {
     const household = aCardHousehold('leader');
     const command = { personId: 'mia', currentTier: 'leader', newTier: 'supporter' } as const;
     const lower = expectAccepted(decideTierChange(household, command, now)).state;
@@ -314,7 +314,7 @@ describe('keeping a membership', () => {
     ]);
   });
 
-  it('changes nothing for a membership that goes on anyway', () => {
+  it('changes nothing for a membership that continues anyway', () => {
     const household = aCardHousehold('leader', 'supporter');
     expect(expectAccepted(keep(household, 'child-1'))).toMatchObject({ state: household, effects: [] });
   });
@@ -324,7 +324,7 @@ describe('keeping a membership', () => {
     expect(expectAccepted(keep(cancel(household))).state).toEqual(household);
   });
 
-  it('brings back only the people whose paid week still runs', () => {
+  it('restores only the people whose paid week is still running', () => {
     const family = [aFamilyMember('ben', expired('leader')), aFamilyMember('zoe', inCash('leader'))];
     const household = aHousehold(aPerson('mia', byCard('leader')), family, {
       subscription: aSubscription([aPerson('mia', byCard('leader'))]),

@@ -51,7 +51,7 @@ const ledgerAmounts = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry.amountCents] : []));
 
 describe('the staff log', () => {
-  it('distinguishes a change of tier from someone who starts again', () => {
+  it('distinguishes a tier change from a restarted membership', () => {
     expect([upgrade, ben].map(staffActionKind)).toEqual(['change-tier', 'start-again']);
   });
 });
@@ -86,7 +86,7 @@ describe('the prorated charge', () => {
     expect(proratedCharge(aHousehold(aPerson('mia', inCash('supporter'))), upgrade, now)).toBe(0);
   });
 
-  it('is 50 cents at the least while the paid week runs, for a person as for a higher tier', () => {
+  it('is at least 50 cents while the paid week runs, both for a new person and for a higher tier', () => {
     const lastHours = addDuration(now, days(7) - hours(20));
     expect(proratedCharge(aCardHousehold('supporter'), upgrade, addDuration(now, days(6.8)))).toBe(50);
     expect(proratedCharge(withBen(), ben, lastHours)).toBe(50);
@@ -106,7 +106,7 @@ describe('a prepaid change', () => {
     expect(expectAccepted(fulfillPrepaidChange(first.state, upgrade, payment, now)).effects).toEqual([]);
   });
 
-  it('lets the added person in at once and renews them with the others', () => {
+  it('gives the added person access at once and renews them with the others', () => {
     const { state, effects } = expectAccepted(fulfillPrepaidChange(withBen(), ben, payment, now));
     expect(state.family[0]?.membership).toMatchObject({
       status: 'active',
@@ -117,7 +117,7 @@ describe('a prepaid change', () => {
     expect(providerCommands(effects)).toEqual(['update-renewal']);
   });
 
-  it('is refunded when the week it was ordered for is over', () => {
+  it('is refunded when the week of the order is over', () => {
     const household = aCardHousehold('supporter');
     const lastWeek = { ...payment, orderedAt: addDuration(now, -days(1)) };
     const { state, effects } = expectAccepted(fulfillPrepaidChange(household, upgrade, lastWeek, now));
@@ -140,7 +140,7 @@ describe('a prepaid change', () => {
 });
 
 describe('removing an unpaid person', () => {
-  it('restores the household as it was, and never removes a paid person', () => {
+  it('restores the previous household, and never removes a paid person', () => {
     expect(expectAccepted(removeUnpaidPerson(withBen(), { personId: 'ben' }, now)).state).toEqual(
       aCardHousehold('leader'),
     );
@@ -150,7 +150,7 @@ describe('removing an unpaid person', () => {
     );
   });
 
-  it('leaves someone who wanted to come back in the household, without a membership', () => {
+  it('leaves a returning person in the household, without a membership', () => {
     const returning = { personId: 'ben', returning: true };
     const { state } = expectAccepted(removeUnpaidPerson(withBen(), returning, now));
     expect(state.family.map(({ id, membership }) => [id, membership.status])).toEqual([['ben', 'expired']]);
@@ -159,7 +159,7 @@ describe('removing an unpaid person', () => {
 
 const nextWeek = at('2026-11-25');
 
-describe('what a change costs', () => {
+describe('the cost of a change', () => {
   it('is the difference for the rest of the paid week when the tier is higher', () => {
     const household = aCardHousehold('leader');
     expect(tierChangeCost(household, household.primary, 'legacy-maker', now)).toEqual({
@@ -169,18 +169,18 @@ describe('what a change costs', () => {
     });
   });
 
-  it('is nothing now when the tier is lower, and less from the next paid week on', () => {
+  it('is nothing now for a lower tier, with a lower price from the next paid week', () => {
     const household = aCardHousehold('leader');
     const cost = tierChangeCost(household, household.primary, 'supporter', now);
     expect(cost).toEqual({ dueNow: 0, weekly: 800, from: nextWeek });
   });
 
-  it('is as before for a change that is refused', () => {
+  it('is unchanged if the change is refused', () => {
     const mia = aPerson('mia', canceled('leader'));
     expect(tierChangeCost(aHousehold(mia), mia, 'leader', now)).toMatchObject({ dueNow: 0 });
   });
 
-  it('can wait for the renewal only if the rest of the week costs less than a card can be charged', () => {
+  it('can wait for the renewal only if the rest of the week costs less than the minimum card charge', () => {
     const lastHour = addDuration(nextWeek, -hours(1));
     const [supporter, leader] = [aCardHousehold('supporter'), aCardHousehold('leader')];
     expect(laterStartOf(supporter, supporter.primary, 'leader', lastHour)).toBe(nextWeek);
@@ -196,20 +196,20 @@ describe('what a change costs', () => {
   });
 });
 
-describe('what a cancellation leaves', () => {
+describe('the state after a cancellation', () => {
   it('is the price of the others, and the rest of the paid week', () => {
     const household = aCardHousehold('leader', 'supporter');
     const [child] = household.family;
     expect(child && cancellationCost(household, child, now)).toEqual({ weekly: 2000, usableUntil: nextWeek });
   });
 
-  it('is the same again for someone who is already cancelled', () => {
+  it('is unchanged for a person who has already cancelled', () => {
     const ben = aFamilyMember('ben', canceled('supporter'));
     const household = { ...aCardHousehold('leader'), family: [ben] };
     expect(cancellationCost(household, ben, now)).toEqual({ weekly: 2000, usableUntil: nextWeek });
   });
 
-  it('is nothing to use for a person who was never paid for', () => {
+  it('has no usable time for a person who was never paid for', () => {
     const ben = aFamilyMember('ben', unpaid('supporter'));
     const household = { ...aCardHousehold('leader'), family: [ben] };
     expect(cancellationCost(household, ben, now)).toEqual({ weekly: 2000, usableUntil: null });

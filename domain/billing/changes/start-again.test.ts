@@ -55,7 +55,7 @@ describe('starting again', () => {
     expect(effects).toEqual([]);
   });
 
-  it('replaces an unpaid choice, with who is left out', () => {
+  it('replaces an unpaid choice, including the people left out', () => {
     const household = aHousehold(mia(unpaid('leader')), [leo(unpaid('supporter'))]);
     expect(statusesAfter(household, { mia: 'legacy-maker' })).toEqual([
       'legacy-maker pending',
@@ -63,7 +63,7 @@ describe('starting again', () => {
     ]);
   });
 
-  it('withdraws a first payment that was begun for another choice', () => {
+  it('withdraws the unfinished first payment for another choice', () => {
     const people = [mia(unpaid('leader'))];
     const household = aHousehold(mia(unpaid('leader')), [], {
       subscription: aSubscription(people, 'incomplete'),
@@ -73,7 +73,7 @@ describe('starting again', () => {
     ]);
   });
 
-  it('takes one of the family back while the household goes on, and leaves the rest', () => {
+  it('restores one family member while the household continues, and not the others', () => {
     const household = aHousehold(mia(inCash('leader')), [
       leo(expired('supporter')),
       aFamilyMember('zoe', unpaid('leader')),
@@ -105,7 +105,7 @@ describe('starting again', () => {
     expect(refusal(decide(household, chosen))).toBe(code);
   });
 
-  it('is charged one by one to a card that renews others', () => {
+  it('charges people one by one to a card that renews others', () => {
     const { primary, subscription } = aCardHousehold('leader');
     const household = aHousehold(
       primary,
@@ -119,7 +119,7 @@ describe('starting again', () => {
 });
 
 describe('the offer to start again', () => {
-  it('is last time’s choice with its price, without who had left before', () => {
+  it('is the last choice with its price, without people who had already left', () => {
     const long = { ...expired('leader'), status: 'expired', since: at('2026-06-01') } as const;
     const household = aHousehold(mia(expired('leader')), [
       leo(expired('supporter')),
@@ -138,7 +138,7 @@ describe('the offer to start again', () => {
     });
   });
 
-  it('is the unpaid choice, also of people without a name', () => {
+  it('is the unpaid choice, even for people without a name', () => {
     const nameless = { ...leo(unpaid('supporter')), name: '' };
     const household = aHousehold(mia(unpaid('leader')), [nameless, aFamilyMember('zoe', expired('leader'))]);
     expect(startAgainOffer(household, now)).toMatchObject({
@@ -152,11 +152,11 @@ describe('the offer to start again', () => {
     );
   });
 
-  it('is not made while the primary membership goes on or is still paid', () => {
+  it('is missing while the primary membership continues or is still paid', () => {
     expect(startAgainOffer(aHousehold(mia(canceled('leader')), [leo(expired('leader'))]), now)).toBeNull();
   });
 
-  it('has the price of any other choice', () => {
+  it('shows the price of any other choice', () => {
     expect(
       startAgainTotal(
         ended,
@@ -170,7 +170,7 @@ describe('the offer to start again', () => {
   });
 });
 
-describe('one of the family who starts again', () => {
+describe('a family member who starts again', () => {
   const zoe = aFamilyMember('zoe', expired('leader'));
 
   it('is charged for the rest of the week on the card that pays for the others', () => {
@@ -185,12 +185,12 @@ describe('one of the family who starts again', () => {
     });
   });
 
-  it('pays at the counter where the others do', () => {
+  it('pays at the counter if the others do', () => {
     const household = aHousehold(mia(inCash('leader')), [zoe]);
     expect(startAgainTerms(household, [zoe.membership], now).payBy).toEqual(['cash']);
   });
 
-  it('is not offered to someone who goes on, nor to a household that has ended or cancelled', () => {
+  it('has no offer in a continuing membership, or in a household that has ended or cancelled', () => {
     const child = (household: Household) => returningPerson(household, 'zoe', now);
     expect(child(aHousehold(mia(inCash('leader')), [{ ...zoe, membership: inCash('leader') }]))).toBeNull();
     expect(child(aHousehold(mia(canceled('leader')), [zoe]))).toBeNull();
@@ -203,7 +203,7 @@ describe('one of the family who starts again', () => {
   });
 });
 
-it('what starting again costs from when is said to the member, and at the counter about the customer', () => {
+it('the terms of starting again address the member, and at the counter refer to the customer', () => {
   expect(startAgainTerms(ended, [{ tier: 'leader' }], now).messages.join(' ')).toBe(
     "By card, the first week is charged now, then every week until it's cancelled. At the counter, your week starts once you've paid.",
   );

@@ -10,7 +10,7 @@ atVenue({ prices: { ...FIRST_PRICES, weekly: [weeklyFrom('2020-07-01', { leader:
 
 const change = { personId: 'mia', currentTier: 'supporter', newTier: 'leader' } as const;
 
-it('a higher tier in cash costs 50 cents at the least, as it does by card', () => {
+it('a higher tier in cash costs at least 50 cents, like one paid by card', () => {
   const household = aHousehold(aPerson('mia', inCash('supporter', at('2026-11-25'))));
   expect(cashUpgradeCost(household, change, at('2026-11-25'))).toBe(50);
   expect(cashUpgradeCost(household, change, at('2026-11-22'))).toBe(50);

@@ -28,27 +28,27 @@ const command = { ...change, expectedCents: cents(1200), key: 'key-1', by: 'sam'
 const ledgerIn = (effects: readonly Effect[]): LedgerEntry[] =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
 
-describe('what a higher tier costs in cash', () => {
-  it('is the difference for each day that is left, the same all day, in whole coins', () => {
+describe('the cash price of a higher tier', () => {
+  it('is the difference for every remaining day, constant all day, in whole coins', () => {
     expect(cashUpgradeCost(household, change, now)).toBe(1200);
     expect(cashUpgradeCost(household, change, at('2026-11-19', '00:01'))).toBe(1030);
     expect(cashUpgradeCost(household, change, at('2026-11-19', '23:59'))).toBe(1030);
     expect(cashUpgradeCost(household, change, at('2026-11-25', '22:00'))).toBe(170);
   });
 
-  it('covers every week that is paid ahead', () => {
+  it('covers all weeks paid ahead', () => {
     const ahead = aHousehold(aPerson('mia', inCash('supporter', at('2026-12-09'))));
     expect(cashUpgradeCost(ahead, change, now)).toBe(3600);
   });
 
-  it('is half for everyone but the first who is paid for', () => {
+  it('is half for everyone after the first paid person', () => {
     const ben = aFamilyMember('ben', inCash('supporter', at('2026-11-25')));
     const forBen = { ...change, personId: 'ben' };
     expect(cashUpgradeCost(aHousehold(household.primary, [ben]), forBen, now)).toBe(600);
     expect(cashUpgradeCost(aHousehold(aPerson('mia', expired('leader')), [ben]), forBen, now)).toBe(1200);
   });
 
-  it('is nothing for a lower tier, for a card, before the first payment and for a stranger', () => {
+  it('is zero for a lower tier, a card payer, an unpaid person and a stranger', () => {
     const lower = { ...change, currentTier: 'leader', newTier: 'supporter' } as const;
     expect(cashUpgradeCost(aHousehold(aPerson('mia', inCash('leader'))), lower, now)).toBeNull();
     expect(cashUpgradeCost(aCardHousehold('supporter'), change, now)).toBeNull();
@@ -59,7 +59,7 @@ describe('what a higher tier costs in cash', () => {
 
 describe('a higher tier paid in cash', () => {
   // spec: billing-upgrade-in-cash-1
-  it('starts at once and keeps the day until which is paid, with entry, receipt and audit entry', () => {
+  it('starts at once and leaves the expiry as it is, with a ledger entry, receipt and audit entry', () => {
     const { state, effects } = expectAccepted(decideUpgradeInCash(household, command, now));
     expect(state.primary.membership).toEqual(inCash('leader', at('2026-11-25')));
     expect(effects).toMatchObject([
@@ -78,12 +78,12 @@ describe('a higher tier paid in cash', () => {
     expect(emailsOf(effects)).toMatchObject([{ content: { kind: 'receipt', lines } }]);
   });
 
-  it('is paid once, however often the button is pressed', () => {
+  it('is charged once even if the button is clicked repeatedly', () => {
     const { state } = expectAccepted(decideUpgradeInCash(household, command, now));
     expect(decideUpgradeInCash(state, command, now)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('has an entry and a receipt of its own with the key of another household’s or person’s upgrade', () => {
+  it('has its own entry and receipt if the key was used for another household or person', () => {
     const idsOf = (personId: string) => {
       const mia = aPerson(personId, inCash('supporter', at('2026-11-25')));
       const own = aHousehold(mia);
@@ -93,13 +93,13 @@ describe('a higher tier paid in cash', () => {
     expect(new Set([...idsOf('mia'), ...idsOf('zoe')]).size).toBe(4);
   });
 
-  it('is refused with another amount than the counter showed, as after weeks that were paid meanwhile', () => {
+  it('is refused for another amount than the counter showed, such as after more weeks were paid', () => {
     const cash = { personIds: ['mia'], weeks: 1, key: 'key-2', by: 'kim' };
     const { state } = expectAccepted(decideConfirmCash(household, cash, now));
     expect(refusal(decideUpgradeInCash(state, command, now))).toBe('changed-since-loaded');
   });
 
-  it('is refused where no cash is taken for it', () => {
+  it('is refused for people who can’t pay for it in cash', () => {
     expect(refusal(decideUpgradeInCash(aCardHousehold('supporter'), command, now))).toBe(
       'changed-since-loaded',
     );
@@ -107,7 +107,7 @@ describe('a higher tier paid in cash', () => {
     expect(refusal(decideUpgradeInCash(unpaidRenewal, command, now))).toBe('payment-failed');
   });
 
-  it('ends when the cash is taken back, and what was paid before stays', () => {
+  it('ends when the cash is refunded, and earlier payments remain', () => {
     const { state, effects } = expectAccepted(decideUpgradeInCash(household, command, now));
     const record: PaymentRecord = { payment: ledgerIn(effects)[0] ?? expect.unreachable(), returns: [] };
     const { receipt } = record.payment;
@@ -117,7 +117,7 @@ describe('a higher tier paid in cash', () => {
   });
 });
 
-describe('a lower tier of someone who pays in cash', () => {
+describe('a lower tier of a person who pays in cash', () => {
   const lower = { ...inCash('leader', at('2026-11-25')), next: 'supporter' } as const;
   const pay = (moment: Parameters<typeof decideConfirmCash>[2], weeks = 1) =>
     expectAccepted(
@@ -128,7 +128,7 @@ describe('a lower tier of someone who pays in cash', () => {
       ),
     );
 
-  it('starts with the payment of the last paid day, at its price', () => {
+  it('starts with the payment on the last paid day, at its price', () => {
     for (const day of ['2026-11-25', '2026-11-27']) {
       const { state, effects } = pay(at(day));
       expect(state.primary.membership).toMatchObject({ status: 'active', tier: 'supporter', next: null });
@@ -136,7 +136,7 @@ describe('a lower tier of someone who pays in cash', () => {
     }
   });
 
-  it('waits for the end of weeks that are paid ahead, which cost what the current tier does', () => {
+  it('waits for the end of weeks paid ahead, which cost as much as the current tier', () => {
     const { state, effects } = pay(now, 2);
     expect(state.primary.membership).toEqual({ ...lower, paidUntil: at('2026-12-09') });
     expect(ledgerIn(effects)).toMatchObject([{ amountCents: 4000 }]);

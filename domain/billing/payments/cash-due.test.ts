@@ -87,7 +87,7 @@ describe('the list of cash payers', () => {
     ]);
   });
 
-  it('does not offer people who cancelled, or who have not paid for weeks', () => {
+  it('leaves out people who cancelled, or who have not paid for weeks', () => {
     const people = [
       aFamilyMember('lapsed', inCash('leader', at('2026-11-17'))),
       aFamilyMember('cancelled', canceled('leader', at('2026-11-17'))),
@@ -120,8 +120,8 @@ describe('the expected expiry', () => {
   });
 });
 
-describe('what changed while the dialog was open', () => {
-  it('is a payment that arrived, or a changed membership', () => {
+describe('the warning about changes while the dialog was open', () => {
+  it('reports a payment that arrived, or a changed membership', () => {
     const command = { personIds: ['Mia'], weeks: 1, key: null, by: 'staff-1' };
     const paid = expectAccepted(decideConfirmCash(family, command, now)).state;
     expect(changeElsewhere(family, paid, now)).toBe('A payment came in since you opened this.');
@@ -130,7 +130,7 @@ describe('what changed while the dialog was open', () => {
     expect(changeElsewhere(family, cheaper, now)).toBe('A membership changed since you opened this.');
   });
 
-  it('is nothing if what is due stayed the same', () => {
+  it('is missing if the amount due is unchanged', () => {
     expect(changeElsewhere(family, { ...family, address: 'elsewhere' }, now)).toBeNull();
   });
 });

@@ -81,7 +81,7 @@ describe('confirming cash', () => {
     expect(emailsOf(effects)).toMatchObject([{ content: { kind: 'receipt', lines } }]);
   });
 
-  it('sends one email for the first payment, which welcomes and is the receipt', () => {
+  it('sends one email for the first payment, with the welcome and the receipt', () => {
     const registered = aHousehold(aPerson('mia', unpaid('leader')), [], { joinedAt: null });
     const first = expectAccepted(decideConfirmCash(registered, command, now));
     expect(first.state.joinedAt).toBe(now);
@@ -125,7 +125,7 @@ describe('confirming cash', () => {
     );
   });
 
-  it('has the same receipt number wherever the same action is decided', () => {
+  it('has the same receipt number on the device and the server', () => {
     const keyed = { ...command, key: 'key-1' };
     const numbers = [now, at('2026-11-18', '13:00')].map((moment) =>
       ledger(expectAccepted(decideConfirmCash(alone(unpaid('leader')), keyed, moment)).effects).map(
@@ -135,26 +135,26 @@ describe('confirming cash', () => {
     expect(numbers[0]).toEqual(numbers[1]);
   });
 
-  it('books nothing if it costs something else than what was taken', () => {
+  it('books nothing if the amount due differs from the cash taken', () => {
     const taken = (expectedCents: number) =>
       refusal(decideConfirmCash(alone(unpaid('leader')), { ...command, expectedCents }, now));
     expect(taken(2000)).toBe('it was allowed');
     expect(taken(1000)).toBe('changed-since-loaded');
   });
 
-  describe('after it waited on a device', () => {
+  describe('of a payment that waited on a device', () => {
     const seen = { mia: null };
     const late = { ...command, key: 'key-1', expectedPaidUntil: seen, receivedAt: at('2026-11-18', '15:00') };
     const decide = (membership: Membership) => decideConfirmCash(alone(membership), late, now);
 
-    it('counts from when it was taken, and the staff log says that it came late', () => {
+    it('counts from the time of payment, and the staff log marks it as late', () => {
       const { state, effects } = expectAccepted(decide(unpaid('leader')));
       expect(state.primary.membership).toMatchObject({ paidUntil: at('2026-11-25') });
       expect(ledger(effects)).toMatchObject([{ at: now, day: '2026-11-18' }]);
       expect(effects.at(-1)).toMatchObject({ action: { at: now, receivedAt: late.receivedAt } });
     });
 
-    it('says why it is refused if something else was paid meanwhile', () => {
+    it('gives the reason for a refusal if another payment arrived meanwhile', () => {
       expect(refusal(decide(byCard('leader')))).toBe('pays-by-card');
       expect(refusal(decide(inCash('leader')))).toBe('already-paid');
       expect(refusal(decide(canceled('leader')))).toBe('changed-since-loaded');
@@ -188,7 +188,7 @@ describe('confirming cash', () => {
     expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([3250, 400]);
   });
 
-  it('charges the full price to the first of those who are paid for', () => {
+  it('charges the full price to the first paid person', () => {
     const family = [aFamilyMember('ben', expired('leader')), aFamilyMember('zoe', unpaid('supporter'))];
     const amounts = (primary: Membership, personIds: string[]) => {
       const household = aHousehold(aPerson('mia', primary), family);
@@ -202,7 +202,7 @@ describe('confirming cash', () => {
     expect(amounts(unpaid('leader'), ['mia', 'zoe'])).toEqual([2000, 400]);
   });
 
-  it('books and gives a failed renewal to all it bills, even those who have left since, and takes their week once', () => {
+  it('books and grants a failed renewal to everyone it bills, even people who have left, and charges their week once', () => {
     const mia = aPerson('mia', overdue('leader'));
     const failed = aSubscription([mia], 'past_due');
     if (failed.state !== 'past_due') expect.unreachable();
@@ -231,7 +231,7 @@ describe('confirming cash', () => {
     expect(effects[0]).toMatchObject({ kind: 'provider', change: { type: 'update-renewal' } });
   });
 
-  it('pays a week from now if the invoice of the failed renewal was voided', () => {
+  it('pays for a week from now if the invoice of the failed renewal was voided', () => {
     const mia = aPerson('mia', overdue('leader'));
     const household = aHousehold(mia, [], { subscription: aSubscription([mia]) });
     const { state, effects } = expectAccepted(decideConfirmCash(household, command, now));
@@ -239,7 +239,7 @@ describe('confirming cash', () => {
     expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([2000]);
   });
 
-  it('is refused for a renewal that a cancellation voided while the counter had it open', () => {
+  it('is refused if a cancellation voided the renewal while the counter was open', () => {
     const mia = aPerson('mia', overdue('leader'));
     const household = aHousehold(mia, [], { subscription: aSubscription([mia], 'past_due') });
     const expected = { ...command, key: 'key-1', expectedPaidUntil: { mia: expiryOf(mia.membership) } };

@@ -20,7 +20,7 @@ describe('the ledger', () => {
     expect(sale.day).toBe('2026-11-18');
   });
 
-  it('has the same entry id whenever an invoice is processed', () => {
+  it('has the same entry id every time an invoice is processed', () => {
     const paid = { id: 'in_1', at: sale.at, amountCents: cents(2400), until: at('2026-11-25') };
     const people = [{ personId: 'mia', tier: 'leader' as const }];
     expect(invoiceEntry('household', people, paid)).toMatchObject({
@@ -45,7 +45,7 @@ describe('the ledger', () => {
   });
 
   // spec: billing-ledger-1
-  it('keeps the money and removes the person on erasure', () => {
+  it('retains the money and removes the person on erasure', () => {
     expect(anonymizeLedgerEntry(sale)).toEqual({
       ...sale,
       who: null,

@@ -19,7 +19,7 @@ describe('open invoices', () => {
     expect(payableInvoice([])).toBeUndefined();
   });
 
-  it('are voided for a week in which nobody could come, and for a subscription that has ended', () => {
+  it('are voided for a week in which no one could visit, and for a subscription that has ended', () => {
     const ended = invoice('ended', '2026-11-22', 'sub_0');
     expect(voidEffects([passed, current, ended], (id) => id === 'sub_0', now)).toEqual([
       { kind: 'provider', change: { type: 'void-invoice', invoiceId: 'passed' } },
@@ -27,7 +27,7 @@ describe('open invoices', () => {
     ]);
   });
 
-  it('are charged again as scheduled, but never after a decline that is final for the card', () => {
+  it('are charged again as scheduled, but never after a final decline of the card', () => {
     expect(nextAttemptAfter('insufficient_funds', now)).toBe(now);
     expect(nextAttemptAfter('do_not_honor', now)).toBe(now);
     expect(nextAttemptAfter(null, now)).toBe(now);

@@ -27,14 +27,14 @@ const refund = returnEntry(payment, {
 
 describe('the payments of a household', () => {
   // spec: billing-own-payments-1
-  it('say what each was for, and which tax invoice a refund corrects', () => {
+  it('include their purchase, and the tax invoice that a refund corrects', () => {
     expect(toWireOwnPayments(household, [refund, payment], [payment])).toMatchObject([
       { what: 'Cash refund: Paid twice', amountCents: -2000, corrects: payment.receipt },
       { what: 'mia Leader, 1 week', amountCents: 2000, method: 'cash', corrects: null },
     ]);
   });
 
-  it('are one line with one number for cash that was taken for several people at once', () => {
+  it('are one line with one number for cash taken for several people at once', () => {
     const family = aCardHousehold('leader', 'supporter');
     const cashFor = (personId: string, tier: 'leader' | 'supporter', amount: number, moment = now) =>
       takenEntry(
@@ -75,7 +75,7 @@ describe('the payments of a household', () => {
     ]);
   });
 
-  it('name nobody who is not known any more', () => {
+  it('contain no names of people who were removed', () => {
     const other = { ...household, primary: { ...household.primary, id: 'another-household' } };
     expect(toWireOwnPayments(other, [payment], [])).toMatchObject([{ what: 'Leader, 1 week' }]);
   });

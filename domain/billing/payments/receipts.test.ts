@@ -40,7 +40,7 @@ const entryFor = (item: LedgerEntry['item'], who: LedgerEntry['who'] = null): Le
   takenEntry({ id: 'one', at: now, who, item, amountCents: cents(100) }, { by: 'staff-1' });
 
 describe('the description of a payment', () => {
-  it('names no one in the takings', () => {
+  it('has no names in the takings', () => {
     const takings = (item: LedgerEntry['item']) => describeLedgerEntry(entryFor(item));
     expect(takings({ kind: 'memberships', people, weeks: 1 })).toBe('Leader and Supporter, 1 week');
     expect(takings({ kind: 'memberships', people: [], weeks: 0 })).toBe('rest of the week');
@@ -57,7 +57,7 @@ describe('the description of a payment', () => {
     expect(takings({ kind: 'cash-taken-back', reason: 'wrong child' })).toBe('Cash refund: wrong child');
   });
 
-  it('names the last day of an upgrade over several weeks, and the rest of the week for a shorter one', () => {
+  it('includes the last day of an upgrade over several weeks, and otherwise the rest of the week', () => {
     const upgradeUntil = (until: Instant) =>
       describeLedgerEntry(entryFor({ kind: 'memberships', people: people.slice(0, 1), weeks: 0, until }));
     expect(upgradeUntil(addDuration(now, days(7)))).toBe('Leader, rest of the week');
@@ -66,7 +66,7 @@ describe('the description of a payment', () => {
     );
   });
 
-  it('says on a receipt for whom it was', () => {
+  it('includes the people on a receipt', () => {
     const receipt = (item: LedgerEntry['item'], who?: LedgerEntry['who']) =>
       describeLedgerEntry(entryFor(item, who), nameOf);
     const sessions = { kind: 'extra-sessions', quantity: 1, note: '' } as const;
@@ -79,7 +79,7 @@ describe('the description of a payment', () => {
   });
 });
 
-it('a receipt names those who were paid for, but not someone who has left since', () => {
+it('a receipt lists the people who were paid for, but no one who has left since', () => {
   const household = aCardHousehold('leader');
   const seats = [
     { personId: 'mia', tier: 'leader' as const },

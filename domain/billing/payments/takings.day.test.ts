@@ -50,7 +50,7 @@ describe('the takings of a day', () => {
     ]);
   });
 
-  it('list the money that was refused apart, with how it was paid, in nobody’s total', () => {
+  it('list refused money separately, with its payment method, in no staff total', () => {
     const refused: StaffAction = {
       version: 1,
       id: 'refused-cash:mia:key',

@@ -5,7 +5,7 @@ import type { WireTakings } from '../wire.ts';
 import { canSeeTakings, takingsCsv, takingsSheet } from './takings.ts';
 
 describe('the takings of a day', () => {
-  it('are for staff on the day itself, and for admins on any', () => {
+  it('are for staff on the day itself, and for admins on any day', () => {
     const [today, yesterday] = [venueDate('2026-11-18'), venueDate('2026-11-17')];
     const noon = at('2026-11-18');
     expect([canSeeTakings(today, false, noon), canSeeTakings(yesterday, false, noon)]).toEqual([true, false]);
@@ -108,7 +108,7 @@ describe('the takings sheet', () => {
     });
   });
 
-  it('lists refused cash with why, in no total, and leaves blank what erasure took', () => {
+  it('lists refused cash with the reason, in no total, and leaves erased details blank', () => {
     const refused = {
       receipt: '9',
       at: toIsoString(at('2026-11-18', '10:15')),
@@ -132,7 +132,7 @@ describe('the takings sheet', () => {
     expect(refusedCash?.explained).toEqual([expect.stringContaining('$40.00 was taken offline')]);
   });
 
-  it('tells cash apart that two counters took in one minute for one day pass, which has one receipt', () => {
+  it('distinguishes cash that two counters took in one minute for one day pass, with one receipt', () => {
     const taken = (time: string) => ({
       ...{ receipt: '9', at: `2026-11-17T23:15:${time}Z`, paidFor: 'Tom', reason: 'Tom has already paid.' },
       ...{ method: 'cash' as const, amountCents: 700, staff: 'ana@legacyhub.test' },

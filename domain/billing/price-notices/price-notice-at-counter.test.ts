@@ -35,7 +35,7 @@ describe.each([
   ['a household without an email', withoutEmail],
   ['one that pays by card, and whose emails come back', byCard],
 ])('%s', (_whose, household) => {
-  it('pays the former price until staff say that it knows, and more 30 days later at the earliest', () => {
+  it('pays the former price until staff confirm the notice, and more at the earliest 30 days later', () => {
     expect(leaderAt(household, addDuration(FROM, days(400)))).toBe(1800);
     const { state, effects } = expectAccepted(tell(household));
     expect(state.priceNotices).toMatchObject([{ from: '2027-01-04', at: now, by: 'sam' }]);
@@ -43,14 +43,14 @@ describe.each([
     expect([leaderAt(state, addDuration(FROM, -1)), leaderAt(state)]).toEqual([1800, 2000]);
   });
 
-  it('is listed for the owner until then', () => {
+  it('is listed for the owner until the notice is confirmed', () => {
     const { state, effects } = expectAccepted(decidePriceNotice(household, now));
     expect([state.unnotifiedOfPricesFrom, effects]).toEqual(['2027-01-04', []]);
     expect(decidePriceNotice(state, now).state).toBe(state);
     expect(expectAccepted(tell(state)).state.unnotifiedOfPricesFrom).toBeUndefined();
   });
 
-  it('has a notice on its profile that says so, and afterwards the one that everyone has', () => {
+  it('has a prompt for the notice on its profile, and afterwards the same notice as everyone', () => {
     const notice = counterNoticeFor(household, now);
     const text = notice && counterNoticeText(notice);
     expect(text).toContain('$20 a week instead of $18, from the first week starting on or after 4 Jan.');
@@ -71,8 +71,8 @@ describe.each([
   });
 });
 
-describe('a household with an address that is good', () => {
-  it('is notified by email alone', () => {
+describe('a household with a valid address', () => {
+  it('is notified only by email', () => {
     const emailed = { ...byCard, emailProblem: undefined };
     expect(counterNoticeFor(emailed, now)).toBeNull();
     const shown = {
@@ -83,12 +83,12 @@ describe('a household with an address that is good', () => {
   });
 });
 
-describe('a change that is withdrawn', () => {
+describe('a withdrawn price change', () => {
   const { from, ...weekly } = weeklyFrom('2027-01-04', { leader: 2200 });
   atVenue({ prices: FIRST_PRICES });
   const informed = { ...withoutEmail, priceNotices: [{ from, at: now, weekly, by: 'sam' }] };
 
-  it('is announced at the counter to a household without an email, until staff say that it knows', () => {
+  it('is announced at the counter to a household without an email, until staff confirm the notice', () => {
     const notice = counterNoticeFor(informed, now);
     expect(notice && counterNoticeText(notice)).toContain('withdrawn');
     expect(decidePriceNotice(informed, now)).toEqual({ ok: true, state: informed, effects: [] });

@@ -18,7 +18,7 @@ atVenue({ prices: risingTo('2027-01-04', { leader: 1800 }) });
 const FROM = at('2027-01-04', '00:00');
 const leaderAt = (household: Household, when: Instant) => pricesAt(household, when).leader;
 
-describe('a rise whose email did not arrive', () => {
+describe('a price rise whose email did not arrive', () => {
   const household = aCardHousehold('leader');
   const later = addDuration(now, hours(11));
 
@@ -48,25 +48,25 @@ describe('a rise whose email did not arrive', () => {
     expect(state.unnotifiedOfPricesFrom).toBe('2027-01-04');
   });
 
-  it('counts as announced if its reader marked it as spam', () => {
+  it('counts as announced if the recipient marked the email as spam', () => {
     expect(leaderAt(outcomeOf({ status: 'complained' }).state, FROM)).toBe(2000);
   });
 
-  it('counts as announced if it comes back when the price is paid already', () => {
+  it('counts as announced if the email bounces when the new price has already been paid', () => {
     const { informed, email } = announce();
     const outcome = { status: 'bounced', at: FROM, reason: '550' } as const;
     const { state } = decideHouseholdEmailOutcome(informed, email, outcome);
     expect(leaderAt(state, FROM)).toBe(2000);
   });
 
-  it('is emailed again after a week if it was refused for what it is, and the address stays good', () => {
+  it('is emailed again after a week if the content was rejected, and the address remains valid', () => {
     const { state } = outcomeOf({ status: 'bounced', isAddressGood: true });
     expect(state.emailProblem).toBeUndefined();
     expect([leaderAt(state, FROM), decidePriceNotice(state, later).effects]).toEqual([1800, []]);
     expect(decidePriceNotice(state, addDuration(later, days(7))).effects).toMatchObject([{ kind: 'mail' }]);
   });
 
-  it('is emailed to the address that staff correct after a stranger marked it as spam', () => {
+  it('is emailed to the corrected address after a stranger marked the email as spam', () => {
     const { state } = outcomeOf({ status: 'complained' });
     const seen = detailsOf(state);
     const { phone } = state;
@@ -86,7 +86,7 @@ describe('a rise whose email did not arrive', () => {
     expect(leaderAt(known, FROM)).toBe(2000);
   });
 
-  it('is emailed again after a week if it could not be sent, because the mail server may have been down', () => {
+  it('is emailed again after a week if sending failed, because the mail server may have been down', () => {
     const { state } = outcomeOf({ status: 'failed' });
     const [before, after] = [addDuration(later, days(7) - 1), addDuration(later, days(7))];
     expect(decidePriceNotice(state, before).effects).toEqual([]);
@@ -102,7 +102,7 @@ describe('a rise whose email did not arrive', () => {
     },
   );
 
-  it('is not unsaid by another email that failed', () => {
+  it('still counts as announced after a failure of another email', () => {
     const { informed, email } = announce();
     const failed = { status: 'failed', at: later, reason: '550' } as const;
     const { state } = decideHouseholdEmailOutcome(informed, { ...email, id: 'welcome:household' }, failed);

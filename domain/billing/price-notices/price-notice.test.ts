@@ -73,7 +73,7 @@ const commands = (household: Household, periodEnd: Instant, weeklyCents: number)
   ).effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
 
 describe('the prices of a rise', () => {
-  it('apply at once to who joins on the day or later', () => {
+  it('apply at once to households that join on the day or later', () => {
     expect(leaderAt(newMember, FROM)).toBe(2000);
     const registered = { ...member, joinedAt: null };
     expect([leaderAt(registered, addDuration(FROM, -1)), leaderAt(registered, FROM)]).toEqual([1800, 2000]);
@@ -85,7 +85,7 @@ describe('the prices of a rise', () => {
   });
 
   // spec: billing-price-rise-2
-  it('never apply to someone who was not notified', () => {
+  it('never apply to a household that was not notified', () => {
     expect(leaderAt(member, addDuration(FROM, days(400)))).toBe(1800);
     const { from: _other, ...weekly } = weeklyFrom('2027-01-04', { leader: 1900 });
     const notifiedOfOtherAmounts = {
@@ -118,7 +118,7 @@ describe('the prices of a rise', () => {
     ).toMatchObject({ startedAgainAt: now });
   });
 
-  it('are those of the moment at which an offline counter took the money, however late it arrives', () => {
+  it('are those at the time an offline counter took the money, however late the payment arrives', () => {
     const member = aHousehold(aPerson('mia', inCash('leader', FROM)));
     const command = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'kim', expectedCents: 1800 };
     const late = { ...command, receivedAt: addDuration(FROM, days(2)) };
@@ -127,7 +127,7 @@ describe('the prices of a rise', () => {
     expect(leaderAt(state, addDuration(FROM, days(1)))).toBe(1800);
   });
 
-  it('stay those of the day on which a household started again, until it has paid for that', () => {
+  it('are those of the day a household started again, until it has paid for that', () => {
     const choices = [{ personId: 'mia', tier: 'leader' as const }];
     const { state } = expectAccepted(
       decideStartAgain(lapsed, { choices, payBy: 'cash' }, addDuration(FROM, -days(1))),
@@ -136,7 +136,7 @@ describe('the prices of a rise', () => {
     expect(cashDue(state, { personIds: ['mia'], weeks: 1 }, FROM)).toMatchObject({ due: { total: 1800 } });
   });
 
-  it('stay the former ones for someone who pays at the counter while another membership goes on', () => {
+  it('are still the former ones for a person who pays at the counter while another membership continues', () => {
     const household = aHousehold(aPerson('mia', inCash('supporter')), [
       aFamilyMember('ben', expired('leader')),
     ]);
@@ -145,7 +145,7 @@ describe('the prices of a rise', () => {
     expect(state.startedAgainAt).toBeUndefined();
   });
 
-  it('stay the former ones for someone who joins again while the household goes on', () => {
+  it('are still the former ones for a person who joins again while the household continues', () => {
     const household = {
       ...member,
       family: member.family.map((each) => ({ ...each, membership: expired('leader') })),
@@ -155,17 +155,17 @@ describe('the prices of a rise', () => {
     expect(leaderAt(state, now)).toBe(1800);
   });
 
-  it('wait for 30 days after an email that was sent late, and a day in which it is tried', () => {
+  it('wait for 30 days after an email that was sent late, and one day for sending it', () => {
     const late = notified(member, at('2026-12-20'));
     expect(leaderAt(late, addDuration(at('2027-01-20'), -1))).toBe(1800);
     expect(leaderAt(late, at('2027-01-20'))).toBe(2000);
   });
 
-  it('leave tiers alone that do not rise', () => {
+  it('leave tiers unchanged that do not rise', () => {
     expect(pricesAt(member, now)).toMatchObject({ supporter: 800, 'legacy-maker': 3500 });
   });
 
-  it('are what the counter takes, what a change costs and what Settings says', () => {
+  it('apply at the counter, to changes and in Settings', () => {
     const household = aHousehold(aPerson('mia', inCash('leader')));
     const selection = { personIds: ['mia'], weeks: 2 };
     expect(cashDue(household, selection, now)).toMatchObject({ due: { total: 3600 } });
@@ -177,8 +177,8 @@ describe('the prices of a rise', () => {
   });
 });
 
-describe('the email about a rise', () => {
-  it('says once from when a household pays how much', () => {
+describe('the email about a price rise', () => {
+  it('states once when the household starts to pay which price', () => {
     const { state, effects } = expectAccepted(decidePriceNotice(member, now));
     expect(effects).toMatchObject([
       {
@@ -192,7 +192,7 @@ describe('the email about a rise', () => {
     expect(decidePriceNotice(state, now)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('names the later day if it comes late', () => {
+  it('states the later day if it is sent late', () => {
     expect(dueNotice(member, at('2026-12-20'))).toMatchObject({ starts: at('2027-01-20') });
   });
 
@@ -205,14 +205,14 @@ describe('the email about a rise', () => {
   });
 });
 
-describe('the subscription during a rise', () => {
+describe('the subscription during a price rise', () => {
   it('keeps its price until the renewal on or after the day', () => {
     expect(commands(notified(member), addDuration(FROM, -days(1)), 2200)).toEqual([]);
     expect(commands(notified(member), FROM, 2200)).toEqual(['update-renewal']);
     expect(commands(notified(member), FROM, 2400)).toEqual([]);
   });
 
-  it('keeps its price for ever if nobody was notified', () => {
+  it('keeps its price permanently if no one was notified', () => {
     expect(commands(member, addDuration(FROM, days(70)), 2200)).toEqual([]);
   });
 
@@ -228,7 +228,7 @@ describe('the subscription during a rise', () => {
     expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
   });
 
-  it('that has ended is left alone', () => {
+  it('is unchanged if it has ended', () => {
     const subscription = aSubscription([aPerson('mia', byCard('leader'))], 'ended');
     const household = aHousehold(aPerson('mia', expired('leader')), [], { subscription });
     const provider = {
@@ -241,7 +241,7 @@ describe('the subscription during a rise', () => {
 
 describe('the notice of a price rise in Settings and at the counter', () => {
   // spec: billing-price-rise-1
-  it('names both weekly prices and the day, from the email until the day', () => {
+  it('shows both weekly prices and the day, from the email until the day', () => {
     const text =
       'Our prices are changing: $24 a week instead of $22, from the first week starting on or after 4 Jan.';
     expect(announcedRiseText(notified(member), now)).toBe(text);
@@ -249,17 +249,17 @@ describe('the notice of a price rise in Settings and at the counter', () => {
     expect(announcedRiseText(notified(member), FROM)).toBeNull();
   });
 
-  it('is not there for someone who was not notified, or who pays nothing more', () => {
+  it('is missing for a household that was not notified, or that pays nothing more', () => {
     expect(announcedRiseText(member, now)).toBeNull();
     const { priceNotices = [] } = notified(member);
     expect(announcedRiseText({ ...aCardHousehold('supporter'), priceNotices }, now)).toBeNull();
   });
 });
 
-describe('prices that fall', () => {
+describe('price cuts', () => {
   atVenue({ prices: { ...FIRST_PRICES, weekly: [FIRST_WEEK, weeklyFrom('2027-01-04', { leader: 1500 })] } });
 
-  it('apply to everyone from the day, with no notice', () => {
+  it('apply to everyone from the day, without a notice', () => {
     expect([leaderAt(member, addDuration(FROM, -1)), leaderAt(member, FROM)]).toEqual([2000, 1500]);
     expect(dueNotice(member, now)).toBeNull();
   });
@@ -270,12 +270,12 @@ describe('prices that fall', () => {
   });
 });
 
-describe('prices of which one rises and another falls', () => {
+describe('mixed price changes', () => {
   const changed = weeklyFrom('2027-01-04', { leader: 2200, supporter: 600 });
   atVenue({ prices: { ...FIRST_PRICES, weekly: [FIRST_WEEK, changed] } });
   const family = aCardHousehold('leader', 'supporter', 'supporter', 'supporter');
 
-  it('are announced with the whole household’s total, and until then only the lower one is charged', () => {
+  it('are announced with the household’s total, and until then only the lower price is charged', () => {
     expect(pricesAt(family, FROM)).toMatchObject({ leader: 2000, supporter: 600 });
     expect(dueNotice(family, now)).toMatchObject({ before: 3200, after: 3100 });
     expect(pricesAt(notified(family), FROM)).toMatchObject({ leader: 2200, supporter: 600 });
@@ -300,12 +300,12 @@ describe('prices that rise twice', () => {
     expect(leaderAt(notifiedOfFirst, MARCH)).toBe(2200);
   });
 
-  it('apply together to one that was notified of the second alone', () => {
+  it('apply together to a household that was notified only of the second', () => {
     const late = notified(member, at('2027-01-20'));
     expect([leaderAt(late, addDuration(MARCH, -1)), leaderAt(late, MARCH)]).toEqual([2000, 2500]);
   });
 
-  it('apply to one that joined in between only as far as they came later', () => {
+  it('apply to a household that joined in between: the earlier price at once, the later one after a notice', () => {
     const joined = { ...member, joinedAt: at('2027-02-01') };
     expect([leaderAt(joined, MARCH), leaderAt(notified(joined, at('2027-02-01')), at('2027-03-04'))]).toEqual(
       [2200, 2500],
@@ -313,12 +313,12 @@ describe('prices that rise twice', () => {
   });
 });
 
-describe('a change that is withdrawn before its day', () => {
+describe('a price change withdrawn before its day', () => {
   const { from, ...weekly } = weeklyFrom('2027-01-04', { leader: 2200 });
   const informed = { ...member, priceNotices: [{ from, at: now, weekly }] };
   atVenue({ prices: FIRST_PRICES });
 
-  it('is announced once to those who knew of it, changes nobody’s price, and disappears from Settings', () => {
+  it('is announced once to notified households, changes no price, and disappears from Settings', () => {
     const later = addDuration(now, days(2));
     const { state, effects } = expectAccepted(decidePriceNotice(informed, later));
     expect(state.priceNotices).toBeUndefined();
@@ -330,7 +330,7 @@ describe('a change that is withdrawn before its day', () => {
     expect([leaderAt(informed, FROM), announcedRiseText(informed, now)]).toEqual([2000, null]);
   });
 
-  it('is taken back without an email to an address that returns them', () => {
+  it('sends no email to an address that bounces', () => {
     const unreached = { ...informed, emailProblem: 'bounced' as const };
     const { state, effects } = expectAccepted(decidePriceNotice(unreached, now));
     expect(state.priceNotices).toBeUndefined();

@@ -77,7 +77,7 @@ describe('the full price of a week', () => {
       ids.map((personId) => ({ personId })),
     );
 
-  it('is paid by the first person of the household who is paid for when it starts', () => {
+  it('is paid by the first person who is paid for when the week starts', () => {
     const household = householdOf(inCash('supporter'), byCard('leader'));
     expect(payer(household, now)).toBe('mia');
     expect(payer(household, renewal)).toBeUndefined();
@@ -86,22 +86,22 @@ describe('the full price of a week', () => {
     expect(payer(household, renewal, 'ben', 'mia')).toBe('mia');
   });
 
-  it('is not paid by someone who is paused, disputed, unpaid or expired', () => {
+  it('is not paid by a person who is paused, disputed, unpaid or expired', () => {
     for (const membership of [paused, suspended('leader'), unpaid('leader'), expired('leader')])
       expect(payer(householdOf(membership, byCard('leader')), now)).toBe('ben');
     expect(payer(householdOf(canceled('leader'), byCard('leader')), now)).toBe('mia');
   });
 });
 
-describe('a card that pays half, because someone else pays the full price in cash', () => {
+describe('a card at half price, because another person pays the full price in cash', () => {
   const household = withBenByCard(inCash('supporter', at('2026-11-27')), 'mia');
 
-  it('goes on at half price for the week in which the cash still pays', () => {
+  it('continues at half price for the week in which the cash still pays', () => {
     expect(commandsOf(synced(household, renewal).effects)).toEqual([]);
     expect(cardStatus(household)?.message).toBe('$10 a week by card, next on 25 Nov');
   });
 
-  it('pays the full price from the first renewal for which nobody else does', () => {
+  it('pays the full price from the first renewal for which no one else does', () => {
     const { state, effects } = synced(household, nextRenewal);
     expect(commandsOf(effects)).toEqual(['update-renewal']);
     expect(cardStatus(state)?.message).toBe('$20 a week by card, next on 2 Dec');
@@ -109,7 +109,7 @@ describe('a card that pays half, because someone else pays the full price in cas
     expect(ben?.weekly).toBe(2000);
   });
 
-  it('pays half again after cash for the week of the renewal', () => {
+  it('pays half price again for the week of the renewal after a cash payment', () => {
     const lapsed = withBenByCard(inCash('supporter', at('2026-11-24')), 'ben');
     const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'sam' };
     const paid = expectAccepted(decideConfirmCash(lapsed, cash, now));
@@ -117,7 +117,7 @@ describe('a card that pays half, because someone else pays the full price in cas
     expect(cardStatus(paid.state)?.message).toBe('$10 a week by card, next on 25 Nov');
   });
 
-  it('pays the full price when the other cancels everything and keeps the child', () => {
+  it('pays the full price when the other person cancels everything and continues the child', () => {
     const family = aCardHousehold('supporter', 'leader');
     const all = expectAccepted(decideCancellation(family, { personId: null }, now)).state;
     const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'sam' };
@@ -134,27 +134,27 @@ describe('a card that pays half, because someone else pays the full price in cas
   });
 });
 
-describe('a change in a week', () => {
+describe('a tier change within a week', () => {
   const upgrade = { kind: 'tier', personId: 'ben', currentTier: 'leader', newTier: 'legacy-maker' } as const;
 
-  it('costs the whole difference once nobody else pays the full price', () => {
+  it('costs the full-price difference once no one else pays the full price', () => {
     expect(proratedCharge(withBenByCard(inCash('leader'), 'mia'), upgrade, now)).toBe(750);
     expect(proratedCharge(withBenByCard(expired('leader'), 'mia'), upgrade, now)).toBe(1500);
   });
 
-  it('costs in cash the whole difference for the days on which nobody else pays the full price', () => {
+  it('costs the full-price difference in cash for the days on which no one else pays the full price', () => {
     const household = householdOf(inCash('leader', at('2026-11-19')), inCash('leader', at('2026-12-02')));
     expect(cashUpgradeCost(household, upgrade, now)).toBe(2895);
   });
 });
 
-describe('cash', () => {
+describe('a cash payment', () => {
   const dueFor = (household: Household, weeks: number, ...personIds: string[]) => {
     const decision = cashDue(household, { personIds, weeks }, now);
     return decision.ok ? decision.due.total : decision.refusal.code;
   };
 
-  it('for weeks ahead costs half only in those that someone else is paid for, or pays now', () => {
+  it('for weeks ahead costs half only for weeks that another person has paid for, or pays for now', () => {
     const household = householdOf(inCash('supporter', at('2026-11-27')), inCash('supporter'));
     expect(dueFor(household, 1, 'ben')).toBe(400);
     expect(dueFor(household, 3, 'ben')).toBe(400 + 800 + 800);
@@ -165,7 +165,7 @@ describe('cash', () => {
     expect(dueFor(householdOf(paused, paused), 1, 'ben')).toBe(2000);
   });
 
-  it('is what starting again says', () => {
+  it('matches the price that starting again shows', () => {
     const household = householdOf(expired('leader'), expired('leader'));
     const ben = { personId: 'ben', tier: 'supporter' } as const;
     expect(startAgainTotal(household, [ben], now)).toBe(800);

@@ -102,7 +102,7 @@ describe('the item difference between two households', () => {
     ]);
   });
 
-  it('swaps an item of the right membership whose amount is outdated', () => {
+  it('corrects the amount of an item with the correct membership', () => {
     const item = { id: 'si_1', price: 'leader:full', quantity: 1, isOutdated: true } as const;
     const seats: Seat[] = [{ personId: PRIMARY, tier: 'leader' }];
     expect(itemsDiff([item], quantitiesOf(PRIMARY, seats))).toEqual([

@@ -54,8 +54,8 @@ const takeBack = ({ state, ledger }: Paid, index: number, at: Instant) => {
 
 const tomorrow = addDuration(now, days(1));
 
-describe('the payment of the person who pays the full price', () => {
-  it('is refunded only after a later payment at half price, so that no one pays half alone', () => {
+describe('the full-price person’s payment', () => {
+  it('is refunded only after a later payment at half price, so that half price never applies alone', () => {
     const both = paid(family, ['mia', now], ['leo', tomorrow]);
     expect(both.ledger.map(({ amountCents }) => amountCents)).toEqual([3500, 1750]);
     expect(takeBack(both, 0, tomorrow)).toMatchObject({
@@ -67,7 +67,7 @@ describe('the payment of the person who pays the full price', () => {
     expect(paid(none.state, ['leo', tomorrow]).ledger).toMatchObject([{ amountCents: 3500 }]);
   });
 
-  it('goes back after it also once a closure has moved the weeks of both', () => {
+  it('is refunded after the half-price payment even if a closure has moved both weeks', () => {
     const both = paid(family, ['mia', now], ['leo', tomorrow]);
     const from = addDuration(now, days(2));
     const moved = mapPeople(both.state, (person) => {
@@ -81,7 +81,7 @@ describe('the payment of the person who pays the full price', () => {
     });
   });
 
-  it('is refunded at once if someone else pays the full price, or did when the week began', () => {
+  it('is refunded at once if another person pays the full price, or did when the week began', () => {
     const before = paid(family, ['leo', now], ['mia', tomorrow]);
     expect(before.ledger.map(({ amountCents }) => amountCents)).toEqual([3500, 3500]);
     expect(takeBack(before, 1, tomorrow).ok).toBe(true);
@@ -89,7 +89,7 @@ describe('the payment of the person who pays the full price', () => {
     expect(takeBack(third, 1, tomorrow).ok).toBe(true);
   });
 
-  it('is refunded at once when the week at half price is over, or begins after it', () => {
+  it('is refunded at once when the half-price week is over, or begins after it', () => {
     const both = paid(family, ['mia', now, 3], ['leo', tomorrow]);
     expect(refusal(takeBack(both, 0, tomorrow))).toBe('half-price-first');
     expect(takeBack(both, 0, addDuration(tomorrow, WEEK)).ok).toBe(true);
@@ -97,13 +97,13 @@ describe('the payment of the person who pays the full price', () => {
     expect(takeBack(ahead, 1, addDuration(tomorrow, WEEK)).ok).toBe(true);
   });
 
-  it('counts for the weeks that it pays for when it follows another', () => {
+  it('counts for the weeks that it pays for when it follows another payment', () => {
     const weeks = paid(family, ['mia', now], ['mia', now], ['leo', now, 2]);
     expect(weeks.ledger.map(({ amountCents }) => amountCents)).toEqual([3500, 3500, 3500]);
     expect(refusal(takeBack(weeks, 1, now))).toBe('half-price-first');
   });
 
-  it('is refunded only after a later payment at half price when it was made by card', () => {
+  it('is refunded only after a later half-price payment when it was made by card', () => {
     const byCard = aCardHousehold('leader');
     const until = byCard.subscription?.periodEnd ?? expect.unreachable();
     const invoice = invoiceEntry(byCard.uid, byCard.subscription?.seats ?? [], {
@@ -124,7 +124,7 @@ describe('the payment of the person who pays the full price', () => {
   });
 });
 
-describe('a week at half price whose full-price payment the card took back', () => {
+describe('a half-price week whose full-price card payment was returned', () => {
   const byCard = aCardHousehold('leader');
   const until = byCard.subscription?.periodEnd ?? expect.unreachable();
   const invoice = invoiceEntry(byCard.uid, byCard.subscription?.seats ?? [], {
@@ -142,7 +142,7 @@ describe('a week at half price whose full-price payment the card took back', () 
     return { sale, state: decision.state, records };
   }
 
-  it.each(back)('is short of the other half until it is over', (seen) => {
+  it.each(back)('is short by the other half until it is over', (seen) => {
     const moment = addDuration(tomorrow, days(1));
     const { state, records } = returned(seen, moment);
     const short = { personId: 'leo', payerId: 'mia', amountCents: 1000 };
@@ -150,14 +150,14 @@ describe('a week at half price whose full-price payment the card took back', () 
     expect(shortWeeks(state, records, addDuration(tomorrow, WEEK))).toEqual([]);
   });
 
-  it('is short only for the weeks that the returned payment was for', () => {
+  it('is short only for the weeks of the returned payment', () => {
     const moment = addDuration(tomorrow, days(1));
     const { sale, state, records } = returned(dispute('open', 2000), moment, 3);
     expect(sale.ledger).toMatchObject([{ amountCents: 1000 + 2000 + 2000 }]);
     expect(shortWeeks(state, records, moment)).toMatchObject([{ amountCents: 1000 }]);
   });
 
-  it('is short no more once the dispute is won, or its own payment went back too', () => {
+  it('is no longer short once the dispute is won, or its own payment was refunded too', () => {
     const moment = addDuration(tomorrow, days(1));
     const won = returned(dispute('won', 2000), moment);
     expect(shortWeeks(won.state, won.records, moment)).toEqual([]);
@@ -179,7 +179,7 @@ describe('a week at half price whose full-price payment the card took back', () 
     expect(shortWeeks(sale.state, records, tomorrow)).toEqual([]);
   });
 
-  it('is not short once the other pays again', () => {
+  it('is not short once the other person pays again', () => {
     const moment = addDuration(tomorrow, days(1));
     const { state, records } = returned(refunds(refund('re_1', 2000)), moment);
     const again = paid(state, ['mia', moment]);
@@ -188,7 +188,7 @@ describe('a week at half price whose full-price payment the card took back', () 
     expect(shortWeeks(again.state, all, moment)).toEqual([]);
   });
 
-  it('is not short after a refund of a part, even once the week of the other is over', () => {
+  it('is not short after a partial refund, even once the other person’s week is over', () => {
     const { state, records } = returned(refunds(refund('re_1', 500)), addDuration(tomorrow, days(1)));
     const lapsed = { ...state, primary: { ...state.primary, membership: expired('leader') } };
     expect(shortWeeks(lapsed, records, addDuration(until, 1))).toEqual([]);

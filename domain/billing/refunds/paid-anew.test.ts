@@ -77,8 +77,8 @@ function upgradedByCard() {
 
 const child = (household: Household) => findPerson(household, 'child-1')?.membership;
 
-describe('a week that was paid anew after the card payment for it was refunded', () => {
-  it('keeps its tier when the upgrade of the former week is refunded as well', () => {
+describe('a week paid again after the refund of its card payment', () => {
+  it('retains its tier when the upgrade of the former week is refunded too', () => {
     const { state, entry } = upgradedByCard();
     const refunded = read(state, week, refundOf(week), later(2));
     const paid = expectAccepted(inCash(refunded, 'child-1', later(3))).state;
@@ -86,7 +86,7 @@ describe('a week that was paid anew after the card payment for it was refunded',
     expect(child(after)).toMatchObject({ status: 'active', tier: 'leader', paidBy: 'cash' });
   });
 
-  it('keeps its tier when the former week was disputed, and its upgrade is refunded', () => {
+  it('retains its tier when the former week was disputed, and its upgrade is refunded', () => {
     const { state, entry } = upgradedByCard();
     const disputed = read(state, week, disputeOf(week, 'open'), later(2));
     const paid = expectAccepted(inCash(disputed, 'child-1', later(3))).state;
@@ -94,7 +94,7 @@ describe('a week that was paid anew after the card payment for it was refunded',
     expect(child(after)).toMatchObject({ status: 'active', tier: 'leader', paidBy: 'cash' });
   });
 
-  it('stays whole when the dispute is won and the former week is refunded then', () => {
+  it('is unchanged when the dispute is won and the former week is refunded then', () => {
     const disputed = read(start, week, disputeOf(week, 'open'), later(2));
     const paid = expectAccepted(inCash(disputed, 'child-1', later(3))).state;
     const known = { payment: week, returns: [] as LedgerEntry[] };
@@ -105,7 +105,7 @@ describe('a week that was paid anew after the card payment for it was refunded',
     expect(child(after)).toEqual(child(paid));
   });
 
-  it('stays whole when the dispute is lost, and the upgrade of the former week is refunded', () => {
+  it('is unchanged when the dispute is lost, and the upgrade of the former week is refunded', () => {
     const { state, entry } = upgradedByCard();
     const disputed = read(state, week, disputeOf(week, 'open'), later(2));
     const lost = read(disputed, week, disputeOf(week, 'lost'), later(3));
@@ -113,7 +113,7 @@ describe('a week that was paid anew after the card payment for it was refunded',
     expect(child(read(paid, entry, refundOf(entry), later(5)))).toEqual(child(paid));
   });
 
-  it('in cash keeps its tier when the cash for the former upgrade is taken back as well', () => {
+  it('in cash retains its tier when the cash for the former upgrade is refunded too', () => {
     const first = inCash(aHousehold(aPerson('child-1', unpaid('supporter'))), 'child-1', now);
     const expectedCents = cashUpgradeCost(expectAccepted(first).state, change, later(1)) ?? cents(0);
     const command = { ...change, expectedCents, key: 'up', by: 'sam' };
@@ -126,7 +126,7 @@ describe('a week that was paid anew after the card payment for it was refunded',
 });
 
 describe('weeks in cash after a card payment for the rest of a week', () => {
-  it('remain when the payment for someone who was added goes back', () => {
+  it('remain when the payment for an added person is refunded', () => {
     const ben = {
       personId: 'ben',
       name: 'Ben',
@@ -150,14 +150,14 @@ describe('weeks in cash after a card payment for the rest of a week', () => {
     });
   });
 
-  it('keep the higher tier that they were paid in when the upgrade before them is refunded', () => {
+  it('retain the higher tier that they were paid in when the upgrade before them is refunded', () => {
     const { state, entry } = upgradedByCard();
     const canceled = expectAccepted(decideCancellation(state, { personId: 'child-1' }, later(2))).state;
     const paid = expectAccepted(inCash(canceled, 'child-1', later(3))).state;
     expect(child(read(paid, entry, refundOf(entry), later(4)))).toEqual(child(paid));
   });
 
-  it('are left when one of two is taken back after a card that was to follow them was given up', () => {
+  it('remain when one of two is refunded after the following card payment was abandoned', () => {
     const first = inCash(aHousehold(aPerson('child-1', unpaid('supporter'))), 'child-1', now);
     const second = inCash(expectAccepted(first).state, 'child-1', later(1));
     const { state } = expectAccepted(second);
@@ -179,7 +179,7 @@ describe('weeks in cash after a card payment for the rest of a week', () => {
     expect(child(back)).toMatchObject({ status: 'canceled', until: addDuration(now, days(7)) });
   });
 
-  it('are left when the card week before them is refunded while a card is to follow them', () => {
+  it('remain when the card week before them is refunded and a card will follow them', () => {
     const periodEnd = addDuration(now, days(14));
     const seats = [{ personId: 'child-1', tier: 'supporter' as const }];
     const subscription = { id: 'sub_2', state: 'active', seats, periodEnd, trialStart: now } as const;

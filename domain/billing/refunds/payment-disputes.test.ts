@@ -35,7 +35,7 @@ import { cardEntry } from '../payments/ledger.ts';
 import { decideReturns } from './payment-returns.ts';
 
 describe('a dispute', () => {
-  it('suspends what it paid for, stops the renewal, and is known while it is open', () => {
+  it('suspends its purchase, stops the renewal, and is shown while it is open', () => {
     const { read } = history(household, week);
     const result = read(dispute('open'));
     expect(result.state).toMatchObject({
@@ -50,7 +50,7 @@ describe('a dispute', () => {
     expect(amounts(again)).toEqual([]);
   });
 
-  it('that is won gives back what was left, from then on, and renews nothing by itself', () => {
+  it('that is won restores the remaining time from then on, and renews nothing', () => {
     const { read } = history(household, week);
     read(dispute('open'));
     const won = read(dispute('won'), at('2026-12-02'));
@@ -60,7 +60,7 @@ describe('a dispute', () => {
     expect(amounts(read(dispute('won')))).toEqual([]);
   });
 
-  it('that is lost ends what it suspended, from when it was suspended', () => {
+  it('that is lost ends the suspended time, from the start of the suspension', () => {
     const paidApart = { ...aPerson('leo', byCard('leader')), relationship: 'child' };
     const { read } = history({ ...household, family: [...household.family, paidApart] }, week);
     read(dispute('open'));
@@ -70,19 +70,19 @@ describe('a dispute', () => {
     expect(amounts(lost)).toEqual([]);
   });
 
-  it('that is lost when it is first seen takes the week away', () => {
+  it('that is lost when first synced removes the week', () => {
     const result = decideReturnsOf(household, week, dispute('lost'));
     expect(statuses(result.state)).toEqual(['expired', 'expired']);
     expect(result.state.disputes).toBeUndefined();
   });
 
-  it('that is won when it is first seen changes nothing but the ledger', () => {
+  it('that is won when first synced changes only the ledger', () => {
     const result = decideReturnsOf(household, week, dispute('won'));
     expect(result.state).toEqual(onlyMoneyWentBack);
     expect(amounts(result)).toEqual([-2400, 2400]);
   });
 
-  it('gives time, tier and sessions back when it is won', () => {
+  it('restores time, tier and sessions when it is won', () => {
     const cashHousehold = aHousehold(aPerson('mia', expired('leader')));
     const { state, entry } = cash(cashHousehold, 2);
     const timed = history(state, { ...entry, method: 'card' });
@@ -99,7 +99,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('gives the higher tier back for the same week only, and renews the lower one', () => {
+  it('restores the higher tier only for the same week, and renews the lower one', () => {
     const upgrade: LedgerEntry = {
       ...week,
       item: {
@@ -138,7 +138,7 @@ describe('a dispute', () => {
     expect(membershipOf(expectAccepted(closed).state).tier).toBe('supporter');
   });
 
-  it('gives sessions back', () => {
+  it('restores sessions', () => {
     const start = aHousehold(aPerson('mia', byCard('supporter'), { boughtHours: 2 }));
     const who = { uid: start.uid, personId: 'mia' };
     const item = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
@@ -148,7 +148,7 @@ describe('a dispute', () => {
     expect(read(dispute('won', 1500)).state.primary.boughtHours).toBe(2);
   });
 
-  it('takes nothing once the payer is erased from the entry', () => {
+  it('removes nothing once the payer is erased from the entry', () => {
     const start = aHousehold(aPerson('mia', byCard('supporter'), { boughtHours: 2 }));
     const item = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
     const entry = cardEntry({ id: 's', at: now, who: null, item, amountCents: cents(1500) }, 'pi_1');

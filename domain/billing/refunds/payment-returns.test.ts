@@ -39,7 +39,7 @@ import { fulfillPrepaidChange } from '../changes/prepaid-change.ts';
 import { cardEntry, returnEntry } from '../payments/ledger.ts';
 import { creditNoteEmail, decideReturns, unrefundedAmount } from './payment-returns.ts';
 
-it('a credit note has the number and day of the refund, and says which receipt it corrects', () => {
+it('a credit note has the number and day of the refund, and the number of the receipt it corrects', () => {
   const who = { uid: 'household', personId: null };
   const item = { kind: 'extra-sessions', quantity: 4, note: '' } as const;
   const payment = cardEntry({ id: 'sessions:pi_1', at: now, who, item, amountCents: cents(2000) }, 'pi_1');
@@ -69,7 +69,7 @@ it('a credit note has the number and day of the refund, and says which receipt i
 });
 
 describe('a refund of a card payment', () => {
-  it('in part is booked with an email, and takes nothing away', () => {
+  it('in part is booked with an email, and removes nothing', () => {
     const result = decideReturnsOf(household, week, refunds(refund('re_1', 500)));
     expect(result.state).toEqual(onlyMoneyWentBack);
     expect(amounts(result)).toEqual([-500]);
@@ -78,7 +78,7 @@ describe('a refund of a card payment', () => {
     ]);
   });
 
-  it('as a whole ends the week for everyone whom it paid for, and their renewal', () => {
+  it('in full ends the week and the renewal for everyone it paid for', () => {
     const result = decideReturnsOf(household, week, refunds(refund('re_1', 2400, { staff: 'admin' })));
     expect(statuses(result.state)).toEqual(['expired', 'expired']);
     expect(result.state.withdrawnInvoices).toEqual(['in_1']);
@@ -89,7 +89,7 @@ describe('a refund of a card payment', () => {
     });
   });
 
-  it('as a whole says in its email that the membership ended, and in part nothing', () => {
+  it('in full mentions the ended membership in its email, and in part doesn’t', () => {
     const contentsAfter = (amount: number) =>
       decideReturnsOf(household, week, refunds(refund('re_1', amount))).effects.flatMap((effect) =>
         effect.kind === 'ledger' && effect.receipt ? [effect.receipt.content] : [],
@@ -99,7 +99,7 @@ describe('a refund of a card payment', () => {
     expect(contentsAfter(500)[0]).not.toHaveProperty('revoked');
   });
 
-  it('in parts takes the week away with the last part, once', () => {
+  it('in parts removes the week with the last part, once', () => {
     const { read } = history(household, week);
     expect(statuses(read(refunds(refund('re_1', 2000))).state)).toEqual(['active', 'active']);
     const both = refunds(refund('re_1', 2000), refund('re_2', 400));
@@ -107,17 +107,17 @@ describe('a refund of a card payment', () => {
     expect(kinds(read(both))).toEqual([]);
   });
 
-  it('takes nothing away when the payment was one too many', () => {
+  it('removes nothing for a duplicate payment', () => {
     const result = decideReturnsOf(household, week, refunds(refund('re_1', 2400, { isDuplicate: true })));
     expect(statuses(result.state)).toEqual(['active', 'active']);
   });
 
-  it('takes nothing away when the week is over', () => {
+  it('removes nothing when the week is over', () => {
     const result = decideReturnsOf(household, invoice('in_0', yesterday), refunds(refund('re_1', 2400)));
     expect(result.state).toEqual(onlyMoneyWentBack);
   });
 
-  it('that failed is reversed, and what it took stays taken', () => {
+  it('that failed is reversed, and the purchase stays revoked', () => {
     const { read } = history(household, week);
     read(refunds(refund('re_1', 2400)));
     const failed = read(refunds(refund('re_1', 2400, { hasFailed: true })));
@@ -125,7 +125,7 @@ describe('a refund of a card payment', () => {
     expect(statuses(failed.state)).toEqual(['expired', 'expired']);
   });
 
-  it('takes nothing from what was paid since, when it is made again after it failed', () => {
+  it('removes nothing that was paid since, when it is repeated after a failure', () => {
     const { read } = history(household, week);
     read(refunds(refund('re_1', 2400)));
     const failed = read(refunds(refund('re_1', 2400, { hasFailed: true })), tomorrow);
@@ -138,13 +138,13 @@ describe('a refund of a card payment', () => {
     expect(membershipOf(result.state).status).toBe('active');
   });
 
-  it('that failed before it was seen takes nothing away', () => {
+  it('that failed before it was synced removes nothing', () => {
     const result = decideReturnsOf(household, week, refunds(refund('re_1', 2400, { hasFailed: true })));
     expect(amounts(result)).toEqual([-2400, 2400]);
     expect(statuses(result.state)).toEqual(['active', 'active']);
   });
 
-  it('takes the higher tier when it is for the change to it', () => {
+  it('removes the higher tier when it is for that upgrade', () => {
     const change = { kind: 'tier', personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
     const payment = { paymentIntent: 'pi_1', amountCents: cents(1500), orderedAt: now };
     const { state, entry } = bought(fulfillPrepaidChange(household, change, payment, now));
@@ -157,7 +157,7 @@ describe('a refund of a card payment', () => {
     );
   });
 
-  it('takes sessions that are not used yet', () => {
+  it('removes sessions that are not used yet', () => {
     const start = aHousehold(aPerson('mia', byCard('supporter')));
     const command = { personId: 'mia', quantity: 3, note: '' };
     const payment = { method: 'card', paymentIntent: 'pi_1' } as const;
@@ -167,7 +167,7 @@ describe('a refund of a card payment', () => {
     expect(decideReturnsOf(oneUsed, entry, refunds(refund('re_1', 1500))).state.primary.boughtHours).toBe(0);
   });
 
-  it('takes nothing when the ledger does not say what it was for', () => {
+  it('removes nothing when the ledger does not contain the purchase', () => {
     const who = { walkInId: 'w' };
     const item = { kind: 'walk-in', hours: 1, participants: 1, adults: 0 } as const;
     const entry = cardEntry({ id: 'e', at: now, who, item, amountCents: cents(700) }, 'pi_1');
@@ -179,7 +179,7 @@ describe('a refund of a card payment', () => {
     expect(decideReturnsOf(household, old, refunds(refund('re_1', 700))).state).toEqual(onlyMoneyWentBack);
   });
 
-  it('leaves alone who is not on the invoice, has left it, or is not paid for', () => {
+  it('ignores people who aren’t on the invoice, have left it, or aren’t paid for', () => {
     const mixed = {
       ...household,
       primary: aPerson('mia', unpaid('leader')),
@@ -189,23 +189,23 @@ describe('a refund of a card payment', () => {
     expect(statuses(after)).toEqual(['pending', 'active']);
   });
 
-  it('sends no email to an address that is erased', () => {
+  it('sends no email to an erased address', () => {
     const result = decideReturnsOf({ ...household, email: '' }, week, refunds(refund('re_1', 500)));
     expect(result.effects[0]).not.toHaveProperty('receipt');
   });
 });
 
-describe('time paid in cash', () => {
+describe('the refund of time paid in cash', () => {
   const start = aHousehold(aPerson('mia', expired('leader')));
 
-  it('goes back by what the payment gave', () => {
+  it('removes the time that the payment granted', () => {
     const first = cash(start, 1);
     const both = cash(first.state, 2, tomorrow);
     const after = decideReturnsOf(both.state, both.entry, refunds(refund('re_1', 4000)), tomorrow).state;
     expect(membershipOf(after)).toMatchObject({ status: 'active', paidUntil: weekEnd });
   });
 
-  it('goes back for a cancelled membership as well', () => {
+  it('applies to a cancelled membership too', () => {
     const { state, entry } = cash(start, 1);
     const until = addDuration(weekEnd, days(7));
     const paid = { tier: 'leader', createdAt: now, paidBy: 'cash' } as const;
@@ -215,7 +215,7 @@ describe('time paid in cash', () => {
     expect(membershipOf(after)).toEqual({ ...leaving, until: weekEnd });
   });
 
-  it('ends at once if nothing remains', () => {
+  it('ends the membership at once if nothing remains', () => {
     const { state, entry } = cash(start, 1);
     const after = decideReturnsOf(state, entry, refunds(refund('re_1', 2000)), tomorrow).state;
     expect(membershipOf(after)).toMatchObject({ status: 'expired', since: tomorrow });
@@ -223,7 +223,7 @@ describe('time paid in cash', () => {
 });
 
 describe('a payment that was refunded before', () => {
-  it('takes nothing more when the refund fails and its cardholder disputes it, as the cash paid since stays', () => {
+  it('changes nothing more after a failed refund and a dispute, so that the cash paid since remains', () => {
     const { read } = history(aCardHousehold('leader'), week);
     const refunded = read(refunds(refund('re_1', 2400))).state;
     const paid = cash(refunded, 1).state;
@@ -237,7 +237,7 @@ describe('a payment that was refunded before', () => {
 });
 
 describe('a week paid by card, with cash for the weeks after it', () => {
-  it('takes what is left of it when it goes back, and the week in cash stays whole', () => {
+  it('loses its remaining time when it is refunded, and the week in cash remains whole', () => {
     const later = addDuration(now, days(4));
     const leaving = { ...household, primary: aPerson('mia', canceled('leader', weekEnd)) };
     const paid = cash(leaving, 1, later).state;
@@ -247,7 +247,7 @@ describe('a week paid by card, with cash for the weeks after it', () => {
 });
 
 describe('the unrefunded part of a payment', () => {
-  it('is the payment less its counter-entries', () => {
+  it('is the payment minus its refunds', () => {
     const [entry] = ledgerIn(decideReturnsOf(household, week, refunds(refund('re_1', 500))).effects);
     expect(unrefundedAmount({ payment: week, returns: entry ? [entry] : [] })).toBe(1900);
   });

@@ -59,19 +59,19 @@ function won() {
 const statuses = (household: Household) => peopleOf(household).map(({ membership }) => membership.status);
 const reasonAtDoor = ({ primary }: Household, moment: Instant) => checkInRefusal(primary, moment)?.code;
 
-describe('a week that came back because its dispute was won', () => {
-  it('lasts longer than the payment says, by the time of the dispute', () => {
+describe('a week restored by a won dispute', () => {
+  it('lasts longer than paid, by the duration of the dispute', () => {
     const state = won().read(disputed('won'), wonAt);
     expect(reasonAtDoor(state, refundedAt)).toBeUndefined();
   });
 
-  it('ends when the payment is refunded, although the week that it first paid for is over', () => {
+  it('ends when the payment is refunded, although its original week is over', () => {
     const state = won().read(refunded, refundedAt);
     expect(statuses(state)).toEqual(['expired', 'expired']);
     expect(reasonAtDoor(state, refundedAt)).toBe('membership-expired');
   });
 
-  it('leaves weeks in cash that follow it whole when the payment is refunded', () => {
+  it('leaves later weeks in cash whole when the payment is refunded', () => {
     const { read, change } = won();
     const command = { personIds: ['mia'], weeks: 1, key: 'key', by: 'sam' };
     change((household) => expectAccepted(decideConfirmCash(household, command, wonAt)).state);
@@ -79,7 +79,7 @@ describe('a week that came back because its dispute was won', () => {
     expect(membership).toMatchObject({ status: 'active', paidUntil: addDuration(refundedAt, days(7)) });
   });
 
-  it('takes nothing from another week that the card has paid meanwhile, nor from who has left', () => {
+  it('removes nothing from another week that the card has paid meanwhile, or from people who have left', () => {
     const { read, change } = history();
     read(disputed('open'), now);
     const paid = { ...start.primary, membership: byCard('leader', at('2026-12-01')) };
@@ -88,7 +88,7 @@ describe('a week that came back because its dispute was won', () => {
     expect(read(refunded, refundedAt).primary).toEqual(paid);
   });
 
-  it('takes nothing from who is not paid for any more', () => {
+  it('removes nothing from people who are no longer paid for', () => {
     const { read, change } = won();
     change((household) => ({
       ...household,

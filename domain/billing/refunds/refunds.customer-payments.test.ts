@@ -96,7 +96,7 @@ describe('a customer’s payments', () => {
     expect(stateAfter(...wonThenRefunded)).toEqual(['returned']);
   });
 
-  it('say how the reader can give them back', () => {
+  it('show how the current staff member can refund them', () => {
     const actions = (entries: LedgerEntry[], staff: object = {}) =>
       list(entries, staff).map(({ action }) => action);
     expect(actions([byCard, inCash])).toEqual(['refund', 'take-back']);

@@ -29,8 +29,8 @@ const weeks = (more: object = {}): LedgerEntry['item'] => ({
 });
 const household = aCardHousehold('leader');
 
-describe('what giving a payment back changes', () => {
-  it('is the end of each membership that it paid for', () => {
+describe('the preview of a refund', () => {
+  it('shows the end of every membership that it paid for', () => {
     const both = weeks({
       people: [
         { personId: 'mia', tier: 'leader' },
@@ -43,25 +43,25 @@ describe('what giving a payment back changes', () => {
     ]);
   });
 
-  it('is the tier before', () => {
+  it('shows the previous tier', () => {
     expect(returnConsequences(household, [entry(weeks({ upgradedFrom: 'supporter' }))], now)).toEqual([
       'mia goes back to Supporter.',
     ]);
   });
 
-  it('is a shorter time', () => {
+  it('shows a shorter time', () => {
     const longer = aHousehold(aPerson('mia', inCash('leader', at('2026-12-09'))));
     const cash = takenEntry({ ...entry(weeks({ until: at('2026-12-09') })) }, { by: 'sam' });
     expect(returnConsequences(longer, [cash], now)).toEqual(["mia's membership is paid until 2 Dec."]);
   });
 
-  it('is fewer sessions', () => {
+  it('shows fewer sessions', () => {
     const buyer = aHousehold(aPerson('mia', byCard('supporter'), { boughtHours: 2 }));
     const sessions = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
     expect(returnConsequences(buyer, [entry(sessions, 'mia')], now)).toEqual(['mia loses 2 extra sessions.']);
   });
 
-  it('is nothing when it is used up, or the person has nothing', () => {
+  it('is empty when the purchase is used up, or the person has nothing', () => {
     const nothing = ['Nothing else changes.'];
     expect(returnConsequences(household, [entry(weeks({ until: now }))], now)).toEqual(nothing);
     const left = aHousehold(aPerson('mia', unpaid('leader')), [aFamilyMember('ben', byCard('leader'))]);

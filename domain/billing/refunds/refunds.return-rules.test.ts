@@ -29,7 +29,7 @@ describe('a refund', () => {
     );
   });
 
-  it('of a day pass cancels it, and cash taken back leaves it unpaid', () => {
+  it('of a day pass cancels it, and refunded cash leaves it unpaid', () => {
     expect(walkInReturnConsequences({}, payment)).toEqual(["The day pass can't be used any more."]);
     expect(walkInReturnConsequences({}, takenEntry(details, { by: 'sam' }))).toEqual([
       'The day pass is unpaid again.',

@@ -36,12 +36,12 @@ describe('two upgrades within one week', () => {
   const returned = (state: Household, entry: LedgerEntry, returns = refunds(refund('re_1', 1200))) =>
     decideReturnsOf(state, entry, returns).state;
 
-  it('leave one step up when either of them is refunded, now and at the next renewal', () => {
+  it('leave one upgrade when the other is refunded, now and at the next renewal', () => {
     for (const { entry } of [first, second])
       expect(membershipOf(returned(second.state, entry))).toEqual(byCard('leader'));
   });
 
-  it('leave the tier of the week when both are refunded, in either order', () => {
+  it('leave the tier of the week when both are refunded, in any order', () => {
     const orders = [
       [first.entry, second.entry],
       [second.entry, first.entry],
@@ -57,14 +57,14 @@ describe('two upgrades within one week', () => {
     disputes: [{ id, amountCents: cents(1200), state }],
   });
 
-  it('come back one by one as disputes are won', () => {
+  it('are restored one by one as disputes are won', () => {
     const withdrawn = returned(second.state, first.entry, disputed('du_1', 'open'));
     const refunded = returned(withdrawn, second.entry);
     expect(membershipOf(refunded).tier).toBe('supporter');
     expect(membershipOf(returned(refunded, first.entry, disputed('du_1', 'won'))).tier).toBe('leader');
   });
 
-  it('of two tiers at once come back as they went', () => {
+  it('of two tiers at once are restored as they were removed', () => {
     const both = buy(start, { currentTier: 'supporter', newTier: 'legacy-maker' }, 'pi_3');
     const open = {
       refunds: [],
@@ -81,7 +81,7 @@ describe('two upgrades within one week', () => {
     expect(membershipOf(returned(state, first.entry))).toEqual(suspended('supporter'));
   });
 
-  it('come back to a week that is disputed, if the dispute about them is won first', () => {
+  it('are restored in a disputed week if the dispute about them is won first', () => {
     const opened = returned(second.state, first.entry, disputed('du_2', 'open'));
     for (const until of [weekEnd, at('2026-11-24')]) {
       const state = { ...opened, primary: aPerson('mia', suspended('leader', 'du_1', until)) };

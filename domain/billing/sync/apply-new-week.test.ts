@@ -57,7 +57,7 @@ describe('applying a subscription snapshot of a new week', () => {
     });
   });
 
-  it('gives what its invoice bills, even if a lower tier reached the provider too late', () => {
+  it('grants what its invoice bills, even if a lower tier reached the provider too late', () => {
     const household = aHousehold(aPerson('mia', changingTo('supporter', 'leader')), [], {
       subscription: aSubscription([aPerson('mia', byCard('leader'))]),
     });
@@ -66,7 +66,7 @@ describe('applying a subscription snapshot of a new week', () => {
     expect(state.primary.membership).toMatchObject({ tier: 'leader', next: 'supporter' });
   });
 
-  it('leaves their last paid days to those who had cancelled, when it begins before those end and is declined', () => {
+  it('leaves cancelled people their last paid days, when it begins before those end and is declined', () => {
     const seats = [{ personId: 'mia', tier: 'leader' }] as const;
     const subscription = { ...snapshot, seats: [...seats] };
     const ben = aFamilyMember('ben', canceled('supporter'));
@@ -76,7 +76,7 @@ describe('applying a subscription snapshot of a new week', () => {
     expect(peopleOf(state).map(({ membership }) => membership.status)).toEqual(['past_due', 'canceled']);
   });
 
-  it('gives the week to someone who left while it was unpaid, once it is paid', () => {
+  it('grants the week to a person who left while it was unpaid, once it is paid', () => {
     const household = aHousehold(
       aPerson('mia', overdue('leader')),
       [aFamilyMember('ben', expired('leader'))],

@@ -22,12 +22,12 @@ describe('a snapshot of a paused subscription', () => {
     return expectAccepted(applySubscription(household, snapshot(more, isBilled), when));
   };
 
-  it('keeps a pause that Stripe does not have yet', () => {
+  it('preserves a pause that Stripe does not have yet', () => {
     const { state } = sync(unsent, {}, true, now);
     expect(state.primary.membership).toEqual(unsent.primary.membership);
   });
 
-  it('keeps everyone paused while no renewal is billed', () => {
+  it('leaves everyone paused while no renewal is billed', () => {
     const inPause = { periodEnd: weeksLater(1), pausedUntil };
     const { state } = sync(sent(unsent), inPause, false, addDuration(paidUntil, 1));
     expect(statuses(state, whilePaused)).toEqual(['paused', 'paused']);
@@ -35,7 +35,7 @@ describe('a snapshot of a paused subscription', () => {
     expect(later.primary.membership).toMatchObject({ status: 'paused', until: pausedUntil });
   });
 
-  it('goes on with the first renewal after the pause, and sends one email', () => {
+  it('ends the pause with the first renewal after it, and sends one email', () => {
     const { state, effects } = sync(sent(unsent), { periodEnd: weeksLater(3) }, true, weeksLater(2));
     expect(state.primary.membership).toEqual(byCard('leader', weeksLater(3)));
     expect(effects).toMatchObject([
@@ -44,7 +44,7 @@ describe('a snapshot of a paused subscription', () => {
     expect(sync(state, { periodEnd: weeksLater(3) }, true, weeksLater(2)).effects).toEqual([]);
   });
 
-  it('goes on at once when the week was started early', () => {
+  it('ends the pause at once when the week was started early', () => {
     const early = addDuration(paidUntil, days(3));
     const periodEnd = addDuration(early, days(7));
     const { state } = sync(sent(unsent), { periodEnd }, true, early);
@@ -68,7 +68,7 @@ describe('a snapshot of a paused subscription', () => {
     expect(pauseEnd(addDuration(paidUntil, days(2)))).toBe(weeksLater(1));
   });
 
-  it('also pauses someone who joined or came back meanwhile', () => {
+  it('pauses a person who joined or came back meanwhile too', () => {
     const ben = (household: Household) => findPerson(household, 'child-1')?.membership;
     const left = mapPeople(sent(unsent), (person) =>
       person.id === 'child-1' ? { ...person, membership: byCard('supporter') } : person,

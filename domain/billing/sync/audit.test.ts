@@ -30,7 +30,7 @@ const findings = (household: Household, ledger = [paid], providerWeekly: number 
   auditHousehold({ household, ledger, providerWeekly }, now);
 
 describe('the audit of a household', () => {
-  it('finds nothing where what was paid is what is given and charged', () => {
+  it('finds nothing when people have what they paid for and the charges match', () => {
     expect(findings(inside)).toEqual([]);
     const ledger = ['mia', 'child-1'].map((personId) => ({
       ...paid,
@@ -40,7 +40,7 @@ describe('the audit of a household', () => {
     expect(findings(aCardHousehold('leader', 'leader'), ledger, 3000)).toEqual([]);
   });
 
-  it('names who may come in on a lower tier, on what went back, or on nothing', () => {
+  it('reports people who can check in on a lower tier, a refunded payment, or no payment', () => {
     const unpaid = ['mia may come in unpaid'];
     expect(findings(inside, [])).toEqual(unpaid);
     expect(findings(inside, [paid, takenBack])).toEqual(unpaid);
@@ -49,7 +49,7 @@ describe('the audit of a household', () => {
     expect(findings(aHousehold(aPerson('mia', anew)))).toEqual(unpaid);
   });
 
-  it('counts a week that was over before its money went back to the end of its last day', () => {
+  it('counts a week that ended before its refund to the end of its last day', () => {
     const over = addDuration(now, -1);
     const week = { ...paid, item: { ...paid.item, until: over } };
     const refunded = { ...takenBack, at: now };
@@ -63,12 +63,12 @@ describe('the audit of a household', () => {
       expect(findings(onLastDay, [each, refunded])).toEqual(['mia may come in unpaid']);
   });
 
-  it('names a coming card charge that differs from the one the household was notified of', () => {
+  it('reports an upcoming card charge that differs from the announced one', () => {
     const family = aCardHousehold('leader');
     expect(findings(family, [paid], 1000)).toEqual(['household will be charged 1000 instead of 2000']);
   });
 
-  it('names what was paid and not given, unless money went back', () => {
+  it('reports purchases that were paid but not granted, unless they were refunded', () => {
     const outside = aHousehold(aPerson('mia', expired('leader')));
     const stranger = aHousehold(aPerson('zoe', expired('leader')));
     const notGiven = ['mia may not come in, but cash:1 has paid for it'];

@@ -35,7 +35,7 @@ function emailsAbout(before: Household, decision: Parameters<typeof withChangeEm
 }
 
 describe('an email about a change', () => {
-  it('says which tier goes on, and what the card pays from when', () => {
+  it('states the tier that continues, and when the card pays for it', () => {
     const household = aCardHousehold('leader');
     expect(emailsAbout(household, decideTierChange(household, toSupporter, now))).toEqual([
       {
@@ -47,20 +47,20 @@ describe('an email about a change', () => {
     ]);
   });
 
-  it('names no charge to someone who pays at the counter', () => {
+  it('mentions no charge for a household that pays at the counter', () => {
     const household = aHousehold(aPerson('mia', inCash('leader')));
     expect(emailsAbout(household, decideTierChange(household, toSupporter, now))).toMatchObject([
       { changes: [{ what: 'tier' }], renewal: null },
     ]);
   });
 
-  it('says that a cancellation was taken back', () => {
+  it('states that a cancellation was undone', () => {
     const household = aHousehold(aPerson('mia', canceledInCash));
     const renewed = decideKeepMembership(household, { personId: null }, now);
     expect(emailsAbout(household, renewed)).toMatchObject([{ changes: [{ what: 'goes-on', name: 'mia' }] }]);
   });
 
-  it('names the end of the paid week as the next charge when a cancelled card goes on', () => {
+  it('states the end of the paid week as the next charge when a cancelled card continues', () => {
     const running = aCardHousehold('leader', 'supporter');
     const ended = expectAccepted(decideCancellation(running, { personId: null }, now)).state;
     const ending: Household = {
@@ -71,7 +71,7 @@ describe('an email about a change', () => {
     expect(emailsAbout(ending, renewed)).toMatchObject([{ renewal: { from: nextWeek, weeklyCents: 2400 } }]);
   });
 
-  it('says that a pause was taken back', () => {
+  it('states that a planned pause was cancelled', () => {
     const household = aCardHousehold('leader', 'supporter');
     const until = addDuration(nextWeek, days(14));
     const paused = expectAccepted(decidePause(household, { weeks: 2, until }, now)).state;
@@ -87,7 +87,7 @@ describe('an email about a change', () => {
     ]);
   });
 
-  it('says that someone with nothing left to cancel was removed', () => {
+  it('states that a person with nothing left to cancel was removed', () => {
     const household = aHousehold(aPerson('mia', inCash('leader')), [
       aFamilyMember('leo', canceled('leader')),
     ]);
@@ -96,7 +96,7 @@ describe('an email about a change', () => {
     ]);
   });
 
-  it('is not sent beside another email, nor about a refusal, nothing, or a new person', () => {
+  it('is not sent in addition to another email, or for a refusal, no change, or a new person', () => {
     const household = aCardHousehold('leader');
     const cancellation = decideCancellation(household, { personId: null }, now);
     expect(emailsAbout(household, cancellation)).toMatchObject([{ kind: 'cancellation' }]);

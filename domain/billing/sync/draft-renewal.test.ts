@@ -38,12 +38,12 @@ const statuses = ({ primary, family }: Household, when = addDuration(periodEnd, 
 const cancelled = expectAccepted(decideCancellation(household, { personId: null }, inDraft)).state;
 
 describe('a renewal that is not charged yet', () => {
-  it('leaves nobody a week when the subscription is ended from outside meanwhile', () => {
+  it('grants no one a week when the subscription is ended externally meanwhile', () => {
     expect(statuses(household, inDraft)).toEqual(['active', 'active']);
     expect(statuses(synced(household, ended))).toEqual(['expired', 'expired']);
   });
 
-  it('leaves nobody a week when a cancellation reaches Stripe only after the card was declined', () => {
+  it('grants no one a week when a cancellation reaches Stripe only after the card was declined', () => {
     expect(statuses(synced(cancelled, ended))).toEqual(['expired', 'expired']);
     expect(statuses(synced(cancelled, declined))).toEqual(['expired', 'expired']);
   });
@@ -54,7 +54,7 @@ describe('a renewal that is not charged yet', () => {
 
   const upgrade = { kind: 'tier', personId: 'child-1', currentTier: 'supporter', newTier: 'leader' } as const;
 
-  it('lets nothing begin that it would have to pay for', () => {
+  it('blocks changes that it would have to pay for', () => {
     const ben = {
       personId: 'ben',
       name: 'Ben',
@@ -72,7 +72,7 @@ describe('a renewal that is not charged yet', () => {
     expect(decideStartAgain(left, { choices, payBy: 'cash' }, inDraft).ok).toBe(true);
   });
 
-  it('leaves alone a change of someone who pays in cash', () => {
+  it('allows a change for a person who pays in cash', () => {
     const child = aFamilyMember('child-1', inCash('leader', newWeek));
     const change = { personId: 'child-1', currentTier: 'leader', newTier: 'supporter' } as const;
     expect(decideTierChange({ ...household, family: [child] }, change, inDraft).ok).toBe(true);
@@ -81,13 +81,13 @@ describe('a renewal that is not charged yet', () => {
   const payment = { paymentIntent: 'pi_1', amountCents: cents(600), orderedAt: now };
   const refund = { kind: 'provider', change: { type: 'refund', paymentIntent: 'pi_1' } };
 
-  it('sends back the payment of a change that the bank confirms only then', () => {
+  it('refunds the payment of a change that the bank confirms only then', () => {
     const { state, effects } = expectAccepted(fulfillPrepaidChange(household, upgrade, payment, inDraft));
     expect(statuses(state, inDraft)).toEqual(['active', 'active']);
     expect(effects).toContainEqual(refund);
   });
 
-  it('sends it back as well when a pause begins instead', () => {
+  it('refunds that payment even when a pause begins instead', () => {
     const paused = {
       ...household,
       subscription: { ...known, state: 'active', pausedUntil: newWeek } as const,

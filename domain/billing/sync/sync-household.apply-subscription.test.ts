@@ -38,7 +38,7 @@ const emailsOf = (decision: ReturnType<typeof apply>) =>
   expectAccepted(decision).effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []));
 
 describe('applying a subscription snapshot', () => {
-  it('activates everyone on a paid subscription, who has joined then', () => {
+  it('activates everyone on a paid subscription, and records that they have joined', () => {
     const decision = apply(registered, snapshotIn('active'), now);
     expect(statuses(expectAccepted(decision).state)).toEqual(['active', 'active']);
     expect(expectAccepted(decision).state.primary.membership).toMatchObject({
@@ -58,7 +58,7 @@ describe('applying a subscription snapshot', () => {
     });
   });
 
-  it('ends memberships that an unpaid week neither bills nor renews, and leaves alone those paid in cash', () => {
+  it('ends memberships that an unpaid week neither bills nor renews, except those paid in cash', () => {
     const renewed = aFamilyMember('ben', byCard('supporter', now));
     const household = aHousehold(aPerson('mia', byCard('leader', now)), [
       aFamilyMember('zoe', expired('supporter')),
@@ -69,7 +69,7 @@ describe('applying a subscription snapshot', () => {
     expect(statuses(failed.state)).toEqual(['expired', 'expired', 'active', 'past_due']);
   });
 
-  it('keeps the tier that an unpaid week bills, and the other one for the week after it', () => {
+  it('leaves the tier that an unpaid week bills, and the other tier for the week after it', () => {
     const household = aHousehold(aPerson('mia', byCard('leader', now)));
     const next = aSubscription([{ id: 'mia', membership: byCard('supporter') }], 'past_due');
     const failed = expectAccepted(apply(household, next, now, [{ personId: 'mia', tier: 'leader' }]));
@@ -118,7 +118,7 @@ describe('applying a subscription snapshot', () => {
     expect(emailsOf(apply(before, nextWeek, now))).toMatchObject([{ id: 'renewal-failed:in_2' }]);
   });
 
-  it('sends another email once the card is not tried again, and says so', () => {
+  it('sends another email once the card won’t be charged again, and states that', () => {
     const household = aCardHousehold('leader');
     const failed = aSubscription([household.primary], 'past_due');
     if (failed.state !== 'past_due') expect.unreachable();
@@ -168,7 +168,7 @@ describe('applying a subscription snapshot', () => {
     expect(ended.primary.membership.status).toBe('canceled');
   });
 
-  it('keeps a membership that was paid in cash in the meantime', () => {
+  it('preserves a membership that was paid in cash in the meantime', () => {
     const cash = aPerson('mia', inCash('leader'));
     for (const state of ['past_due', 'ending', 'ended'] as const) {
       const household = aHousehold(cash, [], { subscription: aSubscription([cash]) });
@@ -177,7 +177,7 @@ describe('applying a subscription snapshot', () => {
     }
   });
 
-  it('lets people who are no longer renewed use up their paid week', () => {
+  it('lets people who are no longer renewed use their paid week', () => {
     const household = aCardHousehold('leader', 'supporter');
     const state = expectAccepted(apply(household, aSubscription([household.primary]), now)).state;
     expect(statuses(state)).toEqual(['active', 'canceled']);
@@ -198,7 +198,7 @@ describe('applying a subscription snapshot', () => {
     expect(state.primary.membership).toMatchObject({ status: 'active', tier: 'legacy-maker' });
   });
 
-  it('keeps a newly chosen tier when an earlier payment was never completed', () => {
+  it('preserves a newly chosen tier when an earlier payment was never completed', () => {
     const registeredAgain = aHousehold(aPerson('mia', unpaid('supporter')), [], {
       subscription: snapshotIn('incomplete'),
     });
@@ -241,13 +241,13 @@ describe('applying a subscription snapshot', () => {
     }
   });
 
-  it('keeps what was paid when the provider ends the subscription before that is used up', () => {
+  it('preserves paid time when the provider ends the subscription early', () => {
     const household = aCardHousehold('leader');
     const ended = aSubscription([household.primary], 'ended');
     expect(expectAccepted(apply(household, ended, now)).state.primary.membership).toEqual(canceled('leader'));
   });
 
-  it('keeps a week that cash has paid while its invoice was voided', () => {
+  it('preserves a week paid in cash when its invoice was voided', () => {
     const household = aCardHousehold('leader');
     const failed = aSubscription([household.primary], 'past_due');
     expect(expectAccepted(apply(household, failed, now, [])).state.primary.membership).toEqual(
@@ -255,7 +255,7 @@ describe('applying a subscription snapshot', () => {
     );
   });
 
-  it('keeps a change that the provider has not carried out yet', () => {
+  it('preserves a change that the provider has not executed yet', () => {
     const household = aCardHousehold('leader', 'leader');
     const subscription = household.subscription ?? expect.unreachable();
     const child = household.family[0] ?? expect.unreachable();

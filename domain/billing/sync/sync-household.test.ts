@@ -36,8 +36,8 @@ const registered = aHousehold(mia, [], { subscription: aSubscription([mia], 'inc
 const commands = ({ effects }: ReturnType<typeof sync>) =>
   effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change] : []));
 
-describe('a household and the state of its provider', () => {
-  it('send a first card payment back when cash has paid for the membership meanwhile', () => {
+describe('a sync of a household with its provider', () => {
+  it('refunds a first card payment when cash has paid for the membership meanwhile', () => {
     const inEightWeeks = at('2027-01-13');
     const paidInCash = { ...registered, primary: aPerson('mia', inCash('leader', inEightWeeks)) };
     const result = sync(paidInCash, providerWith(aSubscription([mia])));
@@ -45,7 +45,7 @@ describe('a household and the state of its provider', () => {
     expect(commands(result)).toContainEqual({ type: 'return-subscription', subscriptionId: 'sub_1' });
   });
 
-  it('send a first card payment back when the registration was cancelled meanwhile', () => {
+  it('refunds a first card payment when the registration was cancelled meanwhile', () => {
     const left = { ...registered, primary: aPerson('mia', expired('leader')) };
     expect(commands(sync(left, providerWith(aSubscription([mia]))))).toContainEqual({
       type: 'return-subscription',
@@ -53,7 +53,7 @@ describe('a household and the state of its provider', () => {
     });
   });
 
-  it('send a first card payment back that came while the subscription was being cancelled, once', () => {
+  it('refunds a first card payment that arrived while the subscription was being cancelled, once', () => {
     const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
     const ended = aSubscription([mia], 'ended');
     const back = { type: 'return-subscription', subscriptionId: 'sub_1' };
@@ -66,7 +66,7 @@ describe('a household and the state of its provider', () => {
     expect(commands(sync(member, providerWith(ended, { paidInvoices })))).not.toContainEqual(back);
   });
 
-  it('keep a renewal, and the cash that paid for someone who is not on it', () => {
+  it('preserves a renewal, and cash that paid for a person who is not on it', () => {
     const ben = aFamilyMember('ben', inCash('leader'));
     const household = { ...aCardHousehold('leader'), family: [ben] };
     const result = sync(household, providerWith(aSubscription([household.primary])));
@@ -74,7 +74,7 @@ describe('a household and the state of its provider', () => {
     expect(commands(result)).toEqual([]);
   });
 
-  it('book each invoice that a card paid for those whom it billed', () => {
+  it('books every invoice that a card paid for the people it billed', () => {
     const household = aCardHousehold('leader', 'supporter');
     const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
     const provider = providerWith(household.subscription ?? expect.unreachable(), { paidInvoices });
@@ -83,7 +83,7 @@ describe('a household and the state of its provider', () => {
     ]);
   });
 
-  it('receive a receipt with the entry of each invoice, so that no later look sends another', () => {
+  it('sends a receipt with the entry of every invoice, so that no later sync sends another', () => {
     const household = aCardHousehold('leader');
     const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
     const provider = providerWith(household.subscription ?? expect.unreachable(), { paidInvoices });
@@ -98,7 +98,7 @@ describe('a household and the state of its provider', () => {
     });
   });
 
-  it('receive one email for the first payment, which welcomes and is the receipt', () => {
+  it('sends one email for the first payment, with the welcome and the receipt', () => {
     const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
     const unjoined = { ...registered, joinedAt: null };
     const { effects } = sync(unjoined, providerWith(aSubscription([mia]), { paidInvoices }));
@@ -107,7 +107,7 @@ describe('a household and the state of its provider', () => {
     ]);
   });
 
-  it('welcome a household whose first payment is not listed yet, and send its receipt later', () => {
+  it('sends a welcome if the first payment is not listed yet, and its receipt later', () => {
     const unjoined = { ...registered, joinedAt: null };
     const joined = sync(unjoined, providerWith(aSubscription([mia])));
     expect(emailsOf(joined.effects)).toMatchObject([{ id: 'welcome:household' }]);
@@ -117,7 +117,7 @@ describe('a household and the state of its provider', () => {
     expect(emailsOf(later.effects)).toMatchObject([{ id: 'receipt:invoice:in_1' }]);
   });
 
-  it('have one receipt by itself if the first payment is listed before its subscription is active', () => {
+  it('sends a separate receipt if the first payment is listed before its subscription is active', () => {
     const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
     const unjoined = { ...registered, joinedAt: null };
     const provider = providerWith(aSubscription([mia]), { paidInvoices });
@@ -132,7 +132,7 @@ describe('a household and the state of its provider', () => {
     ]);
   });
 
-  it('know the card that pays the next renewal, and keep it while the provider names none', () => {
+  it('stores the card that pays the next renewal, and keeps it while the provider reports none', () => {
     const household = aCardHousehold('leader');
     const paying = household.subscription ?? expect.unreachable();
     const card = { brand: 'visa', last4: '4242', expMonth: 8, expYear: 2028 };
@@ -141,7 +141,7 @@ describe('a household and the state of its provider', () => {
     expect(sync(state, providerWith(paying)).state.card).toEqual(card);
   });
 
-  it('send a renewal back that the card paid for people who had cancelled and then paid in cash', () => {
+  it('refunds a renewal that the card paid for people who had cancelled and then paid in cash', () => {
     const nextWeek = addDuration(at('2026-11-25'), days(7));
     const before = {
       ...aCardHousehold('leader', 'leader'),
@@ -162,7 +162,7 @@ describe('a household and the state of its provider', () => {
     );
   });
 
-  it('void what nobody should pay', () => {
+  it('voids invoices that no one should pay', () => {
     const household = aCardHousehold('leader');
     const open = { amountCents: cents(2000), until: at('2026-11-22'), nextAttempt: null };
     const openInvoices = [
@@ -176,7 +176,7 @@ describe('a household and the state of its provider', () => {
     expect(commands(sync(household, provider))).toEqual([{ type: 'void-invoice', invoiceId: 'in_old' }]);
   });
 
-  it('grant no one the week of a refunded invoice', () => {
+  it('grants no one the week of a refunded invoice', () => {
     const household = {
       ...aCardHousehold('leader'),
       primary: aPerson('mia', expired('leader')),
@@ -186,7 +186,7 @@ describe('a household and the state of its provider', () => {
     expect(sync(household, provider).state.primary.membership.status).toBe('expired');
   });
 
-  it('ask the provider once more for a change that it has not carried out', () => {
+  it('repeats a change that the provider has not executed', () => {
     const household = { ...aCardHousehold('leader'), primary: aPerson('mia', canceled('leader')) };
     const provider = providerWith(aSubscription([aPerson('mia', byCard('leader'))]));
     expect(commands(sync(household, provider))).toEqual([

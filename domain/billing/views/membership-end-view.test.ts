@@ -46,7 +46,7 @@ describe('the cancellation text', () => {
     );
   });
 
-  it('says how long a family member’s membership stays, and what the others pay after it', () => {
+  it('says how long a family member’s membership lasts, and what the others pay after it', () => {
     expect(text(household, childOf(household))).toBe(
       "This membership stays active until 25 Nov, and you can undo this until then. After that it's $20 a week.",
     );
@@ -62,7 +62,7 @@ describe('the cancellation text', () => {
   });
 });
 
-describe('taking back a change', () => {
+describe('undoing a change', () => {
   const keepOf = (household: Household) =>
     subscriptionLines(household, now).map(({ until, keep }) => [until, keep]);
 
@@ -88,7 +88,7 @@ describe('taking back a change', () => {
     expect(canKeepHousehold(left, at('2026-11-26'))).toBe(false);
   });
 
-  it('says what going on costs: from the next charge, or at the counter where no card renews', () => {
+  it('shows the price of continuing: from the next charge, or at the counter if no card renews', () => {
     const household = aCardHousehold('leader', 'supporter');
     const left = {
       ...household,
@@ -109,10 +109,10 @@ describe('taking back a change', () => {
   });
 });
 
-describe('why nobody can come any more', () => {
+describe('the reason no one can visit any more', () => {
   const cashPassed = aHousehold(aPerson('mia', inCash('leader', at('2026-11-01'))));
 
-  it('is that the membership has ended, if what was paid in cash ran out', () => {
+  it('is the end of the membership, if the time paid in cash ran out', () => {
     expect(endText(cashPassed)).toBe('Your membership has ended.');
     expect(endText(cashPassed, customerNamed('Nora'))).toBe("Nora's membership has ended.");
     expect(endText(aHousehold(aPerson('mia', expired('leader'))))).toBe('Your membership has ended.');

@@ -32,7 +32,7 @@ describe('the subscriptions', () => {
     ]);
   });
 
-  it('show how long each is paid or usable', () => {
+  it('show the end of paid or usable time', () => {
     const family = [
       aFamilyMember('cash', inCash('leader')),
       aFamilyMember('left', canceled('leader')),

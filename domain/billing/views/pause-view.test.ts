@@ -29,8 +29,8 @@ const whilePaused = at('2026-12-01');
 const byCard = aCardHousehold('leader', 'supporter');
 const cash = aHousehold(aPerson('mia', inCash('leader')));
 
-describe('pauseChoices', () => {
-  it('names one to eight weeks with the day on which each ends', () => {
+describe('the choices of a pause', () => {
+  it('offer one to eight weeks with their last days', () => {
     const { choices, blockedReason } = pauseChoices(byCard, now);
     expect(choices.map(({ label }) => label)).toEqual([
       '1 week, until Wed 2 Dec',
@@ -45,7 +45,7 @@ describe('pauseChoices', () => {
     expect(blockedReason).toBeNull();
   });
 
-  it('says what a pause means for visits and money', () => {
+  it('explain what a pause means for visits and money', () => {
     expect(pauseChoices(byCard, now).choices[1]?.consequences).toEqual([
       'You can come as usual until Wed 25 Nov. Then no one can check in until the pause ends.',
       'Nothing is charged until Wed 9 Dec. Then it restarts automatically: $24 a week from your card.',
@@ -55,7 +55,7 @@ describe('pauseChoices', () => {
     );
   });
 
-  it('says from when and until when it pauses once it is confirmed', () => {
+  it('state the start and end of a pause to confirm', () => {
     expect(pauseChoices(byCard, now).choices[1]?.done).toBe(
       'Done. Your membership pauses from Wed 25 Nov until Wed 9 Dec.',
     );
@@ -64,7 +64,7 @@ describe('pauseChoices', () => {
     );
   });
 
-  it('names the bookings that it ends', () => {
+  it('list the bookings that the pause ends', () => {
     const bookings = [{ day: venueDate('2026-12-01'), hours: 2, usedBy: null }];
     const household = aHousehold(aPerson('mia', inCash('leader'), { bookings }));
     expect(pauseChoices(household, now).choices[1]?.consequences[2]).toBe(
@@ -72,7 +72,7 @@ describe('pauseChoices', () => {
     );
   });
 
-  it('says why a household can not pause', () => {
+  it('give the reason a household can’t pause', () => {
     const household = aHousehold(aPerson('mia', canceled('leader')));
     expect(pauseChoices(household, now)).toMatchObject({
       choices: [],
@@ -81,19 +81,19 @@ describe('pauseChoices', () => {
   });
 });
 
-describe('pauseStatus', () => {
+describe('the status of a pause', () => {
   it('is null without a pause', () => {
     expect(pauseStatus(byCard, now)).toBeNull();
   });
 
-  it('offers to take a planned pause back, which costs nothing', () => {
+  it('offers to cancel a planned pause, which costs nothing', () => {
     expect(pauseStatus(paused(byCard), now)).toMatchObject({
       message: 'Pauses from Wed 25 Nov until Wed 9 Dec. Nothing is charged in between.',
       resume: { label: "Don't pause", charged: null },
     });
   });
 
-  it.each([['2026-11-25'], ['2026-12-01']])('says on %s what coming back now charges', (day) => {
+  it.each([['2026-11-25'], ['2026-12-01']])('shows on %s what ending the pause now charges', (day) => {
     expect(pauseStatus(paused(byCard), at(day, '13:00'))).toMatchObject({
       message: 'Paused until Wed 9 Dec. Then it restarts for $24 a week.',
       resume: {
@@ -103,14 +103,14 @@ describe('pauseStatus', () => {
     });
   });
 
-  it('tells staff what ending the pause now charges the customer', () => {
+  it('shows staff what ending the pause now charges the customer', () => {
     expect(pauseStatus(paused(byCard), at('2026-12-01', '13:00'), customerNamed('Mia'))?.resume).toEqual({
       label: 'End the pause now',
       charged: "Mia's card is charged $24 now for the week from today.",
     });
   });
 
-  it('sends someone who pays in cash to the counter', () => {
+  it('refers a household that pays in cash to the counter', () => {
     expect(pauseStatus(paused(cash), whilePaused)).toMatchObject({
       message: 'Paused until Wed 9 Dec. Paying at the counter ends the pause early.',
       resume: null,
@@ -122,7 +122,7 @@ describe('a paused membership on the other screens', () => {
   const household = paused(byCard);
   const line = (each: Household, when = now) => subscriptionLines(each, when)[0]?.until;
 
-  it('says in Settings from when, until when and with which tier it goes on', () => {
+  it('shows its dates and the tier after it in Settings', () => {
     expect(line(household)).toBe('Paused from 25 Nov until Wed 9 Dec');
     expect(line(household, whilePaused)).toBe('Paused until Wed 9 Dec');
     const mia = aPerson('mia', changingTo('supporter', 'leader'));
@@ -130,11 +130,11 @@ describe('a paused membership on the other screens', () => {
     expect(line(down)).toBe('Paused from 25 Nov until Wed 9 Dec, then Supporter');
   });
 
-  it('names the next charge of the card', () => {
+  it('shows the next charge of the card', () => {
     expect(cardStatus(household)?.message).toBe('$24 a week by card, next on 9 Dec');
   });
 
-  it('says on Home until when', () => {
+  it('shows its end on Home', () => {
     expect(membershipCardOf(household, household.primary, whilePaused)).toMatchObject({
       badge: { text: 'Paused', tone: 'neutral' },
       note: 'Paused until Wed 9 Dec',
@@ -142,7 +142,7 @@ describe('a paused membership on the other screens', () => {
     });
   });
 
-  it('can be booked for days before and after the pause only', () => {
+  it('can be booked only for days before and after the pause', () => {
     const book = (day: string, when = now) =>
       refusal(decideBooking(household, { personId: 'mia', day: venueDate(day), hours: 1 }, when));
     expect(book('2026-11-24')).toBe('it was allowed');
@@ -151,7 +151,7 @@ describe('a paused membership on the other screens', () => {
     expect(book('2026-12-04', whilePaused)).toBe('membership-paused');
   });
 
-  it('charges nothing for another tier or person in the evening of its last paid day', () => {
+  it('charges nothing for another tier or person on the evening of its last paid day', () => {
     const evening = at('2026-11-25', '18:00');
     const change = { kind: 'tier', personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
     const { subscription } = household;
@@ -163,7 +163,7 @@ describe('a paused membership on the other screens', () => {
     expect(addFamilyMemberRefusal(renewed, evening)?.code).toBe('membership-paused');
   });
 
-  it('takes nobody new while it is paused', () => {
+  it('accepts no new people while it is paused', () => {
     expect(addFamilyMemberRefusal(household, whilePaused)?.code).toBe('membership-paused');
   });
 });

@@ -38,7 +38,7 @@ const withCard: Household = aHousehold(
 );
 
 describe('the offer to pay by card after cash', () => {
-  it('says that nothing is charged before, then how much for whom', () => {
+  it('states that nothing is charged before, and then the amount and the people', () => {
     expect(payByCardOffer(alone, now)).toEqual({
       day: '21 Nov',
       paidUntil: at('2026-11-21'),
@@ -49,7 +49,7 @@ describe('the offer to pay by card after cash', () => {
     });
   });
 
-  it('names who has paid until another day', () => {
+  it('lists people paid until another day', () => {
     const later = addDuration(at('2026-11-21'), days(7));
     const leo = aFamilyMember('leo', inCash('supporter', later));
     const zoe = aFamilyMember('zoe', inCash('supporter', later));
@@ -62,18 +62,18 @@ describe('the offer to pay by card after cash', () => {
     );
   });
 
-  it('is not made to a household that has not paid', () => {
+  it('is missing for a household that has not paid', () => {
     expect(payByCardOffer(aHousehold(aPerson('mia', unpaid('leader'))), now)).toBeNull();
   });
 });
 
-describe('a card that has not begun to pay', () => {
-  it('is shown with its first charge, and each person with what follows', () => {
+describe('a card whose first charge is in the future', () => {
+  it('is shown with its first charge, and the membership that follows for every person', () => {
     expect(cardStatus(withCard)?.message).toBe('$20 a week by card, first charged on 21 Nov');
     expect(subscriptionLines(withCard, now)[0]?.until).toBe('Paid until 21 Nov, then by card');
   });
 
-  it('pays for a higher tier or one person more until what is paid ends', () => {
+  it('pays for a higher tier or an added person until the paid time ends', () => {
     expect(tierChangeText(withCard, withCard.primary, 'legacy-maker', { now })).toBe(
       '$6.43 now for the rest of the paid time until 21 Nov, then $35 a week.',
     );
@@ -86,7 +86,7 @@ describe('a card that has not begun to pay', () => {
 describe('the link that staff send', () => {
   const command = { idempotencyKey: 'k', by: 'sam' };
 
-  it('is one email, written down in the same transaction', () => {
+  it('is one email, logged in the same transaction', () => {
     const { effects } = expectAccepted(decideSendCardLink(alone, command, now));
     expect(effects).toMatchObject([
       {

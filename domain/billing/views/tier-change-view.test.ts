@@ -93,27 +93,27 @@ describe('the price text of a tier change', () => {
     tierChangeText(household, person, tier, { now: moment });
   const text = (...change: [Household, Tier, Person?]) => textAt(now, ...change);
 
-  it('names the charge for the rest of the week and the weekly price after it', () => {
+  it('shows the charge for the rest of the week and the weekly price after it', () => {
     expect(text(aCardHousehold('supporter'), 'leader')).toBe(
       '$12.00 now for the rest of this week, then $20 a week from 25 Nov.',
     );
   });
 
-  it('says how long the current tier stays, and the weekly price of the household after it', () => {
+  it('shows how long the current tier lasts, and the household’s weekly price after it', () => {
     const family = aCardHousehold('leader', 'legacy-maker');
     expect(text(family, 'supporter', childOf(family))).toBe(
       "Nothing to pay now. Legacy Maker stays until 25 Nov, then it's $24 a week for the whole household.",
     );
   });
 
-  it('names the least that a card can be charged when the week is nearly over', () => {
+  it('shows the minimum card charge when the week is nearly over', () => {
     const lastHour = addDuration(at('2026-11-25'), -hours(1));
     expect(textAt(lastHour, aCardHousehold('supporter'), 'leader')).toBe(
       '$0.50 now for the rest of this week, then $20 a week from 25 Nov. The minimum card charge is $0.50.',
     );
   });
 
-  it('names the weekly price once it is paid while the membership is unpaid', () => {
+  it('shows the weekly price while the membership is unpaid', () => {
     expect(text(aHousehold(aPerson('mia', unpaid('supporter'))), 'leader')).toBe(
       "Nothing to pay now. It's $20 a week once you've paid.",
     );
@@ -127,7 +127,7 @@ describe('the price text of a tier change', () => {
     expect(text(paused, 'legacy-maker')).toMatch(/^Nothing to pay now\. \$35 a week from/);
   });
 
-  it('names what a higher tier costs at the counter, and when a lower one starts', () => {
+  it('shows the price of a higher tier at the counter, and when a lower tier starts', () => {
     const cash = aHousehold(aPerson('mia', inCash('leader')));
     expect(text(cash, 'legacy-maker')).toBe(
       "Legacy Maker starts as soon as you've paid $15.00 at the counter. That covers the difference until 25 Nov.",
@@ -138,10 +138,10 @@ describe('the price text of a tier change', () => {
   });
 });
 
-describe('what the counter shows about a customer', () => {
+describe('the counter’s text about a customer', () => {
   const nora = customerNamed('Nora');
 
-  it('names the customer where the portal says "you"', () => {
+  it('uses the customer’s name where the portal uses “you”', () => {
     const household = aCardHousehold('leader', 'supporter');
     const { primary } = household;
     expect(cancelEffectText(household, primary, now, nora)).toBe(

@@ -66,7 +66,7 @@ describe('a card after weeks paid in cash', () => {
   it.each([
     ['three days', threeDays, inThreeDays],
     ['three weeks', threeWeeks, inThreeWeeks],
-  ])('begins to pay for everyone in %s, when what is paid ends', (_when, household, from) => {
+  ])('begins to pay for everyone in %s, when the paid time ends', (_when, household, from) => {
     expect(plan(household)).toMatchObject({
       from,
       seats: [
@@ -78,12 +78,12 @@ describe('a card after weeks paid in cash', () => {
     });
   });
 
-  it('pays for the lower tier that was to follow', () => {
+  it('pays for the planned lower tier', () => {
     const lower = { ...inCash('leader'), next: 'supporter' } as Membership;
     expect(plan(aHousehold(aPerson('mia', lower))).seats).toEqual([{ personId: 'mia', tier: 'supporter' }]);
   });
 
-  it('begins with the latest payment of that day, and leaves alone who is paid until another day', () => {
+  it('begins with the latest payment of that day, and excludes people paid until another day', () => {
     const minuteLater = addDuration(inThreeDays, minutes(1));
     const household = aHousehold(aPerson('mia', inCash('leader', inThreeDays)), [
       aFamilyMember('leo', inCash('supporter', minuteLater)),
@@ -102,12 +102,12 @@ describe('a card after weeks paid in cash', () => {
     ]);
   });
 
-  it('begins in an hour on the last paid day', () => {
+  it('begins within an hour on the last paid day', () => {
     const evening = at('2026-11-21', '21:00');
     expect(plan(threeDays, evening).from).toBe(addDuration(evening, hours(1)));
   });
 
-  it('follows a card that ends with its week', () => {
+  it('replaces a card that ends with its week', () => {
     const ending = inCashUntil(inThreeDays, { subscription: aSubscription([], 'ending') });
     expect(plan(ending).from).toBe(inThreeDays);
   });
@@ -141,8 +141,8 @@ describe('a card after weeks paid in cash', () => {
   });
 });
 
-describe('the subscription that was set up for it', () => {
-  it('renews the memberships, which stay paid until the same moment, and tells of it once', () => {
+describe('the subscription of a card after cash', () => {
+  it('renews the memberships, which stay paid until the same moment, and sends one email', () => {
     const decision = sync(threeWeeks, trial(plan(threeWeeks).seats, inThreeWeeks));
     expect(membershipsOf(expectAccepted(decision).state)).toMatchObject([
       { status: 'active', paidBy: 'card', paidUntil: inThreeWeeks },
@@ -166,7 +166,7 @@ describe('the subscription that was set up for it', () => {
     });
   });
 
-  it('is known again when the same request comes twice', () => {
+  it('is recognised when the same request is repeated', () => {
     expect(isCardStartingAt(threeDays, inThreeDays)).toBe(false);
     const household = withCard(threeDays);
     expect(isCardStartingAt(household, inThreeDays)).toBe(true);
@@ -174,7 +174,7 @@ describe('the subscription that was set up for it', () => {
     expect(isCardStartingAt({ ...household, subscription: aSubscription([]) }, inThreeDays)).toBe(false);
   });
 
-  it('goes back if cash paid more weeks before it was there', () => {
+  it('is withdrawn if cash paid for more weeks before it was created', () => {
     const { seats, from } = plan(threeDays);
     const later = inCashUntil(addDuration(inThreeDays, days(7)));
     expect(sync(later, trial(seats, from))).toEqual({
@@ -184,7 +184,7 @@ describe('the subscription that was set up for it', () => {
     });
   });
 
-  it('pauses where cash was to pause', () => {
+  it('takes over a pause of the weeks in cash', () => {
     const pausedUntil = addDuration(inThreeDays, days(14));
     const planned = { ...inCash('leader', inThreeDays), next: { tier: 'leader', pausedUntil } } as Membership;
     const household = aHousehold(aPerson('mia', planned));
@@ -202,7 +202,7 @@ describe('the subscription that was set up for it', () => {
     });
   });
 
-  it('is a week by card like any other once it is charged', () => {
+  it('is like any other card week once it is charged', () => {
     const { seats } = plan(threeDays);
     const week = addDuration(inThreeDays, days(7));
     const charged: Subscription = { id: 'sub_2', seats, periodEnd: week, state: 'active' };
@@ -211,7 +211,7 @@ describe('the subscription that was set up for it', () => {
     expect(state.subscription).not.toHaveProperty('trialStart');
   });
 
-  it('makes everyone overdue if the card is declined then', () => {
+  it('makes everyone overdue if the card is declined at the first charge', () => {
     const { seats } = plan(threeDays);
     const declined: Subscription = {
       ...{ id: 'sub_2', seats, periodEnd: addDuration(inThreeDays, days(7)), state: 'past_due' },
@@ -225,12 +225,12 @@ describe('the subscription that was set up for it', () => {
 describe('before the first charge', () => {
   const household = withCard(threeWeeks);
 
-  it('takes no more cash, because the card goes on', () => {
+  it('refuses more cash, because the card continues', () => {
     const command = { personIds: ['mia'], weeks: 1, key: 'k', by: 'sam' };
     expect(refusal(decideConfirmCash(household, command, now))).toBe('pays-by-card');
   });
 
-  it('can be cancelled and continued, and goes back to cash: paid time stays', () => {
+  it('can be cancelled and continued, and can return to cash: paid time remains', () => {
     const left = expectAccepted(decideCancellation(household, { personId: null }, now)).state;
     expect(renewalSeats(left)).toEqual([]);
     const ending: Subscription = { ...trial([], inThreeWeeks), state: 'ending' };
@@ -244,14 +244,14 @@ describe('before the first charge', () => {
     });
   });
 
-  it('pauses from the end of what is paid', () => {
+  it('pauses from the end of the paid time', () => {
     const until = addDuration(inThreeWeeks, days(7));
     expect(
       expectAccepted(decidePause(household, { weeks: 1, until }, now)).state.primary.membership,
     ).toMatchObject({ paidUntil: inThreeWeeks, next: { pausedUntil: until } });
   });
 
-  it('charges the difference of a higher tier for all that is paid, and gives it', () => {
+  it('charges the difference of a higher tier for all paid time, and grants it', () => {
     const change = { kind: 'tier', personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
     expect(proratedCharge(household, change, now)).toBe(3 * 1500);
     const payment = { paymentIntent: 'pi_1', amountCents: cents(4500), orderedAt: now };
@@ -267,7 +267,7 @@ describe('before the first charge', () => {
   });
 });
 
-describe('cash taken back before the first charge', () => {
+describe('a refund of cash before the first charge', () => {
   const week = days(7);
   const paymentFor = (until: Instant) =>
     takenEntry(
@@ -288,7 +288,7 @@ describe('cash taken back before the first charge', () => {
       now,
     );
 
-  it('leaves the weeks before it, in cash, and the card pays for the others only', () => {
+  it('leaves the earlier weeks in cash, and the card pays only for the others', () => {
     const { state, effects } = expectAccepted(takeBack(inThreeWeeks));
     expect(membershipsOf(state)).toMatchObject([
       { status: 'active', paidBy: 'cash', paidUntil: addDuration(inThreeWeeks, -week) },
@@ -301,7 +301,7 @@ describe('cash taken back before the first charge', () => {
     });
   });
 
-  it('leaves nothing of the only week, whatever the trial’s own invoice names', () => {
+  it('leaves nothing of the only week, whatever the trial’s invoice lists', () => {
     const { state } = expectAccepted(takeBack(inThreeDays, threeDays));
     expect(state.primary.membership.status).toBe('expired');
     const seats: Seat[] = [{ personId: 'leo', tier: 'supporter' }];
@@ -310,7 +310,7 @@ describe('cash taken back before the first charge', () => {
     expect(synced.state.primary.membership).toEqual(state.primary.membership);
   });
 
-  it('goes latest first', () => {
+  it('starts with the latest payment', () => {
     expect(refusal(takeBack(addDuration(inThreeWeeks, -week)))).toBe('later-payment-first');
   });
 });

@@ -42,7 +42,7 @@ const lower = (household: Household, newTier: Tier) =>
 
 describe('the bookings that a lower tier ends', () => {
   // spec: billing-honored-bookings-1
-  it('are those after the paid week which the lower allowance has no hours for, the latest first', () => {
+  it('are the latest ones after the paid week that exceed the lower allowance', () => {
     const bookings = [on('2026-11-20', 3), on('2026-11-26', 2), on('2026-11-27'), on('2026-12-03', 3)];
     const household = mia(byCard('leader'), bookings);
     expect(daysOf(lower(household, 'supporter'))).toEqual(['11-20', '11-26']);
@@ -51,12 +51,12 @@ describe('the bookings that a lower tier ends', () => {
     );
   });
 
-  it('count what is booked before the change in the same week', () => {
+  it('take into account earlier bookings in the same week', () => {
     const household = mia(byCard('leader'), [on('2026-11-23', 2), on('2026-11-26')]);
     expect(daysOf(lower(household, 'supporter'))).toEqual(['11-23']);
   });
 
-  it('are none of those that are used or past', () => {
+  it('exclude used and past bookings', () => {
     const bookings = [on('2026-11-16', 5), on('2026-11-18', 5, 'visit-1')];
     expect(daysOf(lower(mia(byCard('leader'), bookings), 'supporter'))).toEqual(['11-16', '11-18']);
   });
@@ -67,7 +67,7 @@ describe('the bookings that a lower tier ends', () => {
     expect(daysOf(lower(mia(inCash('leader'), renewal), 'supporter'))).toEqual(['11-25']);
   });
 
-  it('are none when the tier goes up, or changes where nothing is booked', () => {
+  it('are empty for a higher tier, or without bookings', () => {
     const household = mia(byCard('leader'), [on('2026-11-26', 5)]);
     expect(bookingsEndedByTier(household, household.primary, 'legacy-maker', now)).toBeNull();
     const ended = mia(canceled('leader'), [on('2026-11-20')]);
@@ -77,7 +77,7 @@ describe('the bookings that a lower tier ends', () => {
 
 describe('the bookings that a cancellation ends', () => {
   // spec: billing-honored-bookings-2
-  it('are those after what is paid, of everyone it cancels', () => {
+  it('are everyone’s bookings after the paid time of the cancelled memberships', () => {
     const family = [aFamilyMember('leo', byCard('supporter'), { bookings: [on('2026-11-30')] })];
     const bookings = [on('2026-11-24', 2), on('2026-11-25', 1), on('2026-11-26', 2)];
     const household = aHousehold(aPerson('mia', byCard('leader'), { bookings }), family);
@@ -89,13 +89,13 @@ describe('the bookings that a cancellation ends', () => {
     );
   });
 
-  it('are all those of someone whose payment is overdue', () => {
+  it('are all bookings of a person whose payment is overdue', () => {
     const household = mia(overdue('leader'), [on('2026-11-20')]);
     expect(daysOf(expectAccepted(decideCancellation(household, { personId: null }, now)).state)).toEqual([]);
   });
 });
 
-describe('bookableHours with a lower tier to come', () => {
+describe('bookable hours before a lower tier', () => {
   // spec: billing-honored-bookings-3
   it('follow the tier of the day, and leave room for the days already booked after it', () => {
     const changing = changingTo('supporter', 'leader');

@@ -16,12 +16,12 @@ const person = {
 const first = { at: day(0), from: day(0), until: day(21) };
 const second = { at: day(1), from: day(21), until: day(28) };
 
-it('the weeks of a payment end later by each closure before their end', () => {
+it('the weeks of a payment end later by every closure before their end', () => {
   expect(movedUntil(person, first)).toBe(day(35));
   expect(movedUntil(person, second)).toBe(day(42));
 });
 
-it('a closure counts for the payment whose weeks it interrupted, and for no later one', () => {
+it('a closure counts for the payment whose weeks it interrupted, and for no later payment', () => {
   expect(closedTimeIn(person, first)).toBe(2 * WEEK);
   expect(closedTimeIn(person, second)).toBe(0);
 });

@@ -37,7 +37,7 @@ import { decidePause, decideTakeBackPause, planPause } from './pause.ts';
 
 describe('decidePause', () => {
   // spec: billing-pause-1
-  it('keeps what is paid, then pauses everyone until the day shown, then goes on', () => {
+  it('leaves paid time, then pauses everyone until the day shown, and then continues', () => {
     const household = paused(aCardHousehold('leader', 'supporter'));
     expect(statuses(household, now)).toEqual(['active', 'active']);
     expect(statuses(household, at('2026-11-25', '23:59'))).toEqual(['active', 'active']);
@@ -59,18 +59,18 @@ describe('decidePause', () => {
     ]);
   });
 
-  it('sent again changes nothing and sends nothing', () => {
+  it('changes and sends nothing when it is repeated', () => {
     const household = paused(aCardHousehold('leader'));
     expect(pauseFor(household)).toEqual({ ok: true, state: household, effects: [] });
   });
 
-  it('takes another length while it has not begun', () => {
+  it('accepts another length before the pause begins', () => {
     const household = paused(paused(aCardHousehold('leader'), 2), 5);
     expect(statuses(household, addDuration(weeksLater(5), -days(1)))).toEqual(['paused']);
   });
 
   // spec: billing-pause-2
-  it('ends the bookings in between and keeps those before and after', () => {
+  it('ends the bookings during the pause and leaves those before and after', () => {
     const bookings = ['2026-11-20', '2026-11-25', '2026-11-26', '2026-12-08', '2026-12-09'].map((day) => ({
       day: venueDate(day),
       hours: 1,
@@ -87,7 +87,7 @@ describe('decidePause', () => {
     ]);
   });
 
-  it('is refused when the dates shown are no longer right', () => {
+  it('is refused when the dates shown are outdated', () => {
     expect(refusal(decidePause(aCardHousehold('leader'), { weeks: 2, until: weeksLater(3) }, now))).toBe(
       'changed-since-loaded',
     );
@@ -115,7 +115,7 @@ describe('decidePause', () => {
     expect(refusal(pauseFor(household, 2, at('2026-11-25', '13:00')))).toBe('already-paused');
   });
 
-  it('is refused on the morning on which it ends, as nobody comes unpaid on that day again and again', () => {
+  it('is refused on the morning the pause ends, so that repeated pauses never give that day away', () => {
     const morning = addDuration(weeksLater(2), -hours(2));
     const household = paused(aCardHousehold('leader'));
     expect(statuses(household, morning)).toEqual(['active']);
@@ -123,14 +123,14 @@ describe('decidePause', () => {
     expect(refusal(decidePause(household, again, morning))).toBe('already-paused');
   });
 
-  it('ends with a cancellation on the morning on which it ends, as that day is not paid', () => {
+  it('ends with a cancellation on the morning the pause ends, because that day is not paid', () => {
     const morning = addDuration(weeksLater(2), -hours(2));
     const household = paused(aCardHousehold('leader', 'supporter'));
     const { state } = expectAccepted(decideCancellation(household, { personId: null }, morning));
     expect(statuses(state, morning)).toEqual(['expired', 'expired']);
   });
 
-  it('can neither be prolonged nor used to the end of that day when its webhook arrived that morning', () => {
+  it('can’t be prolonged or used for the rest of that day when its webhook arrived that morning', () => {
     const morning = addDuration(weeksLater(2), -hours(2));
     const household = paused(aCardHousehold('leader', 'supporter'));
     const { subscription } = household;
@@ -143,7 +143,7 @@ describe('decidePause', () => {
     expect(statuses(state, morning)).toEqual(['expired', 'expired']);
   });
 
-  it('ends a cash membership afterwards, which the counter then takes a payment for', () => {
+  it('ends a cash membership, which can then be paid at the counter', () => {
     const household = paused(aHousehold(aPerson('mia', inCash('leader'))));
     expect(statuses(household, whilePaused)).toEqual(['paused']);
     expect(statuses(household, weeksLater(2))).toEqual(['expired']);
@@ -153,7 +153,7 @@ describe('decidePause', () => {
     expect(back.primary.membership).toMatchObject({ paidUntil: weeksLater(2), next: null });
   });
 
-  it('leaves alone someone who is paid in cash beyond it', () => {
+  it('excludes a person paid in cash beyond the pause', () => {
     const ben = aFamilyMember('ben', inCash('leader', weeksLater(3)));
     const { primary, ...rest } = aCardHousehold('leader');
     const household = paused({ ...rest, primary, family: [ben] });
@@ -172,7 +172,7 @@ describe('a planned pause', () => {
     });
   });
 
-  it('stays when the tier goes up or down, and goes on with that tier', () => {
+  it('remains after a tier change, and continues with that tier', () => {
     const household = paused(aCardHousehold('leader'));
     const change = (newTier: 'supporter' | 'legacy-maker') =>
       expectAccepted(decideTierChange(household, { personId: 'mia', currentTier: 'leader', newTier }, now))
@@ -190,7 +190,7 @@ describe('a planned pause', () => {
     });
   });
 
-  it('can be taken back, with the lower tier that was planned', () => {
+  it('can be cancelled together with the planned lower tier', () => {
     const household = sent(paused(aCardHousehold('leader')));
     const { state, effects } = expectAccepted(
       decideTakeBackPause(household, { pausedUntil: weeksLater(2) }, now),
@@ -199,21 +199,21 @@ describe('a planned pause', () => {
     expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
   });
 
-  it('is not taken back when another pause was meant', () => {
+  it('is not cancelled when another pause was meant', () => {
     const household = paused(aCardHousehold('leader'));
     expect(refusal(decideTakeBackPause(household, { pausedUntil: weeksLater(3) }, now))).toBe(
       'changed-since-loaded',
     );
   });
 
-  it('that runs for someone who pays in cash ends with a payment only', () => {
+  it('ends only with a payment if it runs for a person who pays in cash', () => {
     const household = paused(aHousehold(aPerson('mia', inCash('leader'))));
     expect(refusal(decideTakeBackPause(household, { pausedUntil: weeksLater(2) }, whilePaused))).toBe(
       'not-paid',
     );
   });
 
-  it('leaves everyone alone whose membership does not go on', () => {
+  it('ignores memberships that will not continue', () => {
     const ben = aFamilyMember('ben', canceled('supporter'));
     const household = paused({ ...aCardHousehold('leader'), family: [ben] });
     expect(household.family[0]?.membership).toEqual(canceled('supporter'));
@@ -222,7 +222,7 @@ describe('a planned pause', () => {
     expect(state.family[0]?.membership).toEqual(canceled('supporter'));
   });
 
-  it('that was removed already stays removed', () => {
+  it('stays cancelled', () => {
     const household = aCardHousehold('leader');
     expect(decideTakeBackPause(household, { pausedUntil: weeksLater(2) }, now)).toEqual({
       ok: true,
@@ -232,10 +232,10 @@ describe('a planned pause', () => {
   });
 });
 
-describe('someone who is paused', () => {
+describe('a paused person', () => {
   const household = paused(aCardHousehold('supporter', 'leader'));
 
-  it('cannot check in, and the door says until when', () => {
+  it('cannot check in, and the refusal shows the end of the pause', () => {
     expect(checkInRefusal(household.primary, whilePaused)).toMatchObject({
       code: 'membership-paused',
       message: "mia's membership is paused until Wed 9 Dec.",
@@ -243,7 +243,7 @@ describe('someone who is paused', () => {
     expect(checkInRefusal(household.primary, at('2026-12-09', '09:00'))).toBeNull();
   });
 
-  it('buys no extra sessions, and pays no cash for a card membership', () => {
+  it('can’t buy extra sessions or pay cash for a card membership', () => {
     const order = { personId: 'mia', quantity: 1, note: '' };
     expect(refusal(priceExtraSessions(household, order, whilePaused))).toBe('membership-paused');
     const command = { personIds: ['mia'], weeks: 1, key: 'cash-key', by: 'sam' };
@@ -255,7 +255,7 @@ describe('someone who is paused', () => {
     expect(statuses(state, whilePaused)).toEqual(['expired', 'expired']);
   });
 
-  it('has days on which no one can come', () => {
+  it('has days on which no one can visit', () => {
     const { membership } = household.primary;
     const daysOff = ['2026-11-25', '2026-11-26', '2026-12-08', '2026-12-09'].map(
       (day) => pauseOn(membership, venueDate(day)) !== null,

@@ -23,7 +23,7 @@ describe('counts in the counter copy', () => {
   });
 });
 
-it('a search result says how many hours are left, or the word for it', () => {
+it('a search result shows the hours left, or the word for them', () => {
   expect(counter.search.hoursLeft('4')).toBe('4 h left');
   expect(counter.search.hoursLeft('Unlimited')).toBe('Unlimited');
 });

@@ -6,21 +6,21 @@ import { customerNamed, MEMBER } from './addressee.ts';
 
 const { canceledFor, keepAll, usableUntil } = portalSettings.subscriptions;
 
-it('a sentence of the portal speaks to the member, and at the counter it names the customer', () => {
+it('a sentence addresses the member in the portal, and uses the customer’s name at the counter', () => {
   const mia = customerNamed('Mia');
   expect(usableUntil(MEMBER, 'Sun 29 Nov')).toBe('You can keep using it until Sun 29 Nov.');
   expect(usableUntil(mia, 'Sun 29 Nov')).toBe('Mia can keep using it until Sun 29 Nov.');
   expect([keepAll(MEMBER), keepAll(mia)]).toEqual(['Keep my subscription', "Keep Mia's subscription"]);
 });
 
-it('the words of the specification stand where a member reads that the subscription has ended', () => {
+it('the words of the specification are shown to a member whose subscription has ended', () => {
   expect(canceledFor(MEMBER)).toBe(
     'Your subscription has been canceled. Please contact support to reactivate.',
   );
   expect(canceledFor(customerNamed('Mia'))).toBe("Mia's subscription has been cancelled.");
 });
 
-it('a member is welcomed back, and staff read that it is done for the customer', () => {
+it('the welcome back addresses the member, and staff see that it was done for the customer', () => {
   const mia = customerNamed('Mia');
   const { welcomeBack, messages } = portalStartAgain;
   expect([welcomeBack(MEMBER, 'Leo'), welcomeBack(mia, 'Leo')]).toEqual([

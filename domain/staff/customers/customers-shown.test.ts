@@ -18,7 +18,7 @@ function shownAt(...showings: (readonly [ids: readonly string[], at: Instant])[]
   return Object.fromEntries(showings.flatMap(([ids, at]) => ids.map((id) => [id, at])));
 }
 
-describe('the customers that a body shows', () => {
+describe('the customers shown in a response', () => {
   test.each([
     ['search results', { hits: [{ id: 'maya' }, { id: 'tom' }] }, ['maya', 'tom']],
     ['one customer', { _id: 'maya', name: 'Maya' }, ['maya']],
@@ -28,8 +28,8 @@ describe('the customers that a body shows', () => {
   });
 });
 
-describe('how many customers a staff login is shown', () => {
-  test('counts each customer once, however often they are found', () => {
+describe('the number of customers shown to a staff login', () => {
+  test('counts every customer once, however often they are found', () => {
     const ids = someCustomers(inTenMinutes.customers);
     const full = shownAt([ids, now]);
     expect(showCustomers(full, [...ids, ...ids], after(minutes(1)))).toEqual({

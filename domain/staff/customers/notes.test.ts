@@ -10,7 +10,7 @@ const noted = expectAccepted(decideAddNote(household, shy, now));
 
 const notesOf = ({ staffNotes = [] }: Household) => staffNotes.map(({ text }) => text);
 
-it('a note is stored with its author and time, and with an audit entry', () => {
+it('a note is stored with its author and time, and an audit entry', () => {
   expect(noted.state.staffNotes).toEqual([{ ...shy, at: now }]);
   expect(noted.effects).toMatchObject([
     { action: { kind: 'add-note', changes: [{ field: 'note', before: null, after: 'Leo is shy' }] } },
@@ -21,7 +21,7 @@ it('a repeated request adds nothing', () => {
   expect(decideAddNote(noted.state, shy, now)).toEqual({ ok: true, state: noted.state, effects: [] });
 });
 
-it('a note is cleared once, by anyone', () => {
+it('a note can be cleared once, by any staff member', () => {
   const cleared = expectAccepted(decideClearNote(noted.state, { id: 'key-1', by: 'sam' }, now));
   expect(notesOf(cleared.state)).toEqual([]);
   expect(cleared.effects).toMatchObject([{ action: { kind: 'clear-note', by: 'sam' } }]);

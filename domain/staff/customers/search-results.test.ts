@@ -28,13 +28,13 @@ function resultOf(customer: Household | WalkIn) {
 const booked = { bookings: [{ day: dayOf(now), hours: 1, usedBy: null }] };
 
 describe('a search result', () => {
-  it('for a household lists each person with photo and name', () => {
+  it('for a household lists everyone with photo and name', () => {
     const hit = resultOf(aCardHousehold('leader', 'supporter'));
     expect(wireSearchResult.parse(hit)).toEqual(hit);
     expect(hit?.people.map(({ name }) => name)).toEqual(['mia', 'child-1']);
   });
 
-  it('names everyone booked for today as ready to check in', () => {
+  it('lists everyone booked for today as ready to check in', () => {
     const child = (id: string) => aFamilyMember(id, byCard('supporter'), booked);
     const household = aHousehold(aPerson('mia', byCard('leader'), booked), [child('leo'), child('ida')]);
     expect(resultOf(household)?.readyToCheckIn).toEqual([
@@ -44,14 +44,14 @@ describe('a search result', () => {
     ]);
   });
 
-  it('names everyone as ready if nobody is booked for today', () => {
+  it('lists everyone as ready if no one is booked for today', () => {
     const household = aHousehold(aPerson('mia', byCard('leader')), [
       aFamilyMember('leo', byCard('supporter')),
     ]);
     expect(resultOf(household)?.readyToCheckIn.map(({ id }) => id)).toEqual(['mia', 'leo']);
   });
 
-  it('doesn’t count a person who has visited today as booked, whatever is booked for later', () => {
+  it('doesn’t count a person who has visited today as booked, even with later bookings', () => {
     const household = aHousehold(aPerson('mia', byCard('leader'), booked));
     const earlier = addDuration(now, -hours(2));
     const command = { personIds: ['mia'], idempotencyKey: 'key-1', by: 'staff' };
@@ -61,20 +61,20 @@ describe('a search result', () => {
     expect(resultOf(again)?.people).toMatchObject([{ isBookedToday: false }]);
   });
 
-  it('names nobody as ready if nobody is booked and one can’t come in', () => {
+  it('lists no one as ready if no one is booked and one person can’t check in', () => {
     const household = aHousehold(aPerson('mia', byCard('leader')), [
       aFamilyMember('leo', expired('supporter')),
     ]);
     expect(resultOf(household)?.readyToCheckIn).toEqual([]);
   });
 
-  it('names nobody as ready if one of those booked can’t come in', () => {
+  it('lists no one as ready if one of the booked people can’t check in', () => {
     const leo = aFamilyMember('leo', expired('supporter'), booked);
     const household = aHousehold(aPerson('mia', byCard('leader'), booked), [leo]);
     expect(resultOf(household)?.readyToCheckIn).toEqual([]);
   });
 
-  it('names nobody as ready while staff have a note to read', () => {
+  it('lists no one as ready while staff have a note to read', () => {
     const mia = aPerson('mia', byCard('leader'), booked);
     const staffNotes = [{ id: 'note-1', at: now, by: 'staff-1', text: 'Ask for the concession card' }];
     const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), taken: [] }];
@@ -99,7 +99,7 @@ describe('a search result', () => {
     });
   });
 
-  it('says why a membership or pass has no hours', () => {
+  it('gives the reason when a membership or pass has no hours', () => {
     const hoursOf = (customer: Household | WalkIn) => resultOf(customer)?.people[0]?.hours;
     expect(hoursOf(aHousehold(aPerson('mia', expired('leader'))))).toBe('Expired');
     expect(hoursOf(aHousehold(aPerson('mia', byCard('leader'))))).toBe('5');

@@ -38,7 +38,7 @@ describe('the staff search box', () => {
       expect(parseSearch(name), name).toEqual({ by: 'name', key: name.toLowerCase() });
   });
 
-  it('searches for nothing while too little is typed', () => {
+  it('searches for nothing while the input is too short', () => {
     for (const typed of ['', ' ', 'm', '567', '#']) expect(parseSearch(typed), typed).toBeNull();
   });
 });
@@ -78,7 +78,7 @@ function idsFor(typed: string): string[] {
   return [...households.map((household) => household.uid), ...walkIns.map(({ id }) => id)];
 }
 
-describe('a search among the customers at hand', () => {
+describe('a search among cached customers', () => {
   // spec: staff-find-among-1
   it.each(['5678', '0412 345', '+61 412 345 678', 'zo', 'Zoe O', 'obrien'])(
     'finds a household by %s',
@@ -87,7 +87,7 @@ describe('a search among the customers at hand', () => {
     },
   );
 
-  it('finds a household by its card, and not by the one before', () => {
+  it('finds a household by its current card, and not by the previous one', () => {
     expect(idsFor(cardCode(zoe))).toEqual([uid]);
     expect(idsFor(cardCode({ uid, accessValidFrom: now }))).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('a search among the customers at hand', () => {
     for (const typed of ['9999', '0412 346', 'Zoe B', 'Z9AB-01Z0']) expect(idsFor(typed), typed).toEqual([]);
   });
 
-  it('finds as many as staff can choose from, those who registered last first', () => {
+  it('finds as many as staff can choose from, the latest registrations first', () => {
     const households = Array.from({ length: MAX_HITS + 2 }, (_, index) => ({
       ...zoe,
       uid: `household-${index}`,

@@ -26,7 +26,7 @@ function afterWrongCode(person: Staff): Staff {
 }
 
 describe('decideSendCode', () => {
-  it('emails a code to the address that was appointed', () => {
+  it('emails a code to the staff member’s own address', () => {
     const { state, effects } = expectAccepted(decideSendCode(kim, now));
     expect(state).toEqual(sent);
     expect(effects).toEqual([
@@ -50,7 +50,7 @@ describe('decideSendCode', () => {
     });
   });
 
-  it('sends another at once when the last one has no tries left', () => {
+  it('sends another at once when the last one has no attempts left', () => {
     const used: Staff = { ...kim, loginCode: { sentAt: now, triesLeft: 0 } };
     expect(expectAccepted(decideSendCode(used, soon)).state.loginCode).toEqual({
       sentAt: soon,
@@ -58,7 +58,7 @@ describe('decideSendCode', () => {
     });
   });
 
-  it('sends nothing to someone who is not staff', () => {
+  it('sends nothing to a person who is not staff', () => {
     expect(refusal(decideSendCode(null, now))).toBe('not-found');
   });
 });
@@ -75,7 +75,7 @@ describe('decideConfirmLogin', () => {
     expect(refusal(decideConfirmLogin(sent, right, addDuration(now, minutes(10))))).toBe('code-expired');
   });
 
-  it('ends with the fifth wrong try', () => {
+  it('stops accepting the code after five wrong attempts', () => {
     let person = sent;
     for (const triesLeft of [4, 3, 2, 1]) {
       expect(refusal(decideConfirmLogin(person, wrong, soon))).toBe('wrong-code');
@@ -86,12 +86,12 @@ describe('decideConfirmLogin', () => {
     expect(refusal(decideConfirmLogin(afterWrongCode(person), right, soon))).toBe('code-expired');
   });
 
-  it('leaves no more tries after a request for another code within the minute', () => {
+  it('allows no more attempts after a request for another code within the minute', () => {
     const tried = afterWrongCode(sent);
     expect(expectAccepted(decideSendCode(tried, soon)).state.loginCode?.triesLeft).toBe(4);
   });
 
-  it('refuses someone who is not staff, and staff who were sent no code', () => {
+  it('refuses a person who is not staff, and staff without a code', () => {
     expect(refusal(decideConfirmLogin(null, right, now))).toBe('not-found');
     expect(refusal(decideConfirmLogin(kim, right, now))).toBe('code-expired');
   });

@@ -16,7 +16,7 @@ const everyone = [staff('ada', 'admin'), staff('sam', 'staff')];
 const sam = { uid: 'sam', email: 'sam@example.com', by: 'ada' };
 
 describe('roles at the counter', () => {
-  it('are given and changed by an admin, and written down', () => {
+  it('are granted and changed by an admin, and logged', () => {
     const { state, effects } = expectAccepted(decideAppoint(everyone, { ...sam, role: 'admin' }, now));
     expect(state).toMatchObject({ uid: 'sam', role: 'admin' });
     expect(effects).toMatchObject([
@@ -31,7 +31,7 @@ describe('roles at the counter', () => {
     ]);
   });
 
-  it('stay as they are when the same is given again', () => {
+  it('are unchanged when the same role is granted again', () => {
     expect(decideAppoint(everyone, { ...sam, role: 'staff' }, now)).toEqual({
       ok: true,
       state: everyone[1],
@@ -39,14 +39,14 @@ describe('roles at the counter', () => {
     });
   });
 
-  it('follow the login to another email, where codes go from then on', () => {
+  it('move with the login to another email, which then receives the codes', () => {
     const moved = { ...sam, role: 'staff', email: 'sam@new.example' } as const;
     expect(expectAccepted(decideAppoint(everyone, moved, now)).state).toMatchObject({
       email: 'sam@new.example',
     });
   });
 
-  it('end earlier logins with a new password, and a new role brings none of them back', () => {
+  it('end earlier logins with a new password, and a new role doesn’t restore them', () => {
     const { state } = expectAccepted(decideEndStaffLogins(everyone, 'sam', now));
     expect(state).toEqual({ ...staff('sam', 'staff'), accessValidFrom: now });
     const known = state ? [staff('ada', 'admin'), state] : [];
@@ -66,7 +66,7 @@ describe('roles at the counter', () => {
     expect(refusal(decideDismiss(everyone, { uid: 'nobody', by: 'ada' }, now))).toBe('not-found');
   });
 
-  it('are never changed by oneself or by someone who is not an admin', () => {
+  it('can’t be changed by staff themselves, or by anyone but an admin', () => {
     expect(refusal(decideDismiss(everyone, { uid: 'ada', by: 'ada' }, now))).toBe('own-role');
     expect(refusal(decideAppoint(everyone, { ...sam, uid: 'ada', role: 'staff' }, now))).toBe('own-role');
     expect(decideDismiss(everyone, { uid: 'ada', by: 'sam' }, now)).toMatchObject({
@@ -74,7 +74,7 @@ describe('roles at the counter', () => {
     });
   });
 
-  it('can all be changed on the command line, which makes the first admin', () => {
+  it('can all be changed on the command line, which creates the first admin', () => {
     const first = { uid: 'eve', email: 'eve@example.com', role: 'admin', by: null } as const;
     expect(expectAccepted(decideAppoint([], first, now))).toMatchObject({
       state: { uid: 'eve' },

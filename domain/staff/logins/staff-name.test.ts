@@ -12,7 +12,7 @@ describe('the name of a staff member', () => {
     expect(staffName(email)).toBe(name);
   });
 
-  it('is the email where two have the same', () => {
+  it('is the email if two staff members have the same name', () => {
     const everyone = ['kim@a.example', 'kim@b.example', 'jo@a.example'];
     expect(everyone.map((email) => staffNameAmong(email, everyone))).toEqual([
       'kim@a.example',

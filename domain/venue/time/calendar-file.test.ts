@@ -38,7 +38,7 @@ describe('calendar file', () => {
     expect(unfold(file)).toContain(`SUMMARY:${title}`);
   });
 
-  it('says the same again when it is parsed, for each of several entries', () => {
+  it('parses back to the same values, for several entries', () => {
     const other = { ...ENTRY, uid: 'b;2', title: 'Ω🎲 Mia, Leo; \\n '.repeat(9), description: 'Open:\n9 am' };
     const parsed = parseCalendar(calendarFile([ENTRY, other], NOW));
     expect(parsed).toEqual([ENTRY, other]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatMonth, monthAfter, monthAround, monthBefore, monthOf } from './months.ts';
 import { startOfDay, venueDate } from './venue-time.ts';
 
-it('a month is named by its first day, and has one before and after it', () => {
+it('a month is identified by its first day, and has a previous and a next month', () => {
   const december = monthOf(venueDate('2026-12-31'));
   expect(december).toBe('2026-12-01');
   expect(monthAfter(december)).toBe('2027-01-01');

@@ -52,7 +52,7 @@ describe.each(ZONES)('a venue in %s', (timeZone, early, late) => {
     expect(refusal(book(endOfDay(saturday)))).toBe('day-past');
   });
 
-  it('gives new hours on its own Monday', () => {
+  it('grants new hours on its own Monday', () => {
     const monday = startOfDay(venueDate('2026-11-23'));
     const supporter = aHousehold(aPerson('mia', byCard('supporter', addDuration(monday, days(1)))));
     const { state } = expectAccepted(checkIn('g1', supporter, night));

@@ -30,7 +30,7 @@ describe.each(ZONES)('venue day and week in %s', (zone) => {
   const { dayOf, startOfDay, endOfDay, weekOf } = venueTime(zone);
 
   // spec: venue-time-property-1
-  it('are right at every hour of a day, in three years', () => {
+  it('are correct at every hour of a day, in three years', () => {
     const oracle = calendar(zone);
     const wrong: string[] = [];
     let monday = '';

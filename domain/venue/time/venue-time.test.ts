@@ -74,7 +74,7 @@ describe('weekOf and mondayOf', () => {
 });
 
 describe('dates and instants', () => {
-  it('carry over the ends of months and leap years', () => {
+  it('handle the ends of months and leap years', () => {
     expect(addDays(venueDate('2028-02-28'), 1)).toBe('2028-02-29');
     expect(addDays(venueDate('2027-01-01'), -1)).toBe('2026-12-31');
   });

@@ -37,7 +37,7 @@ const groupsOf = (count: number, date: VenueDate, hours = 0): UnpaidGroup[] =>
 const holding = (groups: readonly UnpaidGroup[], added: ReturnType<typeof group>) =>
   holdingOf(groups, added, MAX_HOURS);
 
-it('an unpaid group counts for an hour if it pays online, and to the end of its day at the counter', () => {
+it('an unpaid group counts for an hour if it pays online, and until the end of its day at the counter', () => {
   const command = {
     ...{ walkInId: 'group', code: 'A7AB01Z0', name: 'Sam', email: 'sam@example.com' },
     phone: { e164: '+61412345678', shown: '0412 345 678' },
@@ -62,7 +62,7 @@ describe('holdingOf', () => {
     expect(holding([], group(tomorrow, { hours: 17 }))).toBe('too-many-hours');
   });
 
-  it('allows as many groups of today as families wait at the counter, and far fewer of later days', () => {
+  it('allows as many groups today as families can wait at the counter, and far fewer on later days', () => {
     const { today: maxToday, later } = MAX_UNPAID_GROUPS;
     expect(holding(groupsOf(maxToday - 1, today), group(today))).toBe('held');
     expect(holding(groupsOf(maxToday, today), group(today))).toBe('too-many-groups');
@@ -78,7 +78,7 @@ describe('holdingOf', () => {
     expect(holding(groupsOf(1, today), group(today, { id: `${today} 0` }))).toBe('unheld');
   });
 
-  it('never counts a group that is sent again with less than what it holds', () => {
+  it('never counts a repeated group with less than its current hold', () => {
     const held = groupsOf(1, tomorrow, 12);
     const [{ id } = { id: '' }] = held;
     const again = (hours: number, date = tomorrow) => withGroup(held, group(date, { id, hours }), 'held');
@@ -110,13 +110,13 @@ describe('withoutHold', () => {
   const added = group(today, { hours: 6 });
   const groups = withGroup(groupsOf(1, tomorrow, 4), added, 'held');
 
-  it('counts a group at the counter without hours, and one that pays by card or is refused not at all', () => {
+  it('counts a group at the counter without hours, but not a group that pays by card or is refused', () => {
     expect(withoutHold(groups, added, 'unheld').map((counted) => counted.hours)).toEqual([4, 0]);
     expect(withoutHold(groups, { ...added, payBy: 'card' }, 'unheld')).toEqual(groupsOf(1, tomorrow, 4));
     expect(withoutHold(groups, added, 'refused')).toEqual(groupsOf(1, tomorrow, 4));
   });
 
-  it('leaves the hours that an earlier request with the same key holds', () => {
+  it('leaves the hours held by an earlier request with the same key', () => {
     const again = { ...added, since: addDuration(now, minutes(1)) };
     expect(withoutHold(groups, again, 'refused')).toEqual(groups);
     expect(withoutHold(groups, again, 'unheld')).toEqual(groups);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a new version is agreed to once, beside the one before, and is part of the data export', async () => {
+test('a new version is agreed to once, listed with the previous one, and part of the data export', async () => {
   const { household, token } = await aLoggedInHousehold();
   const { uid } = household;
   const former = { version: venueDate('2025-01-01'), at: instant(1_735_700_000_000), by: uid };

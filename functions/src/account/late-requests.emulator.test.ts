@@ -135,7 +135,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   },
 };
 
-describe('a request of a member that arrives after the opposite was pressed changes nothing', () => {
+describe('a member’s request that arrives after its opposite changes nothing', () => {
   test.each(Object.keys(CHANGES))('%s', async (name) => {
     await expectLateWithoutEffect((await CHANGES[name]?.()) ?? expect.unreachable());
   });

@@ -35,7 +35,7 @@ describe('password change', () => {
     await expect(idTokenFor(household.email, password)).rejects.toThrow();
   });
 
-  test('ends earlier logins, at the API and for the database rules', async () => {
+  test('ends earlier logins, in the API and the database rules', async () => {
     const { household, password, token } = await aLoggedInHousehold();
     const otherDeviceToken = aMinuteEarlier(await idTokenFor(household.email, password));
     const before = Date.now();
@@ -52,7 +52,7 @@ describe('password change', () => {
     expect((await call(server, 'GET', '/api/user', { token: newToken })).status).toBe(200);
   });
 
-  test('ends earlier logins at the counter of a member who is staff', async () => {
+  test('ends a staff member’s earlier logins at the counter too', async () => {
     const { household, password, token } = await aLoggedInHousehold();
     await setStaffRole(household.email, 'staff', instant(Date.now()));
     expect(await change(token, { currentPassword: password, newPassword: NEW })).toMatchObject({

@@ -61,11 +61,11 @@ describe('login', () => {
     [{ password: 'x' }, 'Please enter your email.'],
     [{ email: 'no email', password: 'x' }, 'Please enter your email.'],
     [{ email: NOBODY, password: '' }, 'Please enter your password.'],
-  ])('asks for the missing or invalid field in %j', async (body, error) => {
+  ])('requests the missing or invalid field in %j', async (body, error) => {
     expect(await post('/api/login', body)).toMatchObject({ status: 400, body: { error, code: 'bad-input' } });
   });
 
-  test('blocks an email after too many wrong guesses, from whatever addresses, and no other email', async () => {
+  test('blocks an email after too many wrong guesses from any addresses, and no other email', async () => {
     const limited = await serveApp(accountEndpoints, accountHandlers, limitedByEmail(3));
     const { household, password } = await aLoggedInHousehold();
     const { email } = household;
@@ -101,7 +101,7 @@ describe('password reset request', () => {
     expect(await emailsTo(NOBODY)).toEqual([]);
   });
 
-  test('takes as long for an unknown email as for a known one', async () => {
+  test('takes as long for an unknown email as for an existing one', async () => {
     const { household } = await aLoggedInHousehold();
     const knownEmail = await timed(() => post('/api/forgot-password', { email: household.email }));
     const unknown = await timed(() => post('/api/forgot-password', { email: NOBODY }));

@@ -17,7 +17,7 @@ setProject('demo-reset-password');
 
 const NEW = 'a longer password';
 
-describe('a password that is set with the link in an email', () => {
+describe('a password set with the link in an email', () => {
   let server: Served;
   const reset = (code: string, newPassword = NEW) =>
     sendRequest(server, ENDPOINTS.resetPassword, { code, newPassword }, undefined);
@@ -49,7 +49,7 @@ describe('a password that is set with the link in an email', () => {
   });
 
   // spec: account-reset-password-2
-  test('is refused when the link was used, and changes nothing that happened since', async () => {
+  test('is refused when the link was used, and preserves later changes', async () => {
     const { household } = await aLoggedInHousehold();
     const code = await aCodeFor(household.email);
     await reset(code);
@@ -87,7 +87,7 @@ describe('a password that is set with the link in an email', () => {
     expect(await stored(household.uid)).toEqual(household);
   });
 
-  test('works for staff, who have no household, and ends what their earlier logins may read', async () => {
+  test('works for staff, who have no household, and ends the access of their earlier logins', async () => {
     const { uid } = await aStaffMember();
     const { email = '' } = await auth().getUser(uid);
     expect(await reset(await aCodeFor(email))).toMatchObject({ status: 200 });

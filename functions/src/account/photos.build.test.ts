@@ -26,7 +26,7 @@ const WORST = {
   'progressive.jpg': () => sharp(flat).withMetadata({ orientation: 6 }).jpeg({ progressive: true }),
 };
 
-test('the worst pictures that are accepted, one after the other, leave memory to spare', async () => {
+test('the worst accepted pictures, shrunk one by one, leave memory to spare', async () => {
   const files: string[] = [];
   for (const [name, make] of Object.entries(WORST)) {
     const file = join(folder, name);

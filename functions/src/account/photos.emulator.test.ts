@@ -36,7 +36,7 @@ test.each(['avif', 'tiff'] as const)('a picture in the format %s is refused', as
   expect(await storePhoto('someone', picture)).toMatchObject({ refusal: { code: 'not-an-image' } });
 });
 
-test('a drawing, which is a program, is refused', async () => {
+test('an SVG, which can contain scripts, is refused', async () => {
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   expect(await storePhoto('someone', drawing)).toMatchObject({ refusal: { code: 'not-an-image' } });
 });

@@ -29,7 +29,7 @@ import { sendReminders } from './send-reminders.ts';
 
 setProject('demo-reminders');
 
-test('a household is notified once, a few days before its pause ends, and no one else is looked at', async () => {
+test('a household is notified once, a few days before its pause ends, and no other household is read', async () => {
   const now = instant(Date.now());
   const { household } = await aCardHousehold({ tiers: ['leader'] });
   await aCardHousehold({ tiers: ['supporter'] });
@@ -43,7 +43,7 @@ test('a household is notified once, a few days before its pause ends, and no one
   expect((await stored(household.uid)).remindedAt).toBe(soon);
 });
 
-test('a household that nobody has saved since reminders came is found after the first run, which happens once', async () => {
+test('a household last saved before reminders existed is found after a single first run', async () => {
   const now = instant(Date.now());
   const { household } = await aCardHousehold({ tiers: ['leader'] });
   const { until } = expectAccepted(planPause(household, 2, now)).state;
@@ -60,7 +60,7 @@ test('a household that nobody has saved since reminders came is found after the 
 });
 
 // spec: account-send-reminders-1
-test('a booking of tomorrow is emailed once to who asked for it, until a link in it is used without a login', async () => {
+test('tomorrow’s booking is emailed once to members who opted in, until they use a link in it without a login', async () => {
   const server = await serveApp(accountEndpoints, accountHandlers);
   const now = instant(Date.now());
   const { household, token } = await aCardHousehold({ tiers: ['leader'] });

@@ -63,7 +63,7 @@ describe('password resets', () => {
     return (await call(server, 'POST', '/api/forgot-password', { body: { email } })).status;
   };
 
-  test('are always accepted, and two an hour are sent', async () => {
+  test('are always accepted, and two emails an hour are sent', async () => {
     const { email } = aMailbox(0);
     await auth().createUser({ email });
     for (let count = 0; count < 15; count += 1)
@@ -73,7 +73,7 @@ describe('password resets', () => {
     expect(await emailsTo(email)).toBe(3);
   });
 
-  test('of unknown emails use up nothing', async () => {
+  test('of unknown emails use up no limit', async () => {
     const { email } = aMailbox(0);
     for (let count = 0; count < 5; count += 1) await ask(email, addDuration(noon, minutes(count)));
     await auth().createUser({ email });
@@ -97,7 +97,7 @@ describe('day passes', () => {
       },
     });
 
-  test('are always accepted, and ten an hour are emailed to one mailbox however it is written', async () => {
+  test('are always accepted, and ten an hour are emailed to one mailbox in any spelling', async () => {
     const { addresses } = aMailbox(13);
     for (const address of addresses)
       expect(await register(address)).toMatchObject({ status: 200, body: { code: expect.any(String) } });
@@ -105,7 +105,7 @@ describe('day passes', () => {
   });
 });
 
-describe('a new email of a member', () => {
+describe('a member’s new email', () => {
   const change = ({ household, password }: LoggedIn, email: string, at: Instant = noon) =>
     changeOwnDetails(
       household.uid,
@@ -114,7 +114,7 @@ describe('a new email of a member', () => {
       withinLimit(countCall, at),
     );
 
-  test('is asked about five times an hour and ten a day, in an email that repeats nothing they typed', async () => {
+  test('is sent a link five times an hour and ten a day, in an email without typed text', async () => {
     const member = await aLoggedInHousehold();
     const to = Array.from({ length: 25 }, () => `${randomUUID()}@example.com`);
     const allowed: boolean[] = [];
@@ -130,7 +130,7 @@ describe('a new email of a member', () => {
     expect(JSON.stringify(docs.map((email) => email.data()))).not.toContain('0900');
   });
 
-  test('is not asked about without end at one mailbox by many members, whose other details are saved', async () => {
+  test('is limited per mailbox across many members, whose other details are saved', async () => {
     const { addresses } = aMailbox(12);
     for (const address of addresses) {
       const member = await aLoggedInHousehold();
@@ -140,7 +140,7 @@ describe('a new email of a member', () => {
     expect(await emailsToAll(addresses)).toBe(10);
   });
 
-  test('that others name uses up no log-ins of its owner', async () => {
+  test('requested by others uses up none of its owner’s logins', async () => {
     vi.useRealTimers();
     const [member, owner] = [await aLoggedInHousehold(), await aLoggedInHousehold()];
     const { email } = owner.household;

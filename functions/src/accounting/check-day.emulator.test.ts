@@ -84,8 +84,8 @@ beforeEach(async () => {
   expect(await exceptions()).toEqual([]);
 });
 
-describe('the ledger, Stripe and the staff log agree', () => {
-  test('on payments at the counter and online, and on all that goes back', async () => {
+describe('a comparison of the ledger, Stripe and the staff log', () => {
+  test('finds no exceptions for payments at the counter and online, and all refunds', async () => {
     await aCounterHousehold('cash', 'Cara Cash');
     await aCounterHousehold('terminal', 'Tara Terminal');
     for (const [card, win] of [
@@ -119,9 +119,9 @@ describe('the ledger, Stripe and the staff log agree', () => {
   });
 });
 
-describe('an entry that is removed from the ledger by hand', () => {
+describe('an entry removed from the ledger by hand', () => {
   // spec: office-proof-1
-  test.each(['cash', 'terminal'] as const)('is named when it was paid by %s', async (method) => {
+  test.each(['cash', 'terminal'] as const)('is reported when it was paid by %s', async (method) => {
     const household = await aCounterHousehold(method, `Removed ${method}`);
     const entries = await ledgerOf(household);
     const undo = await Promise.all(entries.map(removeByHand));
@@ -134,7 +134,7 @@ describe('an entry that is removed from the ledger by hand', () => {
     await Promise.all(undo.map((putBack) => putBack()));
   });
 
-  test('is named when it was paid online', async () => {
+  test('is reported when it was paid online', async () => {
     const { household } = await aCardHousehold();
     const undo = await removeByHand(await entryOf(household));
     expect(await exceptions()).toMatchObject([
@@ -143,7 +143,7 @@ describe('an entry that is removed from the ledger by hand', () => {
     await undo();
   });
 
-  test('is named when one of several people of a payment is missing', async () => {
+  test('is reported when one of several people of a payment is missing', async () => {
     const household = await aCounterHousehold('cash', 'Half Missing');
     const undo = await removeByHand(await entryOf(household));
     expect(await exceptions()).toMatchObject([{ customerName: 'Half Missing', foundCents: 2400 }]);
@@ -151,8 +151,8 @@ describe('an entry that is removed from the ledger by hand', () => {
   });
 });
 
-describe('an entry that nothing explains', () => {
-  test('is named when it says that it was paid online', async () => {
+describe('an entry without an explanation', () => {
+  test('is reported when it claims to be paid online', async () => {
     const entry = cardEntry(
       {
         ...{ id: 'sessions:pi_invented', at: instant(Date.now()), who: null, amountCents: cents(500) },
@@ -165,7 +165,7 @@ describe('an entry that nothing explains', () => {
     await ledger().doc(entry.id).delete();
   });
 
-  test('is named when nobody of the staff took the money', async () => {
+  test('is reported when no staff member took the money', async () => {
     const household = await aCounterHousehold('cash', 'Action Missing');
     const actions = firestore().collection('staffActions').where('who.uid', '==', household.uid);
     const { docs } = await actions.get();
@@ -175,7 +175,7 @@ describe('an entry that nothing explains', () => {
   });
 });
 
-test('a payment that is booked on another day than it moved on is no exception', async () => {
+test('a payment booked on another day than its movement is no exception', async () => {
   const { household } = await aCardHousehold();
   const entry = await entryOf(household);
   const before = addDays(entry.day, -3);
@@ -189,7 +189,7 @@ test('a payment that is booked on another day than it moved on is no exception',
   await ledger().doc(entry.id).set(entry);
 });
 
-test('a customer who is erased is in no exception any more', async () => {
+test('an erased customer is in no exception any more', async () => {
   const { household } = await aCardHousehold();
   const undo = await removeByHand(await entryOf(household));
   expect(await exceptions()).toMatchObject([{ customer: household.uid }]);
@@ -199,7 +199,7 @@ test('a customer who is erased is in no exception any more', async () => {
   await undo();
 });
 
-test('the schedule compares the days that are over, says which differ, and sees when they no longer do', async () => {
+test('the schedule compares past days, reports differences, and removes them once they are resolved', async () => {
   const { household } = await aCardHousehold();
   const undo = await removeByHand(await entryOf(household));
   const inFourDays = addDuration(now(), days(4));
@@ -213,7 +213,7 @@ test('the schedule compares the days that are over, says which differ, and sees 
   expect(await exceptionsOf()).toEqual([]);
 });
 
-test('a payout from Stripe is known with its day of arrival', async () => {
+test('a payout from Stripe is stored with its day of arrival', async () => {
   const { household } = await aCardHousehold();
   await advanceSandbox(4 * 24 * 60 * 60);
   const [payout] = (await provider.payouts.list()).data;

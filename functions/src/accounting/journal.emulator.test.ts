@@ -88,7 +88,7 @@ async function readPages(): Promise<Page[]> {
 }
 
 describe('the journal', () => {
-  test('comes in pages of a thousand entries, each entry once, in the order of time', async () => {
+  test('is served in pages of a thousand entries, every entry once, in chronological order', async () => {
     const pages = await readPages();
     expect(pages.map(({ entries }) => entries.length)).toEqual([1000, 1000, 400]);
     const receipts = pages.flatMap(({ entries }) => entries.map(({ receipt }) => receipt));
@@ -98,7 +98,7 @@ describe('the journal', () => {
   });
 
   // spec: office-journal-1
-  test('adds up to the ledger when its file is read by another program, and to nothing on each day', async () => {
+  test('matches the ledger when another program reads its file, and balances to zero every day', async () => {
     const none: JournalDay[] = [];
     const all = (await readPages()).reduce(
       (known, { entries }) => withEntries(known, entries, USUAL_CODES),
@@ -132,7 +132,7 @@ describe('the journal', () => {
     expect(Object(body).error).toContain(reason);
   });
 
-  test('shows the days that it can read, and says how many entries it can’t', async () => {
+  test('shows the readable days, and counts the unreadable entries', async () => {
     await firestore().doc('ledger/broken').set({ version: 1, day: range.from, at: begin });
     const pages = await readPages();
     expect(pages.reduce((sum, { unreadable }) => sum + unreadable, 0)).toBe(1);

@@ -151,7 +151,7 @@ describe('a year of one household', () => {
   const password = randomUUID();
 
   // spec: billing-household-year-1
-  test('joins by card, and chooses a password with the link in the email', async () => {
+  test('joins by card, and sets a password with the link in the email', async () => {
     const choice = ['leader', 'supporter'];
     await ask('POST', '/api/users', { name, email, phone, memberships: choice, paymentMethod: 'card' }, '');
     member.uid = (await auth().getUserByEmail(email)).uid;
@@ -177,7 +177,7 @@ describe('a year of one household', () => {
     await expectEmails(total('$2.00'));
   });
 
-  test('books today for everyone at once, and comes', async () => {
+  test('books today for everyone at once, and checks in', async () => {
     const { primary, family } = await household();
     const memberIds = [primary, ...family].map(({ id }) => id);
     const today = { isFamily: false, memberId: null, memberIds, hours: 1, day: dayOf(now()) };
@@ -218,7 +218,7 @@ describe('a year of one household', () => {
   });
 
   // spec: billing-household-year-3
-  test('pauses for three weeks, and goes on by itself', async () => {
+  test('pauses for three weeks, and continues automatically', async () => {
     const { subscription } = await household();
     const until = addDuration(subscription?.periodEnd ?? moment(4), 3 * WEEK);
     await post('/api/subscription/pause', { weeks: 3, until: toIsoString(until) });
@@ -235,7 +235,7 @@ describe('a year of one household', () => {
   });
 
   // spec: billing-household-year-4
-  test('cancels, and comes back months later at the counter in cash', async () => {
+  test('cancels, and returns months later at the counter with cash', async () => {
     await post('/api/subscription/cancel-member', { memberId: null });
     await expectEmails(['Your membership has been cancelled', 'You can keep using it until']);
     await moveTo(8, days(1));
@@ -251,7 +251,7 @@ describe('a year of one household', () => {
   });
 
   // spec: billing-household-year-5
-  test('pays by card again from the end of what is paid in cash', async () => {
+  test('pays by card again from the end of the time paid in cash', async () => {
     await moveTo(21);
     const { membership } = (await household()).primary;
     const paidUntil = 'paidUntil' in membership ? membership.paidUntil : expect.unreachable();

@@ -31,8 +31,8 @@ async function ledgerByMethod(household: Household, method: 'card' | 'cash') {
   return sum(entries.filter((entry) => entry.method === method).map(({ amountCents }) => amountCents));
 }
 
-describe('two at the same moment', () => {
-  test('two upgrades charge for one of them, and the other is notified that something changed', async () => {
+describe('two simultaneous actions', () => {
+  test('charge for one of two upgrades, and the other is notified of the change', async () => {
     const { household } = await aCardHousehold({ tiers: ['supporter'] });
     const upgrade = (newTier: Tier) =>
       changeTier(
@@ -47,7 +47,7 @@ describe('two at the same moment', () => {
     expect(await chargedTo(household)).toBe(await ledgerByMethod(household, 'card'));
   });
 
-  test('a dispute and cash leave each payment with what it paid for, whichever is first', async () => {
+  test('leave every payment with its purchase for a dispute and cash, in any order', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'], card: 'createDispute' });
     const payment = await latestPaymentOf(household);
     const cash = { personIds: [household.primary.id], weeks: 1, key: 'cash-1', by: 'sam' };
@@ -63,7 +63,7 @@ describe('two at the same moment', () => {
     expect(await pendingTaskCount(household)).toBe(0);
   });
 
-  test('a cancellation and the event of a renewal leave the week that was charged, and renew nothing', async () => {
+  test('leave the charged week, and renew nothing, for a cancellation and a renewal event', async () => {
     const clock = await aClock();
     const { household } = await aCardHousehold({ tiers: ['leader'], clock });
     await advanceClock(clock, WEEK + 7200);

@@ -38,7 +38,7 @@ afterAll(() => server.close());
 
 describe('the history of a household', () => {
   // spec: own-history-1
-  test('lists its payments of a month and what went back of them, and nobody else’s', async () => {
+  test('lists its payments and refunds of a month, and none of other households', async () => {
     await aLoggedInHousehold();
     const { household, token } = await aLoggedInHousehold();
     const [paid] = await listEntriesOf(household.uid);
@@ -71,7 +71,7 @@ describe('the history of a household', () => {
   });
 
   // spec: own-history-2
-  test('reads the settings, the household and each payment that it lists, one lookup for a month without visits, and two counts for what asks Stripe', async () => {
+  test('reads the settings, the household and every payment it lists, one lookup for a month without visits, and two counts for Stripe requests', async () => {
     const { token } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     const payments = await countDocuments(() => read('/api/payments', token));
     const visits = await countDocuments(() => read('/api/visits', token));
@@ -79,7 +79,7 @@ describe('the history of a household', () => {
     expect([payments.reads, visits.reads, invoices.reads]).toEqual([2 + 2, 1 + 1, 2 + 2]);
   });
 
-  test('is nothing for a login without a household', async () => {
+  test('is empty for a login without a household', async () => {
     const { token } = await aStaffMember();
     expect((await read('/api/payments', token)).body).toEqual({ payments: [] });
   });

@@ -45,7 +45,7 @@ describe('visit booking', () => {
     expect(await bookings(leader)).toEqual([open(3)]);
   });
 
-  test('is refused for a day on which the venue is closed, but for what was booked before', async () => {
+  test('is refused for a day on which the venue is closed, except for earlier bookings', async () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader'] });
     const request = { hours: 2, idempotencyKey: 'before-the-storm' };
     expect((await book(leader, request)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('visit booking', () => {
     expect(own.bookings).toEqual([]);
   });
 
-  test('books for several people, or for no one with the reason of each who cannot come', async () => {
+  test('books for several people, or for no one with the reason of everyone who can’t visit', async () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     const [leo] = leader.household.family;
     const together = (hours: number) => book(leader, { memberIds: [leo?.id], hours });

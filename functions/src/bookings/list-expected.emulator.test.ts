@@ -41,7 +41,7 @@ async function expectedNames(): Promise<string[]> {
   return bookingsEndpoints.listExpected.output.parse(body).households.map(({ name }) => name);
 }
 
-test('staff see who has booked today, until they come', async () => {
+test('staff see who has booked today, until they check in', async () => {
   const mia = await booked('Mia Rossi', today);
   await booked('Ada Lovelace', today);
   await booked('Zoe Tomorrow', addDays(today, 1));
@@ -52,7 +52,7 @@ test('staff see who has booked today, until they come', async () => {
   expect(await expectedNames()).toEqual(['Ada Lovelace']);
 });
 
-test('they have the names that they have now, and are expected again once a check-in is undone', async () => {
+test('expected people have their current names, and return to the list once a check-in is undone', async () => {
   const { uid, primary } = await booked('Ines Petrova', today);
   const checkIn = { personIds: [primary.id], idempotencyKey: 'key-1', by: 'staff' };
   await updateHousehold(uid, now, (household) => decideCheckIn(household, checkIn, now));
@@ -67,7 +67,7 @@ test('they have the names that they have now, and are expected again once a chec
   expect(names).not.toContain('Ines Petrova');
 });
 
-test('many who book at once are all expected, and nobody who is erased', async () => {
+test('many people who book at once are all expected, and erased people aren’t', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Guest ${String(index).padStart(2, '0')}`);
   const [first, ...others] = await Promise.all(names.map((name) => booked(name, today)));
   expect(await expectedNames()).toEqual(expect.arrayContaining(names));

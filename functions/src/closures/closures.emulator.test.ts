@@ -152,7 +152,7 @@ const instances = (async () => ({ dying: await anInstance(), living: await anIns
 const BEFORE_REFUNDS = 4;
 
 describe('closing a day with people in it', () => {
-  test('shows whom it meets first, and asks what becomes of their passes', async () => {
+  test('shows the affected customers first, and requires a choice about their passes', async () => {
     const { household, card, cash, unpaid } = await peopleOnTheDay();
     const { body } = await asAdmin('POST', '/api/admin/closures/preview', { venue: closedOn(day) });
     expect(body).toMatchObject({
@@ -205,7 +205,7 @@ describe('closing a day with people in it', () => {
     });
   });
 
-  test('names a pass that can’t be refunded, until it can', async () => {
+  test('lists a pass that can’t be refunded, until it can', async () => {
     const { card } = await peopleOnTheDay();
     const { docs } = await firestore().collection('ledger').where('who.walkInId', '==', card.id).get();
     const setProviderId = (providerId: string) => docs[0]?.ref.update({ providerId });
@@ -243,7 +243,7 @@ describe('closing a day with people in it', () => {
     expect(await findClosure(id)).toMatchObject({ settledAt: expect.any(Number) });
   });
 
-  test('names a pass whose refund failed at the bank, and asks for no second one', async () => {
+  test('lists a pass whose refund failed at the bank, without a second refund', async () => {
     const { id: walkInId, payment, paymentIntent } = await aWalkInPaidByCard('refundFail', { date: day });
     const id = await aClosure({ passes: 'give-back' });
     const key = `closure-${id}-${payment.receipt}-0`;
@@ -260,7 +260,7 @@ describe('closing a day with people in it', () => {
     );
   });
 
-  test('refunds a card in the end, even after the provider refused once', async () => {
+  test('refunds a card eventually, even after the provider refused once', async () => {
     await change(open);
     const { card } = await peopleOnTheDay();
     const id = await aClosure({ passes: 'give-back' });
@@ -310,7 +310,7 @@ describe('closing a day with people in it', () => {
     expect(await mailsTo(left.email)).toEqual(['pass-day-closed']);
   });
 
-  test('waits for the schedule while a restore is writing what it is about', async () => {
+  test('waits for the schedule while a restore is writing its customers', async () => {
     const { household } = await peopleOnTheDay();
     const id = await aClosure({ passes: 'give-back' });
     await markRestoring(instant(Date.now()), { saved: null, erasures: [] });
@@ -330,7 +330,7 @@ describe('closing a day with people in it', () => {
     });
   });
 
-  test('notifies those who were notified before when it is open after all', async () => {
+  test('notifies the previously notified customers when the day opens after all', async () => {
     await change(open);
     const { household, cash } = await peopleOnTheDay();
     await change(closedOn(day), { passes: 'give-back' });
@@ -346,7 +346,7 @@ describe('closing a day with people in it', () => {
   });
 });
 
-test('none of a hundred bookings survives a closure of their day at the same moment', async () => {
+test('none of a hundred simultaneous bookings survives a closure of their day', async () => {
   await change(open);
   const households = await Promise.all(
     Array.from({ length: 20 }, () => aLoggedInHousehold({ tiers: ['legacy-maker'] })),
@@ -407,7 +407,7 @@ describe('a closure of two weeks', () => {
   const flood = { ...period, hours: null, reason: 'Flood' };
   const inAMoment = () => instant(Date.now());
 
-  test('pauses whose paid week ends in it, so that nobody is charged for it, and each once', async () => {
+  test('pauses every membership whose paid week ends during it once, so that no one is charged', async () => {
     await change(open);
     const { household } = await aCardHousehold();
     const cash = await aPaidHousehold();
@@ -443,7 +443,7 @@ describe('a closure of two weeks', () => {
       .update({ revision, venue: { ...open, openingHoursExceptions: [flood] } });
   });
 
-  test('gives the pauses back that have not begun when it is lifted', async () => {
+  test('cancels the pauses that have not begun when it is lifted', async () => {
     expect(await change(open)).toMatchObject({ status: 200 });
     const { id } = await newest();
     await withVenue(() => settleClosure(id, inAMoment()));

@@ -88,7 +88,7 @@ beforeEach(async () => {
 });
 
 describe('closing a day', () => {
-  test('keeps what was counted and expected, who counted, and writes it down', async () => {
+  test('stores the counted and expected amounts and the author, and logs it', async () => {
     await pay(await anUnpaidHousehold({ tiers: ['leader'] }));
     expect(await send(await countOf())).toMatchObject({ status: 200, body: { success: true } });
     const { closings, adjustments } = await read();
@@ -104,7 +104,7 @@ describe('closing a day', () => {
     expect(docs.map((doc) => doc.get('by'))).toEqual([kim.uid]);
   });
 
-  test('counts once, however often its request arrives and whatever came in since', async () => {
+  test('counts once, however often its request arrives, even after more money', async () => {
     const count = await countOf();
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(count)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -118,7 +118,7 @@ describe('closing a day', () => {
   });
 
   // spec: close-day-1
-  test('by two at once keeps one count, and tells the other who closed the day and when', async () => {
+  test('by two staff members at once stores one count, and tells the other who closed the day and when', async () => {
     const [one, other] = [await countOf(), await countOf()];
     const answers = await Promise.all([send(one, kim), send(other, lee)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -133,7 +133,7 @@ describe('closing a day', () => {
   });
 
   // spec: close-day-2
-  test('while payments are booked has each of them in what it expects, or as an adjustment', async () => {
+  test('while payments are booked includes all of them in the expected amount, or as an adjustment', async () => {
     const households = await Promise.all(Array.from({ length: AT_ONCE }, () => anUnpaidHousehold()));
     const count = await countOf();
     const payments = households.map((household) => pay(household));
@@ -146,14 +146,14 @@ describe('closing a day', () => {
     expect(adjustments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(adjusted.cash);
   });
 
-  test('is refused while another amount is expected than was shown', async () => {
+  test('is refused while the expected amount differs from the one shown', async () => {
     const count = await countOf();
     await pay(await anUnpaidHousehold({ tiers: ['leader'] }));
     expect(await send(count)).toMatchObject({ status: 409, body: { code: 'takings-changed' } });
     expect(await findClosedDay(count.day)).toBeNull();
   });
 
-  test('is for staff today and yesterday, for admins any day that has begun', async () => {
+  test('is for staff today and yesterday, and for admins any day that has begun', async () => {
     const codeOf = async (earlier: number, by: Login) => {
       const count = { ...(await countOf(today())), day: addDays(today(), -earlier) };
       return z.object({ code: z.string() }).safeParse((await send(count, by)).body).data?.code;
@@ -166,7 +166,7 @@ describe('closing a day', () => {
     expect([await codeOf(2, admin), await codeOf(-1, admin)]).toEqual([undefined, 'day-not-begun']);
   });
 
-  test('refuses counts and amounts that no drawer has, each in a sentence', async () => {
+  test('refuses impossible counts and amounts, with a sentence for every one', async () => {
     const count = await countOf();
     const errorOf = async (wrong: object) => {
       const { status, body } = await send({ ...count, ...wrong });
@@ -185,7 +185,7 @@ describe('closing a day', () => {
 
 describe('after a day is closed', () => {
   // spec: close-day-3
-  test('cash of a counter without a network is a labelled adjustment of its own day', async () => {
+  test('cash of an offline counter is a labelled adjustment of its own day', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'], at: instant(Date.now() - minutes(60)) });
     const late = lateActionOf(kim.uid, minutes(30));
     const day = dayOf(instant(Date.parse(late.actedAt)));
@@ -200,7 +200,7 @@ describe('after a day is closed', () => {
     expect(adjustments[0]?.staff).toBe((await auth().getUser(kim.uid)).email);
   });
 
-  test('an admin corrects the count, which takes the adjustments in', async () => {
+  test('an admin corrects the count, which then includes the adjustments', async () => {
     await send(await countOf());
     await pay(await anUnpaidHousehold({ tiers: ['leader'] }));
     const correction = { corrects: 1, reason: 'Counted too early' };
@@ -226,7 +226,7 @@ describe('the days of a month', () => {
       (await call(server, 'GET', `/api/admin/day-closings?day=${day}`, { token: admin.token })).body,
     );
 
-  test('are those with money at the counter or a count, and say which nobody has counted', async () => {
+  test('are those with money at the counter or a count, and show which are uncounted', async () => {
     const [day1, day2] = [addDays(today(), -2), addDays(today(), -3)];
     await takeOn(day1, 2000);
     await takeOn(day2, 1500);
@@ -243,7 +243,7 @@ describe('the days of a month', () => {
     expect(ofMonth).toMatchObject({ uncounted: [late], unreadable: 0 });
   });
 
-  test('name the day before if it is not counted, and offer the last float', async () => {
+  test('include the day before if it is not counted, and offer the last float', async () => {
     await takeOn(addDays(today(), -1), 2000);
     expect(await read(today(), kim)).toMatchObject({
       lastFloatCents: null,

@@ -180,7 +180,7 @@ describe('removing a family member', () => {
   const remove = (token: string, memberId: string) =>
     call(server, 'POST', '/api/family/remove', { token, body: { memberId } });
 
-  test('ends the renewal at Stripe, keeps what is paid, and tells the household', async () => {
+  test('ends the renewal at Stripe, preserves paid time, and notifies the household', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const [child] = household.family;
     const memberId = child?.id ?? '';

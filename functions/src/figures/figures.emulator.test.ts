@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the figures of a day', () => {
-  test('have each payment once, however many arrive at once and however often one is repeated', async () => {
+  test('include every payment once, however many arrive at once and however often one is repeated', async () => {
     const households = await Promise.all(
       Array.from({ length: AT_ONCE }, () => anUnpaidHousehold({ tiers: ['leader'] })),
     );
@@ -60,7 +60,7 @@ describe('the figures of a day', () => {
     expect([await recountDay(today), await recountMembers()]).toEqual([false, false]);
   });
 
-  test('have a visit until it is undone', async () => {
+  test('include a visit until it is undone', async () => {
     const household = await aPaidHousehold();
     await checkIn(household);
     expect(await visitsToday()).toBe(1);
@@ -71,7 +71,7 @@ describe('the figures of a day', () => {
     expect(await recountDay(today)).toBe(false);
   });
 
-  test('are counted anew while payments arrive, and none is lost or doubled', async () => {
+  test('are recounted while payments arrive, and none is lost or doubled', async () => {
     const households = await Promise.all(Array.from({ length: AT_ONCE }, () => anUnpaidHousehold()));
     const payments = households.map((household) => payCash(household, 'key'));
     await Promise.all([...payments, recountDay(today)]);
@@ -80,7 +80,7 @@ describe('the figures of a day', () => {
   });
 
   // spec: office-figures-1
-  test('are put right by a recount, and how members moved stays', async () => {
+  test('are corrected by a recount, which preserves how members moved', async () => {
     await aPaidHousehold();
     await aPaidHousehold();
     const [entry] = (await firestore().collection('ledger').get()).docs;
@@ -92,8 +92,8 @@ describe('the figures of a day', () => {
   });
 });
 
-describe('how many are members', () => {
-  test('follows from time alone once a paid week is over', async () => {
+describe('the number of members', () => {
+  test('decreases automatically after a paid week', async () => {
     const household = await aPaidHousehold();
     const later = addDuration(now(), days(9));
     await countMembers(later);
@@ -103,7 +103,7 @@ describe('how many are members', () => {
     expect(await countMembers(later)).toMatchObject({ done: 0, failed: 0 });
   });
 
-  test('has nobody whose account is erased', async () => {
+  test('includes no one whose account is erased', async () => {
     const household = await aPaidHousehold();
     const later = addDuration(now(), days(9));
     await eraseHousehold(household.uid, later, decideEraseAccount);

@@ -53,13 +53,13 @@ describe('endpoint handler', () => {
     ['no body', undefined, {}],
     ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), json],
     ['unclosed brackets', '['.repeat(60_000), json],
-  ])('answers %s with 400 and a readable message', async (_what, body, headers) => {
+  ])('responds to %s with 400 and a readable message', async (_what, body, headers) => {
     const reply = await send(body, headers);
     expect(reply.status).toBe(400);
     expect(reply.body).toEqual({ error: expect.stringMatching(/^Please .+\.$/), code: 'bad-input' });
   });
 
-  test('answers with the message of the first invalid field', async () => {
+  test('responds with the message of the first invalid field', async () => {
     expect((await send({ said: 7 })).body).toEqual({ error: 'Please say something.', code: 'bad-input' });
   });
 
@@ -92,7 +92,7 @@ describe('endpoint handler', () => {
     },
   );
 
-  test('sets a request id, or keeps a valid one from the client', async () => {
+  test('sets a request id, or uses a valid one from the client', async () => {
     expect((await send({ said: 'hello' })).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
     const withId = await send({ said: 'hello' }, { 'X-Request-Id': 'mine-1234' });
     expect(withId.headers.get('x-request-id')).toBe('mine-1234');
@@ -118,7 +118,7 @@ describe('endpoint handler', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/Maya|maya|inside|\bat \S+ \(|\bat \S+:\d/);
   });
 
-  test('answers 503 when a provider is down', async () => {
+  test('responds with 503 when a provider is down', async () => {
     const reply = await call(server, 'POST', '/api/outage', { body: { said: 'hello' } });
     expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   });
@@ -147,7 +147,7 @@ describe('endpoint handler', () => {
   });
 });
 
-describe('endpoint that shows customers', () => {
+describe('an endpoint that shows customers', () => {
   const hits = [{ id: 'maya' }, { id: 'tom' }];
   const output = z.object({ hits: z.array(z.object({ id: z.string() })) });
   const search = { ...echo, access: 'staff', showsCustomers: true, output } as const;
@@ -168,13 +168,13 @@ describe('endpoint that shows customers', () => {
     return { replies, shown };
   };
 
-  test('counts the customers of its response for the staff login, without its handler', async () => {
+  test('counts the customers of its response for the staff login, without code in its handler', async () => {
     const { replies, shown } = await ask(null);
     expect(replies).toMatchObject([{ body: { hits } }, { body: { hits: [] } }]);
     expect(shown).toEqual([['kim', 'maya', 'tom']]);
   });
 
-  test('shows none of them when they are too many, and still answers that nobody was found', async () => {
+  test('shows none of them above the limit, and still reports when no one was found', async () => {
     const { replies } = await ask(addDuration(instant(Date.now()), minutes(9)));
     expect(replies).toMatchObject([
       { status: 429, body: { code: 'too-many-customers' } },

@@ -17,7 +17,7 @@ describe('refusalForError', () => {
     expect(refusalForError(thrown).code).toBe('unavailable');
   });
 
-  test('asks to check what has changed when a payment is repeated with other details', () => {
+  test('asks the user to check for changes when a payment is repeated with other details', () => {
     const thrown = new Stripe.errors.StripeIdempotencyError({ type: 'idempotency_error' });
     expect(refusalForError(thrown).code).toBe('changed-since-loaded');
   });

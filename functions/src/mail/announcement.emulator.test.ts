@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 // spec: mail-announcement-1
-test('an announcement reaches every household once over few connections, and those it bounced from do not count as notified', async () => {
+test('an announcement reaches every household once over few connections, and bounced ones don’t count as notified', async () => {
   await saveVenue({ prices: risingTo(addDays(dayOf(now), 40), { leader: 1800 }) });
   const members = await addMembers();
   const bouncing = members.filter((_member, index) => index % EVERY_NTH_BOUNCES === 0);

@@ -28,7 +28,7 @@ const CASES: [string, EmailContent][] = [
 ];
 
 // spec: mail-compose-email-1
-it.each(CASES)('leads to %s, where the email says what to do', async (path, content) => {
+it.each(CASES)('links to %s, where the email describes the next step', async (path, content) => {
   const { button } = await composeEmail({ ...QUEUED, state: { status: 'queued', notBefore: NOON }, content });
   expect(button?.url).toBe(`https://hub.example${path}`);
 });
@@ -41,7 +41,7 @@ it('shows the counter’s address to staff only', async () => {
   expect(await paragraphsOf({ kind: 'card-replaced', name })).not.toContain(address);
 });
 
-it('makes the code of a staff login when the email is sent', async () => {
+it('creates the code of a staff login when the email is sent', async () => {
   const content = { kind: 'login-code', uid: 'kim', sentAt: NOON } as const;
   const queued = { ...QUEUED, state: { status: 'queued', notBefore: NOON }, content } as const;
   const { paragraphs, subject } = await composeEmail(queued);

@@ -59,7 +59,7 @@ const stateOf = async ({ id }: QueuedEmail) =>
 const confirmAddress = (token: string, email: string) =>
   call(server, 'POST', '/api/account/keep-email', { token, body: { email, idempotencyKey: randomUUID() } });
 
-describe('an email that Mailgun returns', () => {
+describe('an email that Mailgun reports as bounced', () => {
   beforeAll(async () => {
     process.env.MAILGUN_SIGNING_KEY = KEY;
     server = await serveApp(ENDPOINTS, handlers, unlimited);
@@ -86,7 +86,7 @@ describe('an email that Mailgun returns', () => {
     expect(await stateOf(sent)).toMatchObject({ status: 'complained' });
   });
 
-  test('stays returned if its sender saves only afterwards that it was sent', async () => {
+  test('remains bounced if its sender saves the delivery only afterwards', async () => {
     const { household } = await aLoggedInHousehold({});
     const now = instant(Date.now());
     const email = await anEmailTo(household.uid, household.email, {
@@ -98,7 +98,7 @@ describe('an email that Mailgun returns', () => {
     expect(await stateOf(email)).toMatchObject({ status: 'bounced' });
   });
 
-  test('changes nothing more when the event comes again, many times at once, or once the member has answered', async () => {
+  test('changes nothing more when the event is repeated, even many times at once, or after the member’s response', async () => {
     const { household, token } = await aLoggedInHousehold({});
     const email = await anEmailTo(household.uid, household.email);
     const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => report(email)));
@@ -111,7 +111,7 @@ describe('an email that Mailgun returns', () => {
     expect((await stored(household.uid)).emailProblem).toBeUndefined();
   });
 
-  test('says nothing about an address that the household has since, whichever comes first', async () => {
+  test('doesn’t mark a newer address of the household, in any order of events', async () => {
     const { household, token } = await aLoggedInHousehold({});
     const { uid } = household;
     const email = await anEmailTo(uid, 'former@example.com');
@@ -123,7 +123,7 @@ describe('an email that Mailgun returns', () => {
     expect((await stored(uid)).emailProblem).toBe('bounced');
   });
 
-  test('stays erased with its household, also while it is being sent', async () => {
+  test('remains erased with its household, even while it is being sent', async () => {
     const { household } = await aLoggedInHousehold({});
     const now = instant(Date.now());
     const email = await anEmailTo(household.uid, household.email, {
@@ -137,7 +137,7 @@ describe('an email that Mailgun returns', () => {
     expect((await firestore().doc(`users/${household.uid}`).get()).exists).toBe(false);
   });
 
-  test('is stored as returned if it is about no customer', async () => {
+  test('is stored as bounced if it belongs to no customer', async () => {
     const email = await anEmailTo('no-household', 'kim@example.com');
     await report(email);
     expect(await stateOf(email)).toMatchObject({ status: 'bounced' });

@@ -16,8 +16,8 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-describe('a signed request of Mailgun', () => {
-  it('names the email by the Message-ID that it was sent with, and says why it was returned', () => {
+describe('a signed request from Mailgun', () => {
+  it('identifies the email by its Message-ID, and includes the reason it bounced', () => {
     expect(verify(bounce)).toEqual({
       ok: true,
       event: {
@@ -27,7 +27,7 @@ describe('a signed request of Mailgun', () => {
     });
   });
 
-  it('says that the reader marked it as spam', () => {
+  it('reports that the recipient marked it as spam', () => {
     const complaint = mailgunEvent(messageId, 'mia@example.com', { event: 'complained' });
     expect(verify(complaint)).toMatchObject({ event: { outcome: { status: 'complained', at: now } } });
   });
@@ -40,7 +40,7 @@ describe('a signed request of Mailgun', () => {
     ['550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302).', {}, {}],
     ['Recipient address rejected: Access denied.', { 'enhanced-code': '5.4.1' }, {}],
     ['Not delivering to previously bounced address', { code: 605 }, { reason: 'suppress-bounce' }],
-  ])('is about the address if the mail server says “%s”', (text, status, event) => {
+  ])('marks the address if the mail server responds “%s”', (text, status, event) => {
     const said = { ...bounce, ...event, 'delivery-status': { message: text, ...status } };
     expect(verify(said)).toMatchObject({ event: { outcome: { status: 'bounced', reason: text } } });
     expect(verify(said)).not.toHaveProperty('event.outcome.isAddressGood');
@@ -54,7 +54,7 @@ describe('a signed request of Mailgun', () => {
     ['5.5.0 Protocol error', {}],
     ['Message rejected', { 'enhanced-code': '5.7.1' }],
     ['421 4.7.0 Try again later', {}],
-  ])('leaves the address alone if the mail server says “%s”', (text, status) => {
+  ])('leaves the address alone if the mail server responds “%s”', (text, status) => {
     const said = { ...bounce, 'delivery-status': { message: text, ...status } };
     expect(verify(said)).toMatchObject({ event: { outcome: { status: 'bounced', isAddressGood: true } } });
   });
@@ -71,7 +71,7 @@ describe('a signed request of Mailgun', () => {
     ['lines', '550\r\n5.1.1\tNo such\u0000 mailbox ', '550 5.1.1 No such mailbox'],
     ['length', 'x'.repeat(500), 'x'.repeat(200)],
     ['half character at the end', `${'x'.repeat(199)}😀`, 'x'.repeat(199)],
-  ])('gives a reason without the %s of the mail server', (_what, message, reason) => {
+  ])('gives a reason without the mail server’s %s', (_what, message, reason) => {
     const event = { ...bounce, 'delivery-status': { message, description: null } };
     expect(verify(event)).toMatchObject({ event: { outcome: { reason } } });
   });
@@ -89,12 +89,12 @@ describe('a signed request of Mailgun', () => {
     expect(verify(data)).toEqual({ ok: true, event: null });
   });
 
-  it('is accepted as late as Mailgun repeats it', () => {
+  it('is accepted for as long as Mailgun repeats it', () => {
     expect(verify(bounce, addDuration(now, -hours(8)))).toMatchObject({ ok: true });
   });
 });
 
-describe('a request that Mailgun has not signed', () => {
+describe('a request not signed by Mailgun', () => {
   const signed = JSON.parse(signMailgunEvent(bounce, KEY));
   const altered = (fields: object) =>
     verifyMailgunRequest(JSON.stringify({ ...signed, signature: { ...signed.signature, ...fields } }), now);

@@ -12,7 +12,7 @@ const email = {
 const html = toHtml(email);
 
 // spec: mail-render-email-1
-it('says in both forms how to reach the venue', () => {
+it('shows how to reach the venue as HTML and as plain text', () => {
   for (const form of [html, toText(email)]) {
     expect(form).toContain(venue().phone);
     expect(form).toContain(venue().email);
@@ -32,7 +32,7 @@ describe('toHtml', () => {
     for (const style of parts) expect(style).toMatch(/;(background:#\w+;)?color:#\w+$/);
   });
 
-  it('names a dark colour for each part that has a light one', () => {
+  it('sets a dark colour for every part with a light one', () => {
     const dark = /prefers-color-scheme:dark\)\{(.*)\}<\/style>/s.exec(html)?.[1] ?? '';
     const parts = new Set([...html.matchAll(/class="(\w+)"/g)].map(([, part]) => part));
     for (const part of parts) expect(dark).toContain(`.${part}{`);

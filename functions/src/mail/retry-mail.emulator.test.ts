@@ -67,7 +67,7 @@ describe('mail queue', () => {
     expect((await stored(mail)).state.status).toBe('sent');
   });
 
-  test('leaves what a restore writes to the schedule, which sends it once', async () => {
+  test('leaves a restored email to the schedule, which sends it once', async () => {
     const mail = await putEmail();
     await markRestoring(start, { saved: null, erasures: [] });
     await sendMail(mail.id);
@@ -91,7 +91,7 @@ describe('mail queue', () => {
     expect(state).toMatchObject({ status: 'failed', reason: expect.stringContaining('ECONNREFUSED') });
   });
 
-  test('sends an email once when another worker meets a run that has lasted longer than a sender may', async () => {
+  test('sends an email once when another worker takes over a run that exceeded the sending time', async () => {
     const mail = await putEmail();
     let release = () => {};
     const released = new Promise<void>((resolve) => {

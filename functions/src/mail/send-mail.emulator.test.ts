@@ -74,7 +74,7 @@ describe('queued email', () => {
     expect(content?.text).toMatch(/The counter's address is https?:\S+\/admin-portal\n/);
   });
 
-  test('says how to stop it with one click, if the membership doesn’t need it', async () => {
+  test('includes a one-click link to stop it, if the membership doesn’t need it', async () => {
     const content = {
       kind: 'booking-tomorrow',
       uid: 'nora',

@@ -8,7 +8,7 @@ import { sendOverSmtp } from './send-mail.ts';
 /** An RFC 5322 message id without quoted forms. */
 const LEGAL_ID = /^<[\w!#$%&'*+\-/=?^`{|}~.]+@[\w-]+(\.[\w-]+)+>$/;
 
-test('an email has a legal id at the domain that sends it, the same each time', () => {
+test('an email has a valid id at the sending domain, the same every time', () => {
   const id = messageIdOf('welcome:uid 1', 'hub@mail.example.com');
   expect(id).toMatch(LEGAL_ID);
   expect(id).toContain('@mail.example.com>');
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('gives up on a mail server that says nothing, instead of holding up the other emails', async () => {
+test('gives up on a silent mail server, instead of delaying the other emails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const connected = once(silentServer, 'connection');
   const sending = expect(sendOverSmtp(mail, content)).rejects.toThrow('Greeting never received');
@@ -47,7 +47,7 @@ test('gives up on a mail server that says nothing, instead of holding up the oth
   await sending;
 });
 
-test('says nothing of an email to another machine that does not encrypt', async () => {
+test('sends nothing about an email to another machine without encryption', async () => {
   const logged: string[] = [];
   const answerPlainly = (socket: Socket) => {
     socket.write('220 plain ESMTP\r\n');

@@ -22,7 +22,7 @@ const received = z.array(
 );
 
 // spec: venue-settings-2
-test('an email and its receipt name the venue as it is when they are sent, not when they were queued', async () => {
+test('an email and its receipt use the venue’s settings at the time of sending, not of queuing', async () => {
   await saveVenue();
   const now = instant(Date.now());
   const to = `${randomUUID()}@example.com`;

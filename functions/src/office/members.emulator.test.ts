@@ -60,7 +60,7 @@ const pause = ({ uid }: Household) =>
 
 describe('the owner’s list of members', () => {
   // spec: office-members-1
-  test('has those who paid, by name, and each filter those whom it names', async () => {
+  test('has all paying members by name, and every filter shows its own', async () => {
     await aPaidHousehold({ name: 'Zoe Adams', tiers: ['leader', 'supporter'] });
     await anUnpaidHousehold({ name: 'Una Paid' });
     const leaving = await aPaidHousehold({ name: 'Lee Ving' });
@@ -79,7 +79,7 @@ describe('the owner’s list of members', () => {
     expect((await list('all')).body).toMatchObject({ next: null });
   });
 
-  test('names each person with tier, state and until when it is paid', async () => {
+  test('shows everyone with tier, state and the end of paid time', async () => {
     const { body } = await list('all');
     const zoe = listMembers.output.parse(body).households.at(-1);
     expect(zoe?.people).toMatchObject([
@@ -88,7 +88,7 @@ describe('the owner’s list of members', () => {
     ]);
   });
 
-  test('finds whom a name finds, among those of the filter', async () => {
+  test('finds people by name within the filter', async () => {
     expect(await found('all', 'zoe')).toEqual(['Zoe Adams']);
     expect(await found('all', 'una')).toEqual([]);
     expect(await found('not-seen', 'seen')).toEqual(['Ann Seen']);
@@ -97,7 +97,7 @@ describe('the owner’s list of members', () => {
     expect(await list('all', { name: 'z' })).toMatchObject(refused);
   });
 
-  test('has as many as its counts say, and costs the same reads however many there are', async () => {
+  test('has as many entries as its counts say, and costs the same reads for any number', async () => {
     const { households, people } = await counts();
     for (const filter of MEMBER_FILTERS) expect(await shown(filter)).toHaveLength(households[filter]);
     expect(people).toBe(5);
@@ -125,12 +125,12 @@ describe('the owner’s list of members', () => {
     expect([await listed(), (await counts()).people, await inTheMonth()]).toEqual(Array(3).fill(before));
   });
 
-  test('is refused without a filter that there is', async () => {
+  test('is refused without a valid filter', async () => {
     const refused = { status: 400, body: { error: 'Please choose which members to show.' } };
     expect(await list('everyone')).toMatchObject(refused);
   });
 
-  test('goes on where a page ended, also once its last household was renamed or erased', async () => {
+  test('continues where a page ended, even once its last household was renamed or erased', async () => {
     const one = await aPaidHousehold({ name: 'Member' });
     const named = (uid: string, name: string) =>
       households()

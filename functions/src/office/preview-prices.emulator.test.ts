@@ -51,7 +51,7 @@ describe('a preview of other weekly prices', () => {
     expect(body).toMatchObject({ revision: 1, venue: { prices } });
   });
 
-  test('is refused as the change itself would be', async () => {
+  test('is refused for the same reasons as the change itself', async () => {
     expect(await preview(supporterFor(1000, addDays(today, 29)))).toMatchObject({
       status: 400,
       body: { code: 'bad-input', error: expect.stringContaining('The earliest day') },

@@ -27,24 +27,24 @@ const withCapacity = (capacity: number) => ({ ...EXAMPLE_VENUE, capacity });
 const { accountCodes: _, ...PUBLIC_VENUE } = EXAMPLE_VENUE;
 
 describe('the venue’s settings', () => {
-  test('are missing before the set-up, and then what an admin saved', async () => {
+  test('are missing before the set-up, and then match the admin’s input', async () => {
     expect(await read()).toMatchObject({ status: 200, body: { revision: 0, venue: null } });
     expect(await change(0, withCapacity(80))).toMatchObject({ status: 200, body: { revision: 1 } });
     expect((await read()).body).toEqual({ revision: 1, venue: { ...PUBLIC_VENUE, capacity: 80 } });
   });
 
-  test('are changed once when the answer got lost and the same change is sent again', async () => {
+  test('are changed once when the response was lost and the same change is sent again', async () => {
     expect(await change(1, withCapacity(70))).toMatchObject({ body: { revision: 2 } });
     expect(await change(1, withCapacity(70))).toMatchObject({ status: 200, body: { revision: 2 } });
   });
 
-  test('take one of two changes made at the same moment, and tell the other', async () => {
+  test('accept one of two simultaneous changes, and notify the other', async () => {
     const answers = await Promise.all([60, 50].map((capacity) => change(2, withCapacity(capacity))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await read()).body).toMatchObject({ revision: 3 });
   });
 
-  test('stay as they are when what was sent is wrong, and say what', async () => {
+  test('are unchanged when the input is invalid, with the reason', async () => {
     const backwards = { opens: '18:00', closes: '10:00' };
     const openingHours = { ...EXAMPLE_VENUE.openingHours, Tue: backwards };
     expect(await change(3, { ...EXAMPLE_VENUE, openingHours })).toMatchObject({
@@ -54,7 +54,7 @@ describe('the venue’s settings', () => {
     expect((await read()).body).toMatchObject({ revision: 3 });
   });
 
-  test('can be looked back on with who changed them, and restored', async () => {
+  test('have a history with authors, and can be restored', async () => {
     const { body } = await call(server, 'GET', '/api/admin/venue/changes', { token: admin.token });
     const { changes } = Object(body);
     expect(changes).toMatchObject([

@@ -79,7 +79,7 @@ describe('registering a household at the counter', () => {
     }
   });
 
-  test('leads to the household that has the phone number, or registers another one', async () => {
+  test('finds the household with the phone number, or registers another one', async () => {
     const known = await aPaidHousehold();
     const body = form({ phone: known.phone.shown });
     expect(await register(body)).toMatchObject({
@@ -90,7 +90,7 @@ describe('registering a household at the counter', () => {
     expect(userId).not.toBe(known.uid);
   });
 
-  test('leads to the household that has the email, always', async () => {
+  test('finds the household with the email, always', async () => {
     const known = await aPaidHousehold();
     for (const sharesPhone of [false, true])
       expect(await register(form({ email: known.email, sharesPhone }))).toMatchObject({

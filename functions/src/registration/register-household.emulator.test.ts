@@ -59,7 +59,7 @@ describe('household registration', () => {
     ]);
   });
 
-  test('keeps which version of the terms was agreed to, and when', async () => {
+  test('stores which version of the terms was agreed to, and when', async () => {
     await send({ termsVersion: termsVersion() });
     const [maya] = await registered();
     expect(maya?.termsAgreed).toEqual([{ version: termsVersion(), at: maya?.registeredAt, by: maya?.uid }]);
@@ -86,7 +86,7 @@ describe('household registration', () => {
     expect(await signIn(email, password)).toBe('wrong credentials');
   });
 
-  test('leaves staff who register for themselves their password', async () => {
+  test('preserves the password of staff who register for themselves', async () => {
     const password = randomUUID();
     const { uid } = await auth().createUser({ email, password });
     await setStaffRole(email, 'staff', instant(Date.now()));
@@ -111,7 +111,7 @@ describe('household registration', () => {
     });
   });
 
-  test('keeps the agreement when the household decides to pay at the counter, and stays with cash', async () => {
+  test('preserves the agreement when the household switches to the counter, and stays with cash', async () => {
     const byCard = { paymentMethod: 'card', termsVersion: termsVersion(), idempotencyKey: randomUUID() };
     await send(byCard);
     await send({ idempotencyKey: randomUUID() });
@@ -152,7 +152,7 @@ describe('household registration', () => {
     expect(households[0]?.family).toHaveLength(2);
   });
 
-  test('keeps a cash payment that arrives during another registration', async () => {
+  test('preserves a cash payment that arrives during another registration', async () => {
     await send({ memberships: ['leader'] });
     const [maya] = await registered();
     if (!maya) throw new Error('nobody registered');

@@ -56,7 +56,7 @@ describe('the contact details of a day pass', () => {
   const lastRetainedDay = startOfDay(addDays(dayOf(start), 89));
   const firstDayAfter = startOfDay(addDays(dayOf(start), 90));
 
-  test('are erased 90 days after its date, everywhere, and what was paid stays', async () => {
+  test('are erased 90 days after its date, everywhere, while payments remain', async () => {
     const { id } = await aPaidWalkIn({ name: 'Tom Bianchi', at: start });
     const command = { personIds: [id], idempotencyKey: `visit-of-${id}`, by: 'staff' };
     const checkedIn = await updateWalkIn(id, start, (walkIn) => decideWalkInCheckIn(walkIn, command, start));
@@ -83,13 +83,13 @@ describe('the contact details of a day pass', () => {
     expect(payments.size).toBe(1);
   });
 
-  test('are looked at once: what is erased is not found again', async () => {
+  test('are processed once: erased passes are not found again', async () => {
     await anUnpaidWalkIn({ at: start });
     await eraseOldContacts(firstDayAfter);
     expect(await eraseOldContacts(firstDayAfter)).toMatchObject({ done: 0, isComplete: true });
   });
 
-  test('are erased by staff on request once the day is over, and the staff member is stored with it', async () => {
+  test('are erased by staff on request once the day is over, with the staff member on record', async () => {
     const { id, date } = await aPaidWalkIn({ at: start });
     const tooEarly = await eraseContact(id, { by: 'staff-1' }, start);
     expect(tooEarly).toMatchObject({ ok: false, refusal: { code: 'pass-not-expired' } });
@@ -122,7 +122,7 @@ describe('the photos of a household', () => {
     expect(await deleteOldPhotos(later(365 + 8))).toMatchObject({ done: 0 });
   });
 
-  test('are deleted a day after their upload if nobody uses them', async () => {
+  test('are deleted a day after their upload if they are unused', async () => {
     const { uid, photo } = await aHouseholdWithPhoto();
     const neverSaved = await aStoredPhoto({ uid });
     const ofNobody = await aStoredPhoto({ uid: `erased-${uid}` });
@@ -132,7 +132,7 @@ describe('the photos of a household', () => {
     expect(await Promise.all([photo, neverSaved, ofNobody].map(isStored))).toEqual([true, false, false]);
   });
 
-  test('are deleted when their person has left the family and nothing is paid any more', async () => {
+  test('are deleted when their person has left the family and has no paid time', async () => {
     const { uid, photo } = await aHouseholdWithPhoto();
     const ofChild = await aStoredPhoto({ uid });
     const { primary } = await stored(uid);
@@ -149,7 +149,7 @@ describe('the photos of a household', () => {
     expect((await stored(uid)).family[0]?.photo).toBeNull();
   });
 
-  test('are all looked at, however many there are', async () => {
+  test('are all checked, however many there are', async () => {
     const { uid } = await aHouseholdWithPhoto();
     const unused = await Promise.all(Array.from({ length: 7 }, () => aStoredPhoto({ uid })));
     await deleteUnusedPhotos(later(1.1), () => false, 3);
@@ -157,8 +157,8 @@ describe('the photos of a household', () => {
   });
 });
 
-describe('a document that Firestore deletes by itself', () => {
-  test('carries the moment: an email is deleted 90 days after it was queued or sent', async () => {
+describe('a document that Firestore deletes automatically', () => {
+  test('contains its expiry: an email is deleted 90 days after it was queued or sent', async () => {
     const { id } = await anUnpaidWalkIn({ at: start });
     const email = await firestore().doc(`mail/walk-in-registered:${id}`).get();
     expect(email.get('expiresAt')).toEqual(Timestamp.fromMillis(later(90)));

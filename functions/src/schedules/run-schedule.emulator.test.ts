@@ -25,8 +25,8 @@ function workOn(items: readonly string[], broken: readonly string[] = []) {
   return { work, attempted };
 }
 
-describe('work of a schedule', () => {
-  test('goes on with the others when an item fails', async () => {
+describe('scheduled work', () => {
+  test('continues with the other items when one fails', async () => {
     const { work, attempted } = workOn(['a', 'b', 'c', 'd'], ['a']);
     const outcome = await processAll(work, start);
     expect(outcome).toEqual({ done: 3, failed: 1, setAside: 0, isComplete: true });
@@ -51,7 +51,7 @@ describe('work of a schedule', () => {
     expect(await processAll(work, start)).toMatchObject({ done: 1, setAside: 0 });
   });
 
-  test('forgets the failures of an item that succeeds', async () => {
+  test('resets the failures of an item that succeeds', async () => {
     const { work } = workOn(['a'], ['a']);
     for (let run = 0; run < 4; run += 1) await processAll(work, start);
     await processAll({ ...work, handle: async () => undefined }, start);
@@ -59,13 +59,13 @@ describe('work of a schedule', () => {
     expect(await processAll(work, start)).toMatchObject({ failed: 1, setAside: 0 });
   });
 
-  test('stops between items when its time is up, and says that it is not complete', async () => {
+  test('stops between items when its time is up, and reports itself as incomplete', async () => {
     const { work, attempted } = workOn(['a', 'b', 'c', 'd']);
     const outcome = await processAll(work, start, () => attempted.length >= 2);
     expect(outcome).toMatchObject({ done: 2, isComplete: false });
   });
 
-  test('handles as many items at once as it is asked to', async () => {
+  test('handles as many items at once as configured', async () => {
     let running = 0;
     let most = 0;
     const { work } = workOn(['a', 'b', 'c', 'd', 'e']);
@@ -95,7 +95,7 @@ describe('a schedule', () => {
     expect(ran).toEqual(['second']);
   });
 
-  test('does nothing while a restore is at work or was interrupted', async () => {
+  test('does nothing while a restore is running or was interrupted', async () => {
     const job = vi.fn(async () => nothing);
     await markRestoring(start, { saved: null, erasures: [] });
     await runSchedule('test', [job], { now: start });
@@ -105,7 +105,7 @@ describe('a schedule', () => {
     expect(job).toHaveBeenCalledOnce();
   });
 
-  test('leaves time for the jobs behind one that would take all of it', async () => {
+  test('leaves time for the jobs after one that would use all of it', async () => {
     const timesUp: boolean[] = [];
     const endless = async (_now: unknown, isTimeUp?: () => boolean) => {
       while (!isTimeUp?.()) await new Promise(setImmediate);

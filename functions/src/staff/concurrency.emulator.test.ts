@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(instances.map((server) => server.close())));
 
 describe.concurrent('many check-ins at once', () => {
-  test('check a person in once and answer alike when they share an idempotency key', async () => {
+  test('check a person in once and return the same response when they share an idempotency key', async () => {
     const household = await aPaidHousehold();
     const body = { ...primaryOnly(household), idempotencyKey: randomUUID() };
     const replies = await sendAtOnce('/api/check-visit', () => ({ body }));
@@ -129,7 +129,7 @@ describe.concurrent('many check-ins at once', () => {
     expect(primary.visits).toHaveLength(2);
   });
 
-  test('check the group of a day pass in once', async () => {
+  test('check in a day pass’s group once', async () => {
     const { id } = await aPaidWalkIn();
     const replies = await sendAtOnce('/api/check-visit', () => ({
       body: { userId: id, membershipIds: [id], idempotencyKey: randomUUID() },
@@ -174,7 +174,7 @@ describe.concurrent('many cash confirmations at once', () => {
   });
 
   // spec: staff-concurrency-2
-  test('give as many day passes a receipt each', async () => {
+  test('give every day pass its own receipt', async () => {
     const passes = await Promise.all(Array.from({ length: AT_ONCE }, () => anUnpaidWalkIn()));
     const replies = await sendAtOnce('/api/confirm-cash-payment', (at) => {
       const { id } = passes[at] ?? { id: '' };

@@ -42,7 +42,7 @@ describe('the emails of a customer', () => {
   });
   afterAll(() => server.close());
 
-  test('are listed with why they failed, and sent again once for one request', async () => {
+  test('are listed with the reason for a failure, and sent again once per request', async () => {
     const { household, emailId } = await anUnreached();
     const { uid, email } = household;
     expect((await list(uid)).body).toMatchObject({
@@ -69,7 +69,7 @@ describe('the emails of a customer', () => {
     expect(kinds.filter((kind) => kind === 'send-email')).toHaveLength(1);
   });
 
-  test('stay listed after the address changed, and go to the new one', async () => {
+  test('remain listed after an address change, and are sent to the new address', async () => {
     const { household, emailId } = await anUnreached();
     const { uid } = household;
     const email = `corrected-${randomUUID()}@example.com`;
@@ -82,7 +82,7 @@ describe('the emails of a customer', () => {
     expect((await emailsTo(email)).map((stored) => stored.get('uid'))).toEqual([uid]);
   });
 
-  test('are limited for one recipient, however many staff send them', async () => {
+  test('are limited per recipient, across all staff', async () => {
     expect(ENDPOINTS.sendEmailAgain.rateLimit).toBe('emailingCustomers');
     const limited = await serveApp(ENDPOINTS, handlers, limitedByEmail(1));
     const { household, emailId } = await anUnreached();
@@ -102,7 +102,7 @@ describe('the emails of a customer', () => {
     expect(await sendAgain(other.uid, emailId, other.email)).toMatchObject({ status: 404 });
   });
 
-  test('of a day pass hold the pass, which can be sent again', async () => {
+  test('of a day pass include the pass, which can be sent again', async () => {
     const { id, email } = await aPaidWalkIn({ email: `pass-${randomUUID()}@example.com` });
     const [pass] = await emailsTo(email);
     await pass?.ref.update({ state: { status: 'sent', at: Date.now() } });
@@ -110,7 +110,7 @@ describe('the emails of a customer', () => {
     expect((await emailsTo(email)).length).toBeGreaterThan(1);
   });
 
-  test('are deleted with the account, also those to a former address', async () => {
+  test('are deleted with the account, including those to a former address', async () => {
     const { household } = await anUnreached();
     const { uid } = household;
     await firestore()

@@ -154,7 +154,7 @@ describe('account deletion', () => {
     });
   });
 
-  test('keeps the login of someone who registers again with the same email before it finishes', async () => {
+  test('preserves the login of a customer who registers again with the same email before it finishes', async () => {
     const { uid, email, phone, ...household } = await anExpiredHousehold();
     await expect(eraseUntil({ uid, email, phone, ...household }, 0)).rejects.toThrow();
     expectAccepted(
@@ -172,7 +172,7 @@ describe('account deletion', () => {
     });
   });
 
-  test('keeps the login of someone who is also staff', async () => {
+  test('preserves the login of a person who is also staff', async () => {
     const household = await anExpiredHousehold();
     await setStaffRole(household.email, 'staff', now);
     expect((await deleteAccount(household.uid)).status).toBe(200);

@@ -15,13 +15,13 @@ const keyFor = async (token: string): Promise<unknown> => {
   return body;
 };
 
-describe('the key for what a device keeps', () => {
+describe('the encryption key for a device’s stored data', () => {
   beforeAll(async () => {
     server = await serveApp(staffEndpoints, staffHandlers);
   });
   afterAll(() => server.close());
 
-  test('is the same after the next login, and different for everyone else', async () => {
+  test('is the same after the next login, and different for every other account', async () => {
     const [kim, lee] = [await aStaffMember(), await aStaffMember()];
     const key = await keyFor(kim.token);
     expect(key).toEqual({ key: expect.stringMatching(/^[\w+/]{43}=$/) });

@@ -264,7 +264,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
   },
 };
 
-test('a key with which something else was refused is no key for another call', async () => {
+test('a key of a refused action is refused for another action', async () => {
   const { uid: userId, primary } = await anUnpaidHousehold();
   const key = randomUUID();
   await send(byStaff('checkIn', { userId, membershipIds: [primary.id] }), key);
@@ -272,7 +272,7 @@ test('a key with which something else was refused is no key for another call', a
   expect(await send(note, key)).toMatchObject({ status: 409, body: { code: 'idempotency-key-reused' } });
 });
 
-describe('an action that was refused stays refused when its first request arrives after the reason was removed', () => {
+describe('a refused action remains refused when its first request arrives after the reason was removed', () => {
   test.each(Object.keys(ACTIONS))('%s', async (name) => {
     const { action: refused, code, remedy } = (await ACTIONS[name]?.()) ?? expect.unreachable();
     const key = randomUUID();

@@ -205,8 +205,8 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   },
 };
 
-describe('a request of staff that arrives after the opposite was pressed changes nothing', () => {
-  test.each(Object.keys(CHANGES))('%s, each with one entry in the staff log', async (name) => {
+describe('a staff request that arrives after its opposite changes nothing', () => {
+  test.each(Object.keys(CHANGES))('%s, with one staff log entry per action', async (name) => {
     expect(await expectLateWithoutEffect((await CHANGES[name]?.()) ?? expect.unreachable())).toBe(2);
   });
 });

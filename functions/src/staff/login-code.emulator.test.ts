@@ -48,7 +48,7 @@ describe('the code of a staff login', () => {
     return { ...login, code: await codeOf(login) };
   }
 
-  test('is emailed to the login’s own address, and makes a login that may work at the counter', async () => {
+  test('is emailed to the login’s own address, and confirms a login that can work at the counter', async () => {
     const login = await aStaffMemberWithPassword();
     expect(await search(login.token)).toMatchObject({ status: 403, body: { code: 'unconfirmed-login' } });
     expect(await send(login)).toMatchObject({ status: 200, body: { email: login.email } });
@@ -83,7 +83,7 @@ describe('the code of a staff login', () => {
     expect(await confirm(login, login.code)).toMatchObject({ body: { code: 'code-expired' } });
   });
 
-  test('no longer works after ten minutes, or once another was sent', async () => {
+  test('expires after ten minutes, or once another was sent', async () => {
     const login = await aLoginWithCode();
     const earlier = await sentMinutesAgo(login, 10);
     expect(await confirm(login, earlier)).toMatchObject({ body: { code: 'code-expired' } });
@@ -92,7 +92,7 @@ describe('the code of a staff login', () => {
     expect((await confirm(login, await codeOf(login))).status).toBe(200);
   });
 
-  test('belongs to one login', async () => {
+  test('is valid for one login only', async () => {
     const [kim, pat] = [await aLoginWithCode(), await aLoginWithCode()];
     if (kim.code !== pat.code)
       expect(await confirm(pat, kim.code)).toMatchObject({ body: { code: 'wrong-code' } });
@@ -113,7 +113,7 @@ describe('the code of a staff login', () => {
     expect(emails.size).toBe(9);
   });
 
-  test('is still sent to other staff once a stolen password has used up those of one', async () => {
+  test('is still sent to other staff once a stolen password has used up one login’s codes', async () => {
     const kim = await aLoginWithCode();
     const { idToken } = await exchangeCustomToken(customTokenIn((await confirm(kim, kim.code)).body));
     await send(kim);
@@ -128,7 +128,7 @@ describe('the code of a staff login', () => {
     expect((await confirm(kim, await codeOf(kim))).status, 'the newest code').toBe(200);
   });
 
-  test('is for staff only, until they are dismissed', async () => {
+  test('is only for staff, until they are dismissed', async () => {
     const { household, token } = await aLoggedInHousehold();
     const member = { uid: household.uid, token };
     expect(await send(member)).toMatchObject({ status: 404, body: { code: 'not-found' } });
@@ -139,13 +139,13 @@ describe('the code of a staff login', () => {
     expect(await findStaff(login.uid)).toBeNull();
   });
 
-  test('makes no login of one that has ended', async () => {
+  test('does not restore a login that has ended', async () => {
     const login = await aLoginWithCode();
     await auth().updateUser(login.uid, { disabled: true });
     expect(await confirm(login, login.code)).toMatchObject({ status: 401, body: { code: 'login-expired' } });
   });
 
-  test.each(['', '12345', '1234567', '12345a'])('is refused unread as %j', async (typed) => {
+  test.each(['', '12345', '1234567', '12345a'])('is rejected as malformed: %j', async (typed) => {
     const login = await aLoginWithCode();
     expect(await confirm(login, typed)).toMatchObject({ status: 400, body: { code: 'bad-input' } });
     expect((await findStaff(login.uid))?.loginCode?.triesLeft).toBe(5);

@@ -86,18 +86,21 @@ async function takeBackFor(household: Household): Promise<Call> {
   return ['takeBackCash', { userId: household.uid, receipt, reason: 'Wrong child' }, staff.token];
 }
 
-describe('two counters that do opposing things to one household', () => {
-  test.each(ROUNDS)('taking cash back and checking in leave nobody with hours for it (%i)', async () => {
-    const household = await anUnpaidHousehold({ tiers: ['leader'] });
-    const takeBack = await takeBackFor(household);
-    const [back] = await atOnce(takeBack, checkIn(household));
-    expect(back).toBe(200);
-    expect(await amountsOf(household)).toEqual([2000, -2000]);
-    expect(await membershipsOf(household)).toEqual(['leader expired']);
-    expect((await send(...checkIn(household))).status).toBe(400);
-  });
+describe('opposite actions of two counters for one household', () => {
+  test.each(ROUNDS)(
+    'leave no one with hours to use when cash is refunded during a check-in (%i)',
+    async () => {
+      const household = await anUnpaidHousehold({ tiers: ['leader'] });
+      const takeBack = await takeBackFor(household);
+      const [back] = await atOnce(takeBack, checkIn(household));
+      expect(back).toBe(200);
+      expect(await amountsOf(household)).toEqual([2000, -2000]);
+      expect(await membershipsOf(household)).toEqual(['leader expired']);
+      expect((await send(...checkIn(household))).status).toBe(400);
+    },
+  );
 
-  test.each(ROUNDS)('cash that both take back goes back once (%i)', async () => {
+  test.each(ROUNDS)('refund cash once when both counters refund it (%i)', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const takeBack = await takeBackFor(household);
     const statuses = await atOnce(takeBack, takeBack);
@@ -106,57 +109,66 @@ describe('two counters that do opposing things to one household', () => {
     expect(await membershipsOf(household)).toEqual(['leader expired']);
   });
 
-  test.each(ROUNDS)('taking cash back and cash for the next week leave what is paid for (%i)', async () => {
-    const household = await anUnpaidHousehold({ tiers: ['leader'] });
-    const takeBack = await takeBackFor(household);
-    const firstUntil = paidUntilOf((await stored(household.uid)).primary.membership);
-    const actedAt = instant(Date.now());
-    const [back, paid] = await atOnce(takeBack, cashFor(household));
-    expect(paid).toBe(200);
-    expect([200, 409]).toContain(back);
-    const amounts = await amountsOf(household);
-    expect(amounts.toSorted()).toEqual(back === 200 ? [-2000, 2000, 2000] : [2000, 2000]);
-    const paidUntil = paidUntilOf((await stored(household.uid)).primary.membership) ?? 0;
-    const weekFrom = back === 200 ? actedAt : (firstUntil ?? 0);
-    expect(paidUntil - weekFrom).toBeGreaterThanOrEqual(days(7));
-    expect(paidUntil - weekFrom).toBeLessThan(days(7) + seconds(30));
-    expect(await membershipsOf(household)).toEqual(['leader active']);
-  });
+  test.each(ROUNDS)(
+    'leave paid time when cash is refunded during the payment for the next week (%i)',
+    async () => {
+      const household = await anUnpaidHousehold({ tiers: ['leader'] });
+      const takeBack = await takeBackFor(household);
+      const firstUntil = paidUntilOf((await stored(household.uid)).primary.membership);
+      const actedAt = instant(Date.now());
+      const [back, paid] = await atOnce(takeBack, cashFor(household));
+      expect(paid).toBe(200);
+      expect([200, 409]).toContain(back);
+      const amounts = await amountsOf(household);
+      expect(amounts.toSorted()).toEqual(back === 200 ? [-2000, 2000, 2000] : [2000, 2000]);
+      const paidUntil = paidUntilOf((await stored(household.uid)).primary.membership) ?? 0;
+      const weekFrom = back === 200 ? actedAt : (firstUntil ?? 0);
+      expect(paidUntil - weekFrom).toBeGreaterThanOrEqual(days(7));
+      expect(paidUntil - weekFrom).toBeLessThan(days(7) + seconds(30));
+      expect(await membershipsOf(household)).toEqual(['leader active']);
+    },
+  );
 
-  test.each(ROUNDS)('refunding a card and checking in leave nobody with hours for it (%i)', async () => {
-    const { household } = await aCardHousehold();
-    const [entry] = await ledgerOf(household);
-    const refund = {
-      userId: household.uid,
-      receipt: entry?.receipt,
-      amountCents: 2000,
-      reason: 'Moved away',
-      idempotencyKey: key(),
-    };
-    const [back] = await atOnce(['refundCard', refund, admin.token], checkIn(household));
-    expect(back).toBe(200);
-    expect(await chargedTo(household)).toBe(0);
-    expect((await send(...checkIn(household))).status).toBe(400);
-  });
+  test.each(ROUNDS)(
+    'leave no one with hours to use when a card is refunded during a check-in (%i)',
+    async () => {
+      const { household } = await aCardHousehold();
+      const [entry] = await ledgerOf(household);
+      const refund = {
+        userId: household.uid,
+        receipt: entry?.receipt,
+        amountCents: 2000,
+        reason: 'Moved away',
+        idempotencyKey: key(),
+      };
+      const [back] = await atOnce(['refundCard', refund, admin.token], checkIn(household));
+      expect(back).toBe(200);
+      expect(await chargedTo(household)).toBe(0);
+      expect((await send(...checkIn(household))).status).toBe(400);
+    },
+  );
 
-  test.each(ROUNDS)('a pause and cash for the next week lose neither money nor paid days (%i)', async () => {
-    const household = await aPaidHousehold({ tiers: ['leader'] });
-    const now = instant(Date.now());
-    const plan = expectAccepted(planPause(household, 2, now)).state;
-    const pause = { weeks: 2, until: toIsoString(plan.until) };
-    const [paused, paid] = await atOnce(
-      ['pauseForHousehold', { userId: household.uid, ...pause }, staff.token],
-      cashFor(household),
-    );
-    expect([200, 409]).toContain(paused);
-    expect([200, 409]).toContain(paid);
-    expect(await amountsOf(household)).toEqual(paid === 200 ? [2000, 2000] : [2000]);
-    const { membership } = (await stored(household.uid)).primary;
-    expect(membership).toMatchObject({
-      paidUntil: addDuration(plan.from, paid === 200 ? days(7) : 0),
-      next: paused === 200 ? { pausedUntil: plan.until, tier: 'leader' } : null,
-    });
-  });
+  test.each(ROUNDS)(
+    'lose neither money nor paid days when a household pauses during the payment for the next week (%i)',
+    async () => {
+      const household = await aPaidHousehold({ tiers: ['leader'] });
+      const now = instant(Date.now());
+      const plan = expectAccepted(planPause(household, 2, now)).state;
+      const pause = { weeks: 2, until: toIsoString(plan.until) };
+      const [paused, paid] = await atOnce(
+        ['pauseForHousehold', { userId: household.uid, ...pause }, staff.token],
+        cashFor(household),
+      );
+      expect([200, 409]).toContain(paused);
+      expect([200, 409]).toContain(paid);
+      expect(await amountsOf(household)).toEqual(paid === 200 ? [2000, 2000] : [2000]);
+      const { membership } = (await stored(household.uid)).primary;
+      expect(membership).toMatchObject({
+        paidUntil: addDuration(plan.from, paid === 200 ? days(7) : 0),
+        next: paused === 200 ? { pausedUntil: plan.until, tier: 'leader' } : null,
+      });
+    },
+  );
 
   test.each(ROUNDS)(
     'a person is removed while being checked in: nobody is let in on nothing (%i)',
@@ -178,22 +190,25 @@ describe('two counters that do opposing things to one household', () => {
     },
   );
 
-  test.each(ROUNDS)('cancelling and keeping end alike here and at Stripe (%i)', async () => {
-    const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
-    const everyone = { userId: household.uid, memberId: null };
-    await send('cancelForHousehold', everyone, staff.token);
-    const done = await atOnce(
-      ['keepForHousehold', everyone, staff.token],
-      ['cancelForHousehold', everyone, staff.token],
-    );
-    for (const status of done) expect([200, 409]).toContain(status);
-    await syncHousehold(household.uid);
-    expect(await pendingTaskCount(household)).toBe(0);
-    const statuses = await membershipsOf(household);
-    const [subscription] = await subscriptionsOf(household);
-    expect(subscription?.cancel_at == null).toBe(statuses.includes('leader active'));
-    expect(await amountsOf(household)).toEqual([2400]);
-  });
+  test.each(ROUNDS)(
+    'have the same outcome here and at Stripe for cancelling and continuing (%i)',
+    async () => {
+      const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
+      const everyone = { userId: household.uid, memberId: null };
+      await send('cancelForHousehold', everyone, staff.token);
+      const done = await atOnce(
+        ['keepForHousehold', everyone, staff.token],
+        ['cancelForHousehold', everyone, staff.token],
+      );
+      for (const status of done) expect([200, 409]).toContain(status);
+      await syncHousehold(household.uid);
+      expect(await pendingTaskCount(household)).toBe(0);
+      const statuses = await membershipsOf(household);
+      const [subscription] = await subscriptionsOf(household);
+      expect(subscription?.cancel_at == null).toBe(statuses.includes('leader active'));
+      expect(await amountsOf(household)).toEqual([2400]);
+    },
+  );
 
   test.each(ROUNDS)(
     'correcting the email and registering again leave one household for each email (%i)',
@@ -244,22 +259,25 @@ describe('two counters that do opposing things to one household', () => {
     },
   );
 
-  test.each(ROUNDS)('a card for the time after cash and a pause agree with Stripe (%i)', async () => {
-    const { household, call } = await aCardAfterCash();
-    const plan = expectAccepted(planPause(household, 2, instant(Date.now()))).state;
-    const pause = { userId: household.uid, weeks: 2, until: toIsoString(plan.until) };
-    const [saved, paused] = await atOnce(call, ['pauseForHousehold', pause, staff.token]);
-    expect(saved).toBe(200);
-    expect([200, 409]).toContain(paused);
-    await syncHousehold(household.uid);
-    const [subscription] = await subscriptionsOf(household);
-    const isPaused = pauseEndOf((await stored(household.uid)).primary.membership) !== null;
-    expect(isPaused).toBe(paused === 200);
-    expect(subscription?.pause_collection != null).toBe(isPaused);
-    expect(await chargedTo(household)).toBe(0);
-  });
+  test.each(ROUNDS)(
+    'agree with Stripe when a card after cash is set up during a pause request (%i)',
+    async () => {
+      const { household, call } = await aCardAfterCash();
+      const plan = expectAccepted(planPause(household, 2, instant(Date.now()))).state;
+      const pause = { userId: household.uid, weeks: 2, until: toIsoString(plan.until) };
+      const [saved, paused] = await atOnce(call, ['pauseForHousehold', pause, staff.token]);
+      expect(saved).toBe(200);
+      expect([200, 409]).toContain(paused);
+      await syncHousehold(household.uid);
+      const [subscription] = await subscriptionsOf(household);
+      const isPaused = pauseEndOf((await stored(household.uid)).primary.membership) !== null;
+      expect(isPaused).toBe(paused === 200);
+      expect(subscription?.pause_collection != null).toBe(isPaused);
+      expect(await chargedTo(household)).toBe(0);
+    },
+  );
 
-  test.each(ROUNDS)('a group that grows and is cancelled keeps no money for nothing (%i)', async () => {
+  test.each(ROUNDS)('retain no money for a group that grows while it is cancelled (%i)', async () => {
     const { id, hours, totalCents } = await aPaidWalkIn();
     const added = { participants: 1, concessions: 0, adults: 0, expectedTotalCents: totalCents };
     const [grown, canceled] = await atOnce(

@@ -71,7 +71,7 @@ afterAll(() => server.close());
 
 describe('customer search', () => {
   // spec: staff-search-customers-3
-  test('opens a household by its card, which a new password replaces', async () => {
+  test('opens a household by its card, which a password reset replaces', async () => {
     const { uid, accessValidFrom } = await aPaidHousehold({ name: 'Cleo Card' });
     const former = cardCode({ uid, accessValidFrom });
     expect(await namesFor(former)).toEqual(['Cleo Card']);
@@ -126,7 +126,7 @@ describe('customer search', () => {
     expect(await namesFor(formatPassCode(code))).toEqual(['Ruth Kelly']);
   });
 
-  test('finds what a counter without a network finds among the same customers', async () => {
+  test('finds the same as an offline counter among the same customers', async () => {
     const { code } = await anUnpaidWalkIn({ name: 'Rita Kelly', at: instant(now - days(2)) });
     const card = cardCode(await aPaidHousehold({ name: 'Cora Card' }));
     const all = {
@@ -155,15 +155,15 @@ describe('customer search', () => {
     expect(user).toMatchObject({ photo: expect.stringMatching(/\/api\/photo\?/) });
   });
 
-  test('returns nothing while too little is typed', async () => {
+  test('returns nothing while the input is too short', async () => {
     for (const typed of ['z', '678', '#']) expect(await namesFor(typed), typed).toEqual([]);
     const { status, body } = await search(' ');
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad-input' } });
   });
 });
 
-describe('the most customers a staff login is shown', () => {
-  test('is the same for all instances, and names the wait, while known customers and colleagues go on', async () => {
+describe('the limit of customers shown to a staff login', () => {
+  test('is shared by all instances, reports the wait, and exempts known customers and colleagues', async () => {
     const [busy, colleague] = [await aStaffMember(), await aStaffMember()];
     const searchAs = (who: { token: string }, q: string) =>
       call(server, 'POST', '/api/admin/search', { token: who.token, body: { q } });
@@ -208,7 +208,7 @@ describe('customer lookup', () => {
   });
 
   // spec: staff-search-customers-2
-  test('answers 409 with all matches when several people match', async () => {
+  test('responds with 409 and all matches when several people match', async () => {
     const { status, body } = await findUser('0455000111');
     expect({ status, body }).toMatchObject({
       status: 409,
@@ -218,7 +218,7 @@ describe('customer lookup', () => {
     expect(names.sort()).toEqual(['Jim Twin', 'Joe Twin']);
   });
 
-  test('answers 404 when no one matches', async () => {
+  test('responds with 404 when no one matches', async () => {
     expect(await findUser('0499 999 999')).toMatchObject({
       status: 404,
       body: { error: 'User not found', code: 'not-found' },

@@ -71,7 +71,7 @@ async function newActions(work: () => Promise<unknown>) {
   return (await storedActions()).filter(({ id }) => !ids.includes(id));
 }
 
-describe('an action of staff', () => {
+describe('a staff action', () => {
   beforeAll(async () => {
     server = await serveApp(ENDPOINTS, handlers, unlimited);
     admin = await aStaffMember('admin');
@@ -159,7 +159,7 @@ describe('the log of staff actions for a customer', () => {
     ]);
   });
 
-  test('comes ten at a time', async () => {
+  test('is served ten entries at a time', async () => {
     const { uid } = await aPaidHousehold();
     for (const _ of Array.from({ length: 12 }))
       await send('sellSessions', { userId: uid, memberId: null, quantity: 1, idempotencyKey: key() });
@@ -176,7 +176,7 @@ describe('the log of staff actions for a customer', () => {
     expect((await actionsOf(id)).actions).toMatchObject([{ what: 'Checked in' }, { what: 'Took cash' }]);
   });
 
-  test('no longer names the household once its account is deleted', async () => {
+  test('no longer includes the household’s name once its account is deleted', async () => {
     const { uid, primary } = await aPaidHousehold({ at: longAgo, name: 'Nora Vale' });
     await send('confirmCash', { userId: uid, membershipId: primary.id, idempotencyKey: key() });
     const ids = (await actionsOf(uid)).actions.map(({ id }) => id);

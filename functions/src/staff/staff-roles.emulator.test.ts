@@ -67,7 +67,7 @@ describe('staff access', () => {
     expect((await listStaff()).find((staff) => staff.email === email)).toMatchObject({ role: 'admin' });
   });
 
-  test('welcomes someone without a password again when the first invitation stopped before its email', async () => {
+  test('sends another welcome to a person without a password if the first invitation stopped before its email', async () => {
     await auth().createUser({ email });
     const sameRequest = { by: null, key: randomUUID() };
     expect(await addStaff(email, 'staff', now, sameRequest)).toEqual({ ok: true, isInvited: true });
@@ -92,13 +92,13 @@ describe('staff access', () => {
     expect((await listStaff()).some((staff) => staff.email === email)).toBe(false);
   });
 
-  test('cannot be removed from someone who has none', async () => {
+  test('can’t be removed from a person without access', async () => {
     expect(await removeStaffByEmail(email, now)).toBe('unknown');
     await auth().createUser({ email });
     expect(await removeStaffByEmail(email, now)).toBe('unknown');
   });
 
-  test('is managed by admins on screen, written down, and never taken from themselves', async () => {
+  test('is managed by admins on screen, logged, and never removed by admins from themselves', async () => {
     const [first, second] = [await aStaffMember('admin'), await aStaffMember('admin')];
     const send = (admin: { token: string }, method: 'POST' | 'DELETE', body: object) =>
       call(server, method, '/api/admin/staff', { token: admin.token, body });
@@ -133,7 +133,7 @@ describe('a former staff member', () => {
   });
   afterAll(() => server.close());
 
-  test('is still named in takings, counts and histories, even after an invitation made a new login', async () => {
+  test('is still shown by name in takings, counts and histories, even after an invitation created a new login', async () => {
     const [kim, admin] = [await aStaffMember(), await aStaffMember('admin')];
     const email = (await auth().getUser(kim.uid)).email ?? '';
     const { uid, primary } = await anUnpaidHousehold();

@@ -7,7 +7,7 @@ import { findPaymentRecord, preparePaymentRecord } from './ledger.ts';
 
 setProject('demo-ledger');
 
-test('a payment that is booked after it was looked for is found once its payer is locked', async () => {
+test('a payment booked after the first lookup is found once its payer is locked', async () => {
   const [booked] = await ledgerOf(await aPaidHousehold());
   const receipt = 'booked-later';
   const readRecord = preparePaymentRecord({ receipt });

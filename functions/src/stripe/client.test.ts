@@ -6,7 +6,7 @@ vi.stubEnv('STRIPE_URL', 'http://127.0.0.1:9'); // no server listens there
 afterAll(() => vi.unstubAllEnvs());
 
 // spec: stripe-client-1
-test('a request to Stripe waits 10 seconds for its answer, and is tried twice more after 0.5 to 5 seconds', () => {
+test('a request to Stripe waits 10 seconds for its response, and is tried twice more after 0.5 to 5 seconds', () => {
   const client = stripe();
   expect(client.getApiField('timeout')).toBe(10_000);
   expect(client.getMaxNetworkRetries()).toBe(2);

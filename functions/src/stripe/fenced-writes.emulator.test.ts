@@ -18,7 +18,7 @@ async function anInstance() {
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 const customersOf = async (email: string) => (await provider.customers.list({ email })).data;
 
-describe('a lock of which the lease has passed', () => {
+describe('a lock with an expired lease', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   });
@@ -26,7 +26,7 @@ describe('a lock of which the lease has passed', () => {
     vi.useRealTimers();
   });
 
-  test('lets only the process that took it over change anything at Stripe', async () => {
+  test('permits changes at Stripe only to the process that took it over', async () => {
     const [slow, next] = [await anInstance(), await anInstance()];
     const [payer, email] = [{ uid: randomUUID() }, `${randomUUID()}@example.com`];
     await slow.withPayerLock(payer, async () => {
@@ -41,7 +41,7 @@ describe('a lock of which the lease has passed', () => {
     expect((await customersOf(email)).map(({ name }) => name)).toEqual(['next']);
   });
 
-  test('lets nobody change anything when it may pass during the request', async () => {
+  test('permits no change if it may expire during the request', async () => {
     const slow = await anInstance();
     const email = `${randomUUID()}@example.com`;
     await slow.withPayerLock({ uid: randomUUID() }, async () => {
@@ -51,7 +51,7 @@ describe('a lock of which the lease has passed', () => {
     expect(await customersOf(email)).toEqual([]);
   });
 
-  test('changes nothing for work that holds its lock', async () => {
+  test('does not restrict work that holds its lock', async () => {
     const instance = await anInstance();
     const email = `${randomUUID()}@example.com`;
     await instance.withPayerLock({ uid: randomUUID() }, () => instance.stripe().customers.create({ email }));

@@ -5,18 +5,18 @@ const known = { product: 'legacy-hub-leader', metadata: { tier: 'leader', rate: 
 const price = (more: Partial<Parameters<typeof priceKey>[0]>) => ({ ...known, ...more });
 
 describe('a Stripe price', () => {
-  it('stays known by product and rate after a new price has taken its lookup key', () => {
+  it('is identified by product and rate after a new price has taken its lookup key', () => {
     expect(priceKey(price({}))).toBe('leader:full');
     expect(priceKey(price({ product: 'legacy-hub-supporter', metadata: { rate: 'discounted' } }))).toBe(
       'supporter:discounted',
     );
   });
 
-  it('is known by its lookup key until its rate is stored', () => {
+  it('is identified by its lookup key until its rate is stored', () => {
     expect(priceKey(price({ metadata: {}, lookup_key: 'leader:discounted' }))).toBe('leader:discounted');
   });
 
-  it('of another product is for no membership', () => {
+  it('of another product belongs to no membership', () => {
     expect(priceKey(price({ product: 'prod_mug' }))).toBeNull();
     expect(priceKey(price({ metadata: {} }))).toBeNull();
   });

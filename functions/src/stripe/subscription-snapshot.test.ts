@@ -8,7 +8,7 @@ const FIXTURE = new URL('../../../local/stripe/fixtures/subscription.json', impo
 const subscription: Stripe.Subscription = JSON.parse(readFileSync(FIXTURE, 'utf8'));
 
 describe('a subscription that Stripe has paused, as after a trial without a card', () => {
-  it('renews no more and has no invoice, like one that ends with what is paid', async () => {
+  it('renews nothing and has no invoice, like one that ends with its paid time', async () => {
     const paused: Stripe.Subscription = {
       ...subscription,
       ...{ status: 'paused', cancel_at: null, latest_invoice: null },

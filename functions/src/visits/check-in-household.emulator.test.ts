@@ -34,7 +34,7 @@ describe('household check-in', () => {
   afterAll(() => server.close());
 
   // spec: check-in-household-1
-  test('checks in everyone selected and spends an hour for each', async () => {
+  test('checks in everyone selected and spends one hour per person', async () => {
     const household = await aPaidHousehold({ tiers: ['leader', 'legacy-maker'] });
     const [child] = household.family;
     const { status, body } = await checkIn(everyone(household));
@@ -66,7 +66,7 @@ describe('household check-in', () => {
   });
 
   // spec: check-in-household-2
-  test('checks in no one when one person is refused, and names the person and the reason', async () => {
+  test('checks in no one when one person is refused, and gives the person and the reason', async () => {
     const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
     await checkIn({ userId: household.uid, membershipIds: [household.primary.id] });
     const before = await stored(household.uid);
@@ -89,7 +89,7 @@ describe('household check-in', () => {
     expect(await storedVisits(household)).toHaveLength(1);
   });
 
-  test('names everyone who has not paid', async () => {
+  test('lists everyone who has not paid', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
     const { body } = await checkIn(everyone(household));
     expect(body).toMatchObject({

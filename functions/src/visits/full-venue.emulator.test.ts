@@ -33,7 +33,7 @@ const checkInMember = ({ uid, primary }: Household, more: object = {}) => checkI
 const full = { status: 409, body: { code: 'venue-full' } };
 
 // spec: full-venue-1
-test('a full venue lets in no one more without a reason, and says who leaves next', async () => {
+test('a full venue lets in no one more without a reason, and shows who leaves next', async () => {
   const [ada, mia, leo] = await Promise.all([
     aPaidHousehold({ tiers: ['legacy-maker'], name: 'Ada Park' }),
     aPaidHousehold({ name: 'Mia Rossi' }),
@@ -63,7 +63,7 @@ test('a full venue lets in no one more without a reason, and says who leaves nex
   });
 });
 
-test('a check-in that was made without a network is never refused for it', async () => {
+test('an offline check-in is never refused for a full venue', async () => {
   await saveVenue({ ...AROUND_THE_CLOCK, capacity: 1 });
   const group = await aPaidWalkIn({ participants: 2 });
   expect(await checkIn(group.id, group.id)).toMatchObject(full);

@@ -42,7 +42,7 @@ test('counts people who arrived before midnight until their sessions end', async
   expect(await peopleAt(addDuration(midnight, hours(2)))).toEqual([]);
 });
 
-test('says how busy the venue is, counting everyone in a group, and reads again after a minute', async () => {
+test('reports how busy the venue is, counting everyone in a group, and reads again after a minute', async () => {
   await checkInGroup(40);
   expect(await howBusy(saturdayNoon)).toBe('lively');
   await checkInGroup(40);

@@ -51,14 +51,14 @@ const visitRecords = async (uid: string) => {
   return docs.map((doc) => doc.data());
 };
 
-describe('a check-in that waited on a device without a network', () => {
+describe('a check-in that an offline device queued', () => {
   beforeAll(async () => {
     server = await serveApp(visitsEndpoints, visitsHandlers);
     staff = await aStaffMember();
   });
   afterAll(() => server.close());
 
-  test('counts from when it was pressed, and the staff log says that it came late', async () => {
+  test('counts from the time of the click, and the staff log marks it as late', async () => {
     const { uid, personId } = await aMember();
     const late = lateSince(minutes(40));
     const { status, body } = await checkIn(uid, personId, late);
@@ -110,7 +110,7 @@ describe('a check-in that waited on a device without a network', () => {
     expect(await actionsOf(uid, 'let-in-again')).toMatchObject([{ at: Date.parse(second.actedAt) }]);
   });
 
-  test('of a group that another counter let in marks its visit', async () => {
+  test('of a group that another counter checked in marks its visit', async () => {
     const late = lateSince(minutes(4));
     const { id } = await aPaidWalkIn({ at: instant(Date.parse(late.actedAt)) });
     await checkIn(id, id, late);
@@ -120,7 +120,7 @@ describe('a check-in that waited on a device without a network', () => {
     expect(docs.map((doc) => doc.get('checkedInTwice'))).toMatchObject([{ idempotencyKey: key }]);
   });
 
-  test('gains nothing from what has ended since: it is decided with the household as it is now', async () => {
+  test('gains nothing from time that has ended since: the current household decides', async () => {
     const { uid, personId } = await aMember();
     await updateHousehold(uid, ago(0), (household) =>
       accept({ ...household, primary: { ...household.primary, membership: suspended('leader') } }),
@@ -141,7 +141,7 @@ describe('a check-in that waited on a device without a network', () => {
     expect((await stored(uid)).primary.visits).toMatchObject([{ at: Date.parse(late.actedAt) }]);
   });
 
-  test('is refused to people who aren’t staff, whatever their device stored', async () => {
+  test('is refused for people who aren’t staff, whatever their device stored', async () => {
     const { uid, personId } = await aMember();
     const { household, token } = await aLoggedInHousehold();
     const lastContact = signLastContact(household.uid, ago(minutes(10)));
@@ -151,7 +151,7 @@ describe('a check-in that waited on a device without a network', () => {
     expect((await stored(uid)).primary.visits).toEqual([]);
   });
 
-  test('can be undone by an action that was queued as well, if that came within fifteen minutes', async () => {
+  test('can be undone by another queued action within fifteen minutes', async () => {
     const { uid, personId } = await aMember();
     const key = randomUUID();
     await checkIn(uid, personId, lateSince(minutes(60)), key);
@@ -163,7 +163,7 @@ describe('a check-in that waited on a device without a network', () => {
     expect((await stored(uid)).primary.visits).toMatchObject([{ undone: { by: staff.uid } }]);
   });
 
-  test('is refused with a time or a signature that a device made up', async () => {
+  test('is refused with a time or signature that the device invented', async () => {
     const { uid, personId } = await aMember();
     const other = await aStaffMember();
     const real = lateSince(minutes(40));
@@ -184,7 +184,7 @@ describe('a check-in that waited on a device without a network', () => {
     expect((await stored(uid)).primary.visits).toEqual([]);
   });
 
-  test('has the signed time from any answer to staff, also from a refusal', async () => {
+  test('gets the signed time from any response to staff, even a refusal', async () => {
     const { headers } = await undo('nobody', randomUUID(), lateSince(minutes(5)));
     const [time] = headers.get('X-Last-Contact')?.split('.') ?? [];
     expect(headers.get('X-Last-Contact')).toBe(signLastContact(staff.uid, instant(Number(time))));

@@ -44,7 +44,7 @@ describe('undo of a check-in', () => {
   });
   afterAll(() => server.close());
 
-  test('restores hours and booking and records who did it', async () => {
+  test('restores hours and booking and records its author', async () => {
     const { uid, personId, idempotencyKey, before } = await checkedInAgo(minutes(14));
     const { status, body } = await undo(uid, idempotencyKey);
     expect({ status, body }).toEqual({ status: 200, body: { success: true, message: 'Check-in undone.' } });

@@ -54,7 +54,7 @@ const addOne = ({ id, totalCents }: WalkIn, idempotencyKey: string) =>
     },
   });
 
-test('one person more is added and paid once', async () => {
+test('one more person is added and paid once', async () => {
   const pass = await aPaidWalkIn();
   const key = randomUUID();
   const first = await addOne(pass, key);

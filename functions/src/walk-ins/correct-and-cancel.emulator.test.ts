@@ -55,7 +55,7 @@ const payByCard = async ({ id, email, phone }: WalkIn, at: Instant = now) => {
 };
 
 describe('correcting a pass', () => {
-  test('is stored, sent and written down, and deleting the details takes them out of what staff did', async () => {
+  test('is stored, emailed and logged, and deleting the details removes them from the staff log', async () => {
     const longAgo = instant(now - days(10));
     const walkIn = await anUnpaidWalkIn({ at: longAgo });
     expect((await correct(walkIn, { name: 'Tom Bianco', email: 'bianco@example.com' })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('correcting a pass', () => {
     expect(JSON.stringify(await listActionsOf(walkIn.id))).not.toMatch(/Bianc|bianco/);
   });
 
-  test('moves it to another day, and two counters at once do it for one of them', async () => {
+  test('moves it to another day, and only one of two simultaneous counters succeeds', async () => {
     const walkIn = await anUnpaidWalkIn({ date: addDays(dayOf(now), 3) });
     const replies = await Promise.all([
       correct(walkIn, { selectedDate: dayOf(now) }),
@@ -75,16 +75,19 @@ describe('correcting a pass', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test.each(ROUNDS)('and paying by card at once take what the pass costs, or send it back (%i)', async () => {
-    const walkIn = await anUnpaidWalkIn({ payBy: 'card', email: `${randomUUID()}@example.com` });
-    await Promise.all([correct(walkIn, { numParticipants: 3 }), payByCard(walkIn)]);
-    const { payment, totalCents } = await storedWalkIn(walkIn.id);
-    expect(await balanceOf(walkIn.id)).toBe(payment.status === 'active' ? totalCents : 0);
-  });
+  test.each(ROUNDS)(
+    'during a card payment charges the pass’s price, or refunds the payment (%i)',
+    async () => {
+      const walkIn = await anUnpaidWalkIn({ payBy: 'card', email: `${randomUUID()}@example.com` });
+      await Promise.all([correct(walkIn, { numParticipants: 3 }), payByCard(walkIn)]);
+      const { payment, totalCents } = await storedWalkIn(walkIn.id);
+      expect(await balanceOf(walkIn.id)).toBe(payment.status === 'active' ? totalCents : 0);
+    },
+  );
 });
 
 describe('cancelling a pass', () => {
-  test('gives the cash back to the cent, once, and lets nobody in', async () => {
+  test('refunds the cash to the cent, once, and blocks check-in', async () => {
     const { id, totalCents } = await anUnpaidWalkIn();
     await takeCash(id);
     const key = randomUUID();
@@ -100,7 +103,7 @@ describe('cancelling a pass', () => {
     expect(await balanceOf(id)).toBe(0);
   });
 
-  test('that was paid by card is refunded by an admin, once, and the log says so', async () => {
+  test('that was paid by card is refunded by an admin, once, and logged', async () => {
     const { id, payment } = await aWalkInPaidByCard();
     expect((await cancel(id, payment.amountCents)).body).toMatchObject({ code: 'refund-by-admin' });
     expect(await storedWalkIn(id)).toMatchObject({ payment: { status: 'active' } });
@@ -118,7 +121,7 @@ describe('cancelling a pass', () => {
     expect(await payByCard(walkIn)).toMatchObject({ refusal: { code: 'nothing-to-pay' } });
   });
 
-  test.each(ROUNDS)('and checking in at two counters do one of the two (%i)', async () => {
+  test.each(ROUNDS)('during a check-in at another counter leaves one of the two (%i)', async () => {
     const { id, totalCents } = await anUnpaidWalkIn();
     await takeCash(id);
     const [canceled, arrived] = await Promise.all([cancel(id, totalCents), checkIn(id)]);
@@ -127,7 +130,7 @@ describe('cancelling a pass', () => {
     expect(await balanceOf(id)).toBe(isCanceled ? 0 : totalCents);
   });
 
-  test.each(ROUNDS)('and paying by card at once leave no money for a cancelled pass (%i)', async () => {
+  test.each(ROUNDS)('during a card payment leaves no money for a cancelled pass (%i)', async () => {
     const walkIn = await anUnpaidWalkIn({ payBy: 'card', email: `${randomUUID()}@example.com` });
     await Promise.all([cancel(walkIn.id, 0), payByCard(walkIn)]);
     const { payment, totalCents } = await storedWalkIn(walkIn.id);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a day pass for a full day', () => {
-  test('is refused online with the next day that has room, however it would be paid', async () => {
+  test('is refused online with the next day that has room, with any payment method', async () => {
     await aPaidWalkIn({ date: full, hours: 6, participants: 3, adults: 1 });
     for (const paymentMethod of ['card', 'cash']) {
       const { status, body } = await buy({ paymentMethod });
@@ -56,7 +56,7 @@ describe('a day pass for a full day', () => {
   });
 
   // spec: full-day-1
-  test('is registered by staff only with a reason, which stands in the staff log', async () => {
+  test('is registered by staff only with a reason, which is in the staff log', async () => {
     expect(await register({})).toMatchObject({ status: 409, body: { code: 'day-booked-out' } });
     const overrideReason = 'The birthday of a regular';
     const { status, body } = await register({ overrideReason });
@@ -70,7 +70,7 @@ describe('a day pass for a full day', () => {
   });
 
   // spec: full-day-2
-  test('is never refused if it was registered without a network', async () => {
+  test('is never refused if it was registered offline', async () => {
     const late = lateActionOf(staff.uid, minutes(0));
     expect((await register({ late })).status).toBe(200);
     expect((await register({ late, selectedDate: closed })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a day pass for a full day', () => {
   });
 });
 
-test('staff register a group for a closed day, or for longer than it is open, only with a reason', async () => {
+test('staff register a group for a closed day, or for longer than the opening hours, only with a reason', async () => {
   const request = { selectedDate: closed, idempotencyKey: randomUUID() };
   expect(await register(request)).toMatchObject({
     status: 409,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // spec: list-walk-ins-1
-test('lists today’s passes by registration, without online ones unpaid after an hour', async () => {
+test('lists today’s passes by registration, without online passes unpaid after an hour', async () => {
   const traits = { date: today };
   await anUnpaidWalkIn({ ...traits, name: 'Left', payBy: 'card', at: ago(minutes(61)) });
   const paying = await anUnpaidWalkIn({ ...traits, name: 'Paying', payBy: 'card', at: ago(minutes(59)) });

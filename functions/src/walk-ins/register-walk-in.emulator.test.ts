@@ -95,7 +95,7 @@ describe('walk-in registration', () => {
     expect(await storedPassCount()).toBe(before + 1);
   });
 
-  test('withholds the code of an online pass from a repetition that says cash', async () => {
+  test('withholds the code of an online pass when it is repeated with cash', async () => {
     const idempotencyKey = randomUUID();
     await send({ ...group, paymentMethod: 'card', idempotencyKey });
     const { body } = await send({ ...group, paymentMethod: 'cash', idempotencyKey });

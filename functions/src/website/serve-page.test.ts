@@ -40,11 +40,11 @@ describe('the document of a page', () => {
     },
   );
 
-  it('is that of the preview that is opened', async () => {
+  it('is from the preview that is opened', async () => {
     expect(await load('hub-live--pr-7-abc123.web.app')).toBe('preview');
   });
 
-  it("is never that of someone else's site", async () => {
+  it('is never from another site', async () => {
     expect(await load('hub-live--pr-7.evil.example')).toBe('live');
     expect(await load('hub-live2.web.app')).toBe('live');
   });

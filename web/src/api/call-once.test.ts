@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('sends the same key again while nobody knows whether the call took effect', async () => {
+test('sends the same key again while it’s unknown if the call took effect', async () => {
   const first = await cancel(lost);
   expect(first).toMatch(/^[\w-]{36}$/);
   expect(await cancel(lost)).toBe(first);
@@ -40,7 +40,7 @@ test('sends the same key again while nobody knows whether the call took effect',
   expect(await cancel(done)).not.toBe(first);
 });
 
-test('sends a new key once the first belongs to an action that is queued', async () => {
+test('sends a new key once the previous one belongs to a queued action', async () => {
   const first = await cancel(lost);
   handOverKey(String(first));
   expect(await cancel(done)).not.toBe(first);
@@ -51,33 +51,33 @@ test('sends a new key after a refusal', async () => {
   expect(await cancel(done)).not.toBe(first);
 });
 
-test('sends a new key once something else was changed for the customer', async () => {
+test('sends a new key after another change for the customer', async () => {
   const first = await cancel(lost);
   await keyOf(keepMembership, everyone, done);
   expect(await cancel(done)).not.toBe(first);
 });
 
-test('keeps the key while other customers are served', async () => {
+test('reuses the key while other customers are served', async () => {
   const sale = { memberId: null, quantity: 1 };
   const first = await keyOf(sellSessions, { ...sale, userId: 'mia' }, lost);
   await keyOf(sellSessions, { ...sale, userId: 'tom' }, done);
   expect(await keyOf(sellSessions, { ...sale, userId: 'mia' }, done)).toBe(first);
 });
 
-test('sends a new key when someone was dismissed between two appointments', async () => {
+test('sends a new key when a person was dismissed between two appointments', async () => {
   const appointment = { email: 'sam@example.com', role: 'staff' } as const;
   const first = await keyOf(staffEndpoints.appointStaff, appointment, lost);
   await keyOf(staffEndpoints.dismissStaff, { userId: 'sam' }, done);
   expect(await keyOf(staffEndpoints.appointStaff, appointment, done)).not.toBe(first);
 });
 
-test('sends a new key when someone tries again after five minutes', async () => {
+test('sends a new key for another attempt after five minutes', async () => {
   const first = await cancel(lost);
   vi.advanceTimersByTime(5 * 60_000 + 1);
   expect(await cancel(done)).not.toBe(first);
 });
 
-test('keeps the key for as long as the bank asks for a confirmation', async () => {
+test('reuses the key while the bank requires a confirmation', async () => {
   const order = { memberId: null, quantity: 1, note: '', paymentMethodId: 'pm_1' };
   const confirmation = { ok: true, data: { requiresAction: true, clientSecret: 'secret' } } as const;
   const first = await keyOf(buySessions, order, confirmation);
@@ -85,7 +85,7 @@ test('keeps the key for as long as the bank asks for a confirmation', async () =
   expect(await keyOf(buySessions, order, done)).toBe(first);
 });
 
-test('leaves a key alone that says which check-in is undone', async () => {
+test('preserves a key that identifies the check-in to undo', async () => {
   const undo = { userId: 'mia', idempotencyKey: 'check-in-1' };
   expect(await keyOf(visitsEndpoints.undoCheckIn, undo, done)).toBe('check-in-1');
 });

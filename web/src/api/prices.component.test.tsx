@@ -23,7 +23,7 @@ function answerNewer() {
 
 describe('the prices of a page', () => {
   // spec: prices-1
-  it('are those that the server has now, although the page was opened before', async () => {
+  it('are the server’s current ones, although the page was opened before', async () => {
     answerNewer();
     await openApp('/');
     await expect.element(leader).toHaveTextContent('$22.50');
@@ -32,7 +32,7 @@ describe('the prices of a page', () => {
   });
 
   // spec: prices-2
-  it('stay as they were when they cannot be loaded, which the page says until it works', async () => {
+  it('are unchanged when they cannot be loaded, with a message until it works', async () => {
     api.lose(listPrices);
     await openApp('/');
     await expect.element(problem).toHaveTextContent('Failed to load subscription prices.');

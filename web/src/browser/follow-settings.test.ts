@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('an open page', () => {
-  it('asks for the settings every 30 seconds, and shows newer ones', async () => {
+  it('requests the settings every 30 seconds, and shows newer ones', async () => {
     await vi.advanceTimersByTimeAsync(29_000);
     expect(answer).not.toHaveBeenCalled();
     await askNow(1_000);
@@ -52,7 +52,7 @@ describe('an open page', () => {
     expect(venue().name).toBe('The Old Den');
   });
 
-  it('asks for nothing while it is hidden, and at once when it is shown again', async () => {
+  it('requests nothing while it is hidden, and updates at once when it is shown again', async () => {
     show('hidden');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(answer).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe('an open page', () => {
     expect(venue().name).toBe('The New Den');
   });
 
-  it('reads no settings that it already has', async () => {
+  it('skips settings that it already has', async () => {
     const response = new Response('not read', { headers: { ETag: 'W/"2"' } });
     answer.mockImplementation(async () => response);
     await askNow();
@@ -69,7 +69,7 @@ describe('an open page', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('ignores settings from before those that it has', async () => {
+  it('ignores settings older than its own', async () => {
     answerWith(1, 'The First Den');
     await askNow();
     expect(answer).toHaveBeenCalledOnce();
@@ -82,7 +82,7 @@ describe('an open page', () => {
     ['the page of a captive portal', async () => new Response('<p>Log in</p>')],
     ['settings without prices', async () => Response.json({ revision: 9, venue: { name: 'The Bare Den' } })],
     ['settings without a revision', async () => Response.json({ venue: { ...EXAMPLE_VENUE, name: 'New' } })],
-  ])('stays as it is, reports it and asks again after %s', async (_what, failure) => {
+  ])('is unchanged, reports it and requests again after %s', async (_what, failure) => {
     answer.mockImplementation(failure);
     await askNow();
     expect(venue().name).toBe('The Den');
@@ -92,7 +92,7 @@ describe('an open page', () => {
     expect(venue().name).toBe('The New Den');
   });
 
-  it('stops asking', async () => {
+  it('stops its requests', async () => {
     stop();
     show('visible');
     await vi.advanceTimersByTimeAsync(60_000);

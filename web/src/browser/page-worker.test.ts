@@ -100,7 +100,7 @@ const goOffline = () => {
   website = new Proxy({}, { get: () => offline });
 };
 
-describe('the worker of a page', () => {
+describe('a page’s service worker', () => {
   test('opens the page and loads all its files without a network', async () => {
     website = build('first');
     await send('install');
@@ -110,7 +110,7 @@ describe('the worker of a page', () => {
     expect(await textAt('/static/css/first-late.css')).toBe('first later');
   });
 
-  test('opens a new build at once, and keeps it for the next time', async () => {
+  test('opens a new build at once, and caches it for the next time', async () => {
     website = build('first');
     await send('install');
     website = build('second');
@@ -120,7 +120,7 @@ describe('the worker of a page', () => {
     expect(await textAt('/static/css/second-late.css')).toBe('second later');
   });
 
-  test('leaves a tab of the build before the files that it loads later, and no older ones', async () => {
+  test('serves a tab of the previous build its later files, and no older ones', async () => {
     for (const name of ['first', 'second', 'third']) {
       website = build(name);
       await open();
@@ -130,7 +130,7 @@ describe('the worker of a page', () => {
     await expect(textAt('/static/css/first-late.css')).rejects.toThrow('Failed to fetch');
   });
 
-  test('caches nothing of a build whose files are already removed, and stays with the one before', async () => {
+  test('caches nothing of a build whose files are already removed, and stays with the previous one', async () => {
     website = build('first');
     await send('install');
     const { '/static/css/second-late.css': _missing, ...incomplete } = build('second');
@@ -146,7 +146,7 @@ describe('the worker of a page', () => {
     await expect(send('install')).rejects.toThrow('503');
   });
 
-  test('keeps one build once, however often it is opened', async () => {
+  test('caches one build once, however often it is opened', async () => {
     website = build('first');
     await send('install');
     await Promise.all([open(), open()]);
@@ -162,7 +162,7 @@ describe('the worker of a page', () => {
     expect(await open()).toContain('/static/js/first.js');
   });
 
-  test('keeps an earlier release again once the website goes back to it', async () => {
+  test('caches an earlier release again once the website returns to it', async () => {
     for (const name of ['first', 'second', 'first']) {
       website = build(name);
       await open();

@@ -20,7 +20,7 @@ beforeEach(() => {
   handlers.clear();
 });
 
-it('starts once and calls the newest handler, however often it renders', async () => {
+it('subscribes once and calls the newest handler, however often it renders', async () => {
   const received: string[] = [];
   const { rerender } = await renderHook(
     (text = 'first') => useSubscription(true, start, () => received.push(text)),
@@ -38,7 +38,7 @@ it('starts once and calls the newest handler, however often it renders', async (
   expect(starts).toBe(1);
 });
 
-it('runs only while it is on, and stops with its component', async () => {
+it('runs only while it is enabled, and stops with its component', async () => {
   const { rerender, unmount } = await renderHook(
     (isOn = false) => useSubscription(isOn, start, () => undefined),
     {

@@ -33,7 +33,7 @@ test('returns the token', async () => {
   expect(await requestAndWait(0)).toBe('of-our-website');
 });
 
-test('waits only once for a token that a browser blocks, not at each call', async () => {
+test('waits only once for a token that a browser blocks, not on every call', async () => {
   vi.mocked(getToken).mockReturnValue(never);
   expect(await requestAndWait(3000)).toBe('still waiting');
   vi.resetModules();

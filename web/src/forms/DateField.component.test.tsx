@@ -36,7 +36,7 @@ describe('a date field', () => {
     await expect.element(field).toHaveValue('2026-12-30');
   });
 
-  it('spells its day out, however the browser writes it, on a line that is there before', async () => {
+  it('spells its day out on a line that exists beforehand, in any browser format', async () => {
     const box = () => page.getByText('Select Date').element().parentElement?.getBoundingClientRect();
     await expect.element(field).toHaveAccessibleDescription('Wednesday 23 December 2026');
     const { height } = box() ?? {};
@@ -53,7 +53,7 @@ describe('a date field', () => {
     await expect.element(calendar).not.toBeInTheDocument();
   });
 
-  it('says why a day can’t be chosen, and keeps the chosen one', async () => {
+  it('explains why a day can’t be chosen, and keeps the chosen one', async () => {
     await page.getByRole('button', { name: 'Open calendar' }).click();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     await expect.element(page.getByRole('status')).toHaveTextContent('Fri 25 Dec: closed');
@@ -61,7 +61,7 @@ describe('a date field', () => {
     await expect.element(field).toHaveValue('2026-12-23');
   });
 
-  it('goes by weeks and months with the keyboard, not beyond its last day, and back to the field on Escape', async () => {
+  it('moves by weeks and months with the keyboard, not beyond its last day, and closes on Escape', async () => {
     const open = page.getByRole('button', { name: 'Open calendar' });
     await open.click();
     await userEvent.keyboard('{PageDown}');
@@ -73,7 +73,7 @@ describe('a date field', () => {
     await expect.element(open).toHaveFocus();
   });
 
-  it('keeps the focus on the button that goes to another month, so that it can be pressed again', async () => {
+  it('leaves the focus on the button for another month, so that it can be used again', async () => {
     await page.getByRole('button', { name: 'Open calendar' }).click();
     const next = page.getByRole('button', { name: 'Next month' });
     await next.click();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { firstError, formError, invalid, validateInput } from './use-form.ts';
 
 describe('the error of a form', () => {
-  test('names the message and the fields it applies to', () => {
+  test('has the message and the fields it applies to', () => {
     expect(formError('Please enter your name.', 'name')).toEqual({
       messages: ['Please enter your name.'],
       fields: ['name'],
@@ -15,7 +15,7 @@ describe('the error of a form', () => {
     });
   });
 
-  test('is the first message, with every field that has it, each once', () => {
+  test('is the first message, with all its fields, listed once', () => {
     const issues = [
       { path: ['name'], message: 'Required.' },
       { path: ['age'], message: 'Not a number.' },

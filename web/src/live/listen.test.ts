@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('listening', () => {
-  test('goes on after a refusal when the login was just renewed', async () => {
+describe('a listener', () => {
+  test('continues after a refusal when the login was just renewed', async () => {
     vi.mocked(waitForRenewedLogin).mockResolvedValue(true);
     const { events, fail, close } = aListener();
     fail('permission-denied');
@@ -52,7 +52,7 @@ describe('listening', () => {
     expect(events).toEqual(['opened', 'refused', 'logged out']);
   });
 
-  test('does not go on once it is closed', async () => {
+  test('does not continue once it is closed', async () => {
     vi.mocked(waitForRenewedLogin).mockResolvedValue(true);
     const { events, fail, close } = aListener();
     fail('permission-denied');
@@ -61,7 +61,7 @@ describe('listening', () => {
     expect(events).toEqual(['opened', 'closed']);
   });
 
-  test('reports any other error at once, and asks to be opened again', async () => {
+  test('reports any other error at once, and requests a restart', async () => {
     const { events, fail } = aListener();
     fail('unavailable');
     await settled();

@@ -14,6 +14,6 @@ describe('a notice', () => {
   });
 });
 
-it('is not there when nobody wrote one', () => {
+it('is missing when none was written', () => {
   expect(noticeOn(venueDate('2026-11-28'))).toBeNull();
 });

@@ -19,7 +19,7 @@ const loadHome = loading(() => <h1>Hi Hana!</h1>);
 const loadPortal = loading(() => <LazyPage load={loadHome} />);
 const loadSignedIn = loading(() => <LazyPage load={loadPortal} />);
 
-it('a page is shown as soon as it has loaded, also three inside one another', async () => {
+it('a page is shown as soon as it has loaded, even with three nested pages', async () => {
   const screen = await render(<LazyPage load={loadSignedIn} />);
   await expect.element(screen.getByRole('heading', { name: 'Hi Hana!' })).toBeVisible();
 });

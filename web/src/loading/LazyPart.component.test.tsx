@@ -7,7 +7,7 @@ function Pizzas({ count }: { count: number }) {
   return <p>{count} pizzas</p>;
 }
 
-it('a part says that it loads, and is then shown with its properties, even when they change', async () => {
+it('a part shows that it is loading, and then renders with its properties, even when they change', async () => {
   let finish = () => {};
   const load = () =>
     new Promise<{ default: typeof Pizzas }>((resolve) => {
@@ -24,7 +24,7 @@ it('a part says that it loads, and is then shown with its properties, even when 
 });
 
 // spec: lazy-2
-it('a part that does not load says so and loads when asked again, and the page beside it stays', async () => {
+it('a part that does not load reports it and loads on retry, and the rest of the page remains', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const load = vi.fn(() => Promise.resolve({ default: Pizzas }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -40,7 +40,7 @@ async function queue(idempotencyKey: string): Promise<void> {
 }
 
 describe('an open outbox', () => {
-  it('keeps the key that it asks for', async () => {
+  it('stores the key that it requests', async () => {
     const { key, close } = openOutbox();
     key.release();
     await expect.poll(() => store.isUnlocked()).toBe(true);
@@ -49,7 +49,7 @@ describe('an open outbox', () => {
 });
 
 describe('an outbox that is closed because the login has ended', () => {
-  it('asks for no key any more', async () => {
+  it('requests no more keys', async () => {
     const { key, close } = openOutbox();
     key.release();
     close();
@@ -57,7 +57,7 @@ describe('an outbox that is closed because the login has ended', () => {
     expect(key.calls()).toBe(0);
   });
 
-  it('keeps no key that arrives too late', async () => {
+  it('stores no key that arrives too late', async () => {
     const { key, close } = openOutbox();
     await expect.poll(key.calls).toBe(1);
     close();
@@ -66,7 +66,7 @@ describe('an outbox that is closed because the login has ended', () => {
     expect(await store.isUnlocked()).toBe(false);
   });
 
-  it('sends no action after the one that is on its way', async () => {
+  it('sends no action after the current one', async () => {
     await store.unlock(KEY);
     await queue('first');
     await queue('second');

@@ -12,7 +12,7 @@ const PASS: DayPass = {
 };
 
 describe('day pass', () => {
-  it('says when, how long and for whom', () => {
+  it('states the date, the duration and the group', () => {
     expect(passFacts(PASS)).toEqual([
       ['Date', 'Sun 22 Nov'],
       ['Open', '9 am to 6 pm'],
@@ -29,7 +29,7 @@ describe('day pass', () => {
     ]);
   });
 
-  it("can't be used on a day that is closed, and says where its group reads what happens with it", () => {
+  it('can’t be used on a closed day, and refers its group to their email', () => {
     expect(closedPassText(PASS.date)).toBeNull();
     expect(closedPassText(venueDate('2026-11-23'))).toMatch(
       /^We're closed on Mon 23 Nov\. .*check your email/,
@@ -37,7 +37,7 @@ describe('day pass', () => {
     expect(closedPassText(venueDate('2026-12-25'))).toMatch(/^We're closed on Fri 25 Dec \(.+\)\. /);
   });
 
-  it('carries its code and its place into a calendar', () => {
+  it('includes its code and the venue’s address in a calendar entry', () => {
     const { day, location, description } = passCalendarEntry(PASS);
     expect(day).toBe('2026-11-22');
     expect(location).toContain('1 Example Street');

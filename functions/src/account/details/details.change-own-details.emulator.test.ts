@@ -53,8 +53,8 @@ async function aRequestedChange() {
   return { member, email, uid: member.household.uid };
 }
 
-describe('own details', () => {
-  test('save a name and a phone number, and record who changed what', async () => {
+describe('a member’s own details', () => {
+  test('save a name and a phone number, and log their author', async () => {
     const member = await aLoggedInHousehold();
     const { uid } = member.household;
     const phone = aPhone();
@@ -68,7 +68,7 @@ describe('own details', () => {
   });
 
   // spec: account-change-own-details-1
-  test('keep the email until the link in the email to the new one is used, which works once', async () => {
+  test('retain the email until the link in the email to the new one is used, which works once', async () => {
     const { member, email, uid } = await aRequestedChange();
     expect((await stored(uid)).email).toBe(member.household.email);
     const link = await linkTo(email);
@@ -80,7 +80,7 @@ describe('own details', () => {
     expect(await stored(uid)).toEqual(confirmed);
   });
 
-  test('take only the newest link, and none again once the former email is back', async () => {
+  test('accept only the newest link, and no used link after a return to the former email', async () => {
     const { member, email: mistyped, uid } = await aRequestedChange();
     const { password, household } = member;
     const email = newEmail();
@@ -99,7 +99,7 @@ describe('own details', () => {
     expect((await auth().getUser(uid)).email).toBe(household.email);
   });
 
-  test('send no link without the right password', async () => {
+  test('send no link without the correct password', async () => {
     const member = await aLoggedInHousehold();
     const email = newEmail();
     const guess = { ...detailsOf(member), email, currentPassword: 'a guess' };
@@ -120,7 +120,7 @@ describe('own details', () => {
     expect((await stored(uid)).email).toBe(member.household.email);
   });
 
-  test('refuse a link after 24 hours, and one for an address that someone else has by then', async () => {
+  test('refuse a link after 24 hours, and a link for an address that another household has since taken', async () => {
     const { email } = await aRequestedChange();
     const link = await linkTo(email);
     vi.useFakeTimers({ toFake: ['Date'], now: instant(Date.now() + days(1)) });

@@ -75,7 +75,7 @@ describe('correcting details at the counter', () => {
     });
   });
 
-  test('keeps an unpaid registration payable with its corrected phone number and email', async () => {
+  test('leaves an unpaid registration payable with its corrected phone number and email', async () => {
     const household = await anUnpaidHousehold();
     const phone = aPhone();
     await correct(household, { email: anEmail(), phone });
@@ -102,7 +102,7 @@ describe('correcting details at the counter', () => {
     expect(await ownerOf(other.email)).toBe(other.uid);
   });
 
-  test('takes an email that someone signed up with at Firebase Auth only', async () => {
+  test('accepts an email that exists only as a Firebase Auth account', async () => {
     const household = await aPaidHousehold();
     const email = anEmail();
     await auth().createUser({ email, password: randomUUID() });
@@ -121,7 +121,7 @@ describe('correcting details at the counter', () => {
     expect(await correct(household, { name: 'Maria Rossi' })).toMatchObject({ status: 200 });
   });
 
-  test('by two counters at once counts once; the other is notified that it has changed', async () => {
+  test('counts once from two counters at once; the other is notified that the details have changed', async () => {
     const household = await aPaidHousehold();
     const emails = [anEmail(), anEmail()];
     const replies = await Promise.all(emails.map((email) => correct(household, { email })));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a replaced card ends the logins, and a request that arrives late leaves the next login alone', async () => {
+test('a replaced card ends the logins, and a late repeat leaves the next login unchanged', async () => {
   const { household, password, token } = await aLoggedInHousehold();
   const { token: staff } = await aStaffMember();
   const request = { userId: household.uid, idempotencyKey: randomUUID() };
@@ -44,7 +44,7 @@ test('a replaced card ends the logins, and a request that arrives late leaves th
   expect((await emailsTo(household)).filter((kind) => kind === 'card-replaced')).toHaveLength(1);
 });
 
-test('a replaced card ends the login at the counter of a member who is staff', async () => {
+test('a replaced card ends a staff member’s login at the counter too', async () => {
   const { household } = await aLoggedInHousehold();
   await setStaffRole(household.email, 'staff', instant(Date.now()));
   const { token: staff } = await aStaffMember();

@@ -92,7 +92,7 @@ describe('profile photo', () => {
     expect(await storedPhotos(maya)).toEqual([]);
   });
 
-  test('is refused when it has more pixels than there is memory for, however small the file is', async () => {
+  test('is refused when it has more pixels than memory allows, however small the file is', async () => {
     const maya = await aLoggedInHousehold();
     const wide = { width: 6001, height: 4000, channels: 3, background: '#ff7a59' } as const;
     const picture = await sharp({ create: wide }).png({ progressive: true }).toBuffer();
@@ -156,7 +156,7 @@ describe('profile', () => {
     expect(await storedPhotos(maya)).toEqual([now]);
   });
 
-  test('keeps a recent upload and deletes one that is still unused after a day', async () => {
+  test('leaves a recent upload and deletes one that is still unused after a day', async () => {
     const maya = await aLoggedInHousehold();
     await save(maya, { address, photo: await aPhotoOf(maya) });
     await aPhotoOf(maya);

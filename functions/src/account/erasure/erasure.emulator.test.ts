@@ -91,7 +91,7 @@ describe('erasure of payment data', () => {
   });
 });
 
-describe('an erasure that was interrupted', () => {
+describe('an interrupted erasure', () => {
   async function pay({ uid, email, phone }: Household): Promise<Household> {
     const order = { email, phone, memberships: ['leader'] as const, idempotencyKey: randomUUID() };
     const paid = await payForRegistration(
@@ -123,7 +123,7 @@ describe('an erasure that was interrupted', () => {
     return { household: await pay(await stored(uid)), photo: await aStoredPhoto({ uid }) };
   }
 
-  test('leaves alone what someone who registered again with the same login has', async () => {
+  test('leaves the data of a customer who registered again with the same login', async () => {
     const former = await anInterruptedErasure();
     const { household, photo } = await registerAgain(former);
     await resumeErasures(addDuration(instant(Date.now()), minutes(6)));
@@ -133,7 +133,7 @@ describe('an erasure that was interrupted', () => {
     expect((await bucket().file(photo).exists())[0]).toBe(true);
   });
 
-  test('is finished first when they are erased as well', async () => {
+  test('is finished first when the new registration is erased too', async () => {
     const former = await anInterruptedErasure();
     const { household } = await registerAgain(former);
     const now = instant(Date.now());

@@ -88,7 +88,7 @@ async function booked(payment: AtTheBank) {
 const PAYMENTS = { sessions: sessionsAtTheBank, 'a first week': firstWeekAtTheBank };
 
 describe.each(Object.entries(PAYMENTS))('a payment for %s that waits for the bank', (_title, begin) => {
-  test('is canceled by the erasure, so confirming it afterwards takes nothing', async () => {
+  test('is cancelled by the erasure, so confirming it afterwards charges nothing', async () => {
     const payment = await begin();
     expect(await erase(payment.household)).toEqual({ ok: true });
     expect(await provider.paymentIntents.retrieve(intentIn(payment))).toMatchObject({ status: 'canceled' });
@@ -96,7 +96,7 @@ describe.each(Object.entries(PAYMENTS))('a payment for %s that waits for the ban
     expect(await retainedOf(payment)).toBe(0);
   });
 
-  test('is booked without the person and goes back when it was confirmed while the account was erased', async () => {
+  test('is booked without the person and refunded when it was confirmed during the erasure', async () => {
     const payment = await begin();
     await answerBank(payment.clientSecret, 'approve');
     await erase(payment.household);
@@ -108,7 +108,7 @@ describe.each(Object.entries(PAYMENTS))('a payment for %s that waits for the ban
     expect(more).toEqual([]);
   });
 
-  test('goes back as well when it is reported before an interrupted erasure is finished', async () => {
+  test('is refunded even when it is reported before an interrupted erasure is finished', async () => {
     const payment = await begin();
     await answerBank(payment.clientSecret, 'approve');
     expect(await startErasure(payment.household.uid, now(), decideEraseAccount)).toMatchObject({ ok: true });
@@ -118,7 +118,7 @@ describe.each(Object.entries(PAYMENTS))('a payment for %s that waits for the ban
     expect((await booked(payment)).map(({ who }) => who)).toEqual([null, null]);
   });
 
-  test('is reported when it is confirmed all the same and Stripe refuses to give it back', async () => {
+  test('is reported when it is confirmed anyway and Stripe refuses to refund it', async () => {
     const payment = await begin();
     await answerBank(payment.clientSecret, 'approve');
     await erase(payment.household);
@@ -130,8 +130,8 @@ describe.each(Object.entries(PAYMENTS))('a payment for %s that waits for the ban
   });
 });
 
-describe('a payment that was booked before its household was erased', () => {
-  test('stays paid when its success is reported again', async () => {
+describe('a payment booked before its household was erased', () => {
+  test('remains paid when its success is reported again', async () => {
     const { household } = await aCardHousehold();
     const { data } = await provider.paymentIntents.list({ customer: household.customerId ?? '' });
     const payment = { household, clientSecret: data[0]?.client_secret ?? '' };

@@ -59,7 +59,7 @@ describe('account erasure', () => {
   const erase = (token: string, currentPassword: string) =>
     call(server, 'DELETE', '/api/account', { token, body: { currentPassword } });
 
-  test('asks for the password, so an unattended phone is not enough', async () => {
+  test('requires the password, so an unattended phone is not enough', async () => {
     const { household, token } = await aRegular();
     expect(await erase(token, 'a guess')).toMatchObject({
       status: 400,

@@ -75,7 +75,7 @@ const register = (household: Household, memberships: string[]) =>
   });
 
 describe('cash for a household that pays by card', () => {
-  test('is refused for a membership that the card pays', async () => {
+  test('is refused for a membership that the card pays for', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const { status, body } = await payInCash(household);
     const message =
@@ -105,7 +105,7 @@ describe('cash for a household that pays by card', () => {
     expect(billingEndpoints.listInvoices.output.parse(body).data).toHaveLength(1);
   });
 
-  test('pays the week after one that the card paid before a cancellation reached Stripe', async () => {
+  test('pays for the week after one that the card paid before a cancellation reached Stripe', async () => {
     const clock = await aClock();
     const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
     const { uid } = household;
@@ -141,8 +141,8 @@ describe('cash for a household that pays by card', () => {
   });
 });
 
-describe('a child whom the card pays for while the primary member pays in cash', () => {
-  test('costs half in the weeks for which the cash pays the full price, and the full price in all others', async () => {
+describe('a child on the card while the primary member pays in cash', () => {
+  test('costs half in the weeks for which cash pays the full price, and the full price in all others', async () => {
     const clock = await aClock();
     const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
     const { uid, email, primary } = household;
@@ -181,7 +181,7 @@ describe('repeated registration', () => {
     ]);
   });
 
-  test('keeps the newer choice when the payment for the older one is sent again', async () => {
+  test('preserves the newer choice when the payment for the older one is sent again', async () => {
     const household = await anUnpaidHousehold({ tiers: ['legacy-maker'] });
     const [card, idempotencyKey] = [await aCard('authenticationRequired'), randomUUID()];
     const pay = () => payByCard(household, card, { idempotencyKey });

@@ -48,7 +48,7 @@ async function aPassDue() {
 
 describe('a card on the terminal at the counter', () => {
   // spec: billing-card-at-counter-1
-  test('pays for a week, with its note, and says so', async () => {
+  test('pays for a week, with its note, and is shown as a card payment', async () => {
     const week = await aWeekDue();
     expect(await send(sam, 'confirmCash', { ...week, ...byTerminal, ...key() })).toMatchObject({
       status: 200,
@@ -61,7 +61,7 @@ describe('a card on the terminal at the counter', () => {
   });
 
   // spec: billing-card-at-counter-2
-  test('is taken back on the terminal, by who took it the same day or an admin, and once', async () => {
+  test('is refunded on the terminal once, by the same staff member that day or an admin', async () => {
     const week = await aWeekDue();
     const { body } = await send(sam, 'confirmCash', { ...week, ...byTerminal, ...key() });
     const back = { userId: week.userId, receipt: Object(body).receipt, reason: 'Paid twice' };
@@ -76,7 +76,7 @@ describe('a card on the terminal at the counter', () => {
     expect(entries.reduce((total, { amountCents }) => total + amountCents, 0)).toBe(0);
   });
 
-  test('is answered again with the same receipt, and refused with its key as cash', async () => {
+  test('returns the same receipt when repeated, and is refused as cash with the same key', async () => {
     const [week, pass, supporter, group] = await Promise.all([
       aWeekDue(),
       aPassDue(),
@@ -113,7 +113,7 @@ describe('a card on the terminal at the counter', () => {
 });
 
 describe('two counters, one with cash and one with a card at the same moment', () => {
-  test('are paid one week, and the other is notified that something changed', async () => {
+  test('charge one week, and the other is notified of the change', async () => {
     const week = await aWeekDue();
     const answers = await Promise.all([
       send(sam, 'confirmCash', { ...week, ...inCash, ...key() }),
@@ -125,7 +125,7 @@ describe('two counters, one with cash and one with a card at the same moment', (
     expect(await listEntriesOf(week.userId)).toMatchObject([{ method: winner, amountCents: 2000 }]);
   });
 
-  test('are paid one day pass, and the other is notified that it is paid', async () => {
+  test('charge for one day pass, and the other is notified that it is paid', async () => {
     const pass = await aPassDue();
     const answers = await Promise.all([
       send(sam, 'confirmCash', { ...pass, ...inCash, ...key() }),
@@ -141,8 +141,8 @@ describe('two counters, one with cash and one with a card at the same moment', (
   });
 });
 
-describe('a card that was tapped without a network, after which someone paid in cash', () => {
-  test('is refused, and stands beside the takings with how it was paid', async () => {
+describe('a card tapped offline, before a cash payment', () => {
+  test('is refused, and listed next to the takings with its payment method', async () => {
     const week = await aWeekDue(ago(minutes(90)));
     expect((await send(kim, 'confirmCash', { ...week, ...key() })).status).toBe(200);
     const late = lateActionOf(String(sam?.uid), minutes(40));

@@ -76,7 +76,7 @@ const wirePayments = z.object({
 const paymentsOf = async (by: Login, userId: string) =>
   wirePayments.parse((await send(by, 'listPayments', { userId })).body).payments;
 
-describe('taking cash back', () => {
+describe('refunding cash', () => {
   test('ends the membership, reverses the entry in the drawer, and emails a credit note, once', async () => {
     const { household, input } = await aCashPayment();
     expect(await paymentsOf(sam, household.uid)).toMatchObject([
@@ -100,7 +100,7 @@ describe('taking cash back', () => {
     expect(await paymentsOf(sam, household.uid)).toMatchObject([{ state: 'returned', action: null }]);
   });
 
-  test('keeps the takings of the day right', async () => {
+  test('keeps the day’s takings correct', async () => {
     const { input } = await aCashPayment();
     const day = dayOf(instant(Date.now()));
     const total = async () => {
@@ -131,7 +131,7 @@ describe('taking cash back', () => {
     expect(await amountsOf(household)).toEqual([2000, -2000]);
   });
 
-  test('happens once, with one answer, when a request arrives three times at the same moment', async () => {
+  test('happens once, with one response, when a request arrives three times at the same moment', async () => {
     const { household, input } = await aCashPayment();
     const request = { ...input, idempotencyKey: randomUUID() };
     const replies = await Promise.all([1, 2, 3].map(() => send(sam, 'takeBackCash', request)));
@@ -139,7 +139,7 @@ describe('taking cash back', () => {
     expect(await amountsOf(household)).toEqual([2000, -2000]);
   });
 
-  test('and a check-in at the same moment leave money and membership in agreement', async () => {
+  test('leaves money and membership consistent with a simultaneous check-in', async () => {
     const { household, input } = await aCashPayment();
     const [back] = await Promise.all([send(sam, 'takeBackCash', input), checkIn(household)]);
     expect(back).toEqual(done);
@@ -185,7 +185,7 @@ describe('refunding a card payment', () => {
     expect(await send(sam, 'refundCard', order)).toMatchObject({ status: 403 });
   });
 
-  test('in part and then as a whole ends the membership, and nothing goes back twice', async () => {
+  test('in part and then in full ends the membership, and refunds nothing twice', async () => {
     const { household, input } = await aCardPayment();
     const part = { ...input, amountCents: 500, idempotencyKey: randomUUID() };
     expect(await send(admin, 'refundCard', part)).toEqual(done);
@@ -212,7 +212,7 @@ describe('refunding a card payment', () => {
     expect(await send(admin, 'refundCard', again)).toMatchObject(refused(409, 'payment-returned'));
   });
 
-  test('happens once, with one answer, when a request arrives three times at the same moment', async () => {
+  test('happens once, with one response, when a request arrives three times at the same moment', async () => {
     const { household, input } = await aCardPayment();
     const request = { ...input, amountCents: 2000, idempotencyKey: randomUUID() };
     const replies = await Promise.all([1, 2, 3].map(() => send(admin, 'refundCard', request)));
@@ -221,7 +221,7 @@ describe('refunding a card payment', () => {
     expect(await chargedTo(household)).toBe(0);
   });
 
-  test('and a check-in at the same moment leave money and membership in agreement', async () => {
+  test('leaves money and membership consistent with a simultaneous check-in', async () => {
     const { household, input } = await aCardPayment();
     const order = { ...input, amountCents: 2000, idempotencyKey: randomUUID() };
     const [back] = await Promise.all([send(admin, 'refundCard', order), checkIn(household)]);

@@ -78,8 +78,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('cash for a membership that waited on a device without a network', () => {
-  test('is booked for when it was taken, and the staff log says that it came late', async () => {
+describe('cash for a membership that an offline device queued', () => {
+  test('is booked at the time it was taken, and the staff log marks it as late', async () => {
     const household = await aHouseholdThatOwes();
     const late = lateSince(minutes(40));
     const at = Date.parse(late.actedAt);
@@ -108,7 +108,7 @@ describe('cash for a membership that waited on a device without a network', () =
     expect(await listEntriesOf(household.uid)).toHaveLength(1);
   });
 
-  test('that reached the server before its answer was lost is booked once, for when it arrived', async () => {
+  test('is booked once, at its arrival time, if it reached the server before its response was lost', async () => {
     const household = await aHouseholdThatOwes();
     const { late, ...atOnce } = weekFor(household, lateSince(minutes(1)));
     const first = await send('confirmCash', atOnce);
@@ -116,7 +116,7 @@ describe('cash for a membership that waited on a device without a network', () =
     expect(await listEntriesOf(household.uid)).toHaveLength(1);
   });
 
-  test('is refused if a card or another counter paid meanwhile, and says which', async () => {
+  test('is refused if a card or another counter paid meanwhile, with the reason', async () => {
     const card = await aHouseholdThatOwes();
     await updateHousehold(card.uid, ago(0), (household) =>
       accept({
@@ -144,14 +144,14 @@ describe('cash for a membership that waited on a device without a network', () =
     expect(await listEntriesOf(household.uid)).toHaveLength(1);
   });
 
-  test('is refused if it costs something else than what was taken', async () => {
+  test('is refused if the amount due differs from the cash taken', async () => {
     const household = await aHouseholdThatOwes();
     const week = { ...weekFor(household, lateSince(minutes(20))), expectedCents: 1000 };
     expect(await send('confirmCash', week)).toMatchObject({ body: { code: 'changed-since-loaded' } });
     expect(await listEntriesOf(household.uid)).toEqual([]);
   });
 
-  test('lets the person in who was let in after it, in that order', async () => {
+  test('is booked before the check-in that it allows', async () => {
     const household = await aHouseholdThatOwes();
     const checkIn = {
       userId: household.uid,
@@ -164,7 +164,7 @@ describe('cash for a membership that waited on a device without a network', () =
     expect((await stored(household.uid)).primary.visits).toHaveLength(1);
   });
 
-  test('counts up to twelve hours, and not with a time or a signature that a device made up', async () => {
+  test('is accepted for up to twelve hours, and not with a time or signature that the device invented', async () => {
     const household = await aHouseholdThatOwes();
     const other = await aStaffMember();
     const real = lateSince(minutes(40));
@@ -186,7 +186,7 @@ describe('cash for a membership that waited on a device without a network', () =
   });
 });
 
-describe('cash for a day pass that waited on a device without a network', () => {
+describe('cash for a day pass that an offline device queued', () => {
   const cashFor = (id: string, late: Late, expectedCents: number) => ({
     userId: id,
     membershipId: id,
@@ -195,7 +195,7 @@ describe('cash for a day pass that waited on a device without a network', () => 
     late,
   });
 
-  test('is booked once for when it was taken; a second counter’s is refused', async () => {
+  test('is booked once for the time it was taken; a second counter’s cash is refused', async () => {
     const late = lateSince(minutes(5));
     const { id, totalCents } = await anUnpaidWalkIn({ at: instant(Date.parse(late.actedAt)) });
     const first = cashFor(id, late, totalCents);
@@ -219,7 +219,7 @@ describe('cash for a day pass that waited on a device without a network', () => 
     ]);
   });
 
-  test('is refused if the group was corrected to another size meanwhile', async () => {
+  test('is refused if the group’s size was corrected meanwhile', async () => {
     const late = lateSince(minutes(1));
     const { id, totalCents } = await anUnpaidWalkIn({ at: instant(Date.parse(late.actedAt)) });
     const cash = cashFor(id, late, totalCents - 350);
@@ -228,7 +228,7 @@ describe('cash for a day pass that waited on a device without a network', () => 
   });
 });
 
-describe('a group that was registered without a network', () => {
+describe('a group registered offline', () => {
   const aGroup = (late: Late) => ({
     name: 'Tom Bianchi',
     phone: aPhone(),
@@ -240,7 +240,7 @@ describe('a group that was registered without a network', () => {
     late,
   });
 
-  test('has the pass that the device made, once, and its cash and check-in follow', async () => {
+  test('has the pass that the device created, once, followed by its cash and check-in', async () => {
     const late = lateSince(minutes(3));
     const group = aGroup(late);
     const pass = await passFromKey(group.idempotencyKey, async (text) =>
@@ -268,7 +268,7 @@ describe('a group that was registered without a network', () => {
     ]);
   });
 
-  test('is not registered with a time that a device made up', async () => {
+  test('is not registered with a time that the device invented', async () => {
     const late = { ...lateSince(minutes(3)), lastContact: 'none' };
     expect(await send('registerGroup', aGroup(late))).toMatchObject(rejected);
   });

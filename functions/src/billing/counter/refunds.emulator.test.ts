@@ -16,7 +16,7 @@ import { syncHousehold } from '../sync/sync-household.ts';
 setProject('demo-refunds');
 
 describe('a refund made at Stripe', () => {
-  test('in part is booked once, with an email, and takes nothing away', async () => {
+  test('in part is booked once, with an email, and removes nothing', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const payment = await latestPaymentOf(household);
     await provider.refunds.create({ payment_intent: payment, amount: 500 });
@@ -29,7 +29,7 @@ describe('a refund made at Stripe', () => {
     expect(await membershipsOf(household)).toEqual(['leader active']);
   });
 
-  test('as a whole takes the week away, and the card is not charged again', async () => {
+  test('in full removes the week, and the card is not charged again', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const payment = await latestPaymentOf(household);
     await provider.refunds.create({ payment_intent: payment });

@@ -71,8 +71,8 @@ const takingsOf = async (day: string) => {
   return wireTakings.parse(body);
 };
 
-describe('cash that a counter took without a network and the server refuses', () => {
-  test('is in the staff log once with all of it, however often it arrives at once', async () => {
+describe('cash taken offline that the server refuses', () => {
+  test('is in the staff log once in full, however often it arrives at once', async () => {
     const { uid, name, cash } = await aWeekTakenTwice();
     const answers = await Promise.all([cash, cash, cash, cash].map(sendCash));
     for (const answer of answers) expect(answer).toMatchObject(refusal);
@@ -93,7 +93,7 @@ describe('cash that a counter took without a network and the server refuses', ()
     });
   });
 
-  test('is beside the takings of the day on which it was taken, and in no total', async () => {
+  test('is listed with the takings of the day it was taken, and in no total', async () => {
     const { name, cash } = await aWeekTakenTwice();
     const day = dayOf(instant(atOf(cash.late)));
     const before = await takingsOf(day);
@@ -111,7 +111,7 @@ describe('cash that a counter took without a network and the server refuses', ()
       );
   });
 
-  test('stays refused and is logged once if it is sent again after the other cash went back', async () => {
+  test('remains refused and is logged once if it is sent again after the other cash was refunded', async () => {
     const { uid, cash, booked } = await aWeekTakenTwice();
     expect(await sendCash(cash)).toMatchObject(refusal);
     const back = { userId: uid, receipt: booked, reason: 'Paid twice', idempotencyKey: randomUUID() };
@@ -121,7 +121,7 @@ describe('cash that a counter took without a network and the server refuses', ()
     expect((await listEntriesOf(uid)).map(({ amountCents }) => amountCents).sort()).toEqual([-2000, 2000]);
   });
 
-  test('is logged once if it is sent again after a day of other changes, which its key didn’t outlive', async () => {
+  test('is logged once if it is sent again after a day of other changes, when its key has expired', async () => {
     const { uid, cash } = await aWeekTakenTwice();
     expect(await sendCash(cash)).toMatchObject(refusal);
     const now = instant(Date.now());
@@ -133,7 +133,7 @@ describe('cash that a counter took without a network and the server refuses', ()
     expect(await refusedOf('uid', uid)).toHaveLength(1);
   });
 
-  test('is logged if it was refused at once, and the answer was lost', async () => {
+  test('is logged if it was refused at once, and the response was lost', async () => {
     const { uid, cash } = await aWeekTakenTwice();
     const { late, ...atOnce } = cash;
     expect(await sendCash(atOnce)).toMatchObject({ status: 409 });
@@ -142,7 +142,7 @@ describe('cash that a counter took without a network and the server refuses', ()
     expect(await refusedOf('uid', uid)).toHaveLength(1);
   });
 
-  test('is logged for each action, also with a day pass', async () => {
+  test('is logged for every action, including for a day pass', async () => {
     const late = lateActionOf(staff.uid, minutes(5));
     const { id, name, totalCents } = await anUnpaidWalkIn({ at: instant(atOf(late)) });
     const cash = { userId: id, membershipId: id, expectedCents: totalCents, receipt: RECEIPT, late };

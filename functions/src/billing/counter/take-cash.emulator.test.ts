@@ -82,7 +82,7 @@ describe('cash confirmation for memberships', () => {
     expect(await emailsTo(household)).toEqual(['welcome']);
   });
 
-  test('extends the paid time from its end, once for each idempotency key', async () => {
+  test('extends the paid time from its end, once per idempotency key', async () => {
     const household = await aPaidHousehold();
     const before = await paidUntil(household);
     const request = { ...primaryOf(household), weeks: 2, idempotencyKey: randomUUID() };
@@ -152,7 +152,7 @@ describe('the difference for a higher tier in cash', () => {
   };
   const now = () => instant(Date.now());
 
-  test('is taken once by two counters at the same moment, and the paid days stay', async () => {
+  test('is charged once by two counters at the same moment, and the paid days remain', async () => {
     const household = await aPaidHousehold();
     const before = await paidUntil(household);
     const results = await Promise.all(
@@ -169,7 +169,7 @@ describe('the difference for a higher tier in cash', () => {
     ]);
   });
 
-  test('answers the same request again with the same receipt', async () => {
+  test('returns the same receipt for a repeated request', async () => {
     const household = await aPaidHousehold();
     const command = upgrade(household);
     const first = await upgradeInCash(household.uid, command, now());
@@ -204,7 +204,7 @@ describe('the difference for a higher tier in cash', () => {
 describe('cash confirmation for a day pass', () => {
   const passOf = ({ id }: { id: string }) => ({ userId: id, membershipId: id, isFamily: false });
 
-  test('activates it with one ledger entry and an email, and takes nothing more when repeated', async () => {
+  test('activates it with one ledger entry and an email, and charges nothing more when repeated', async () => {
     const pass = await anUnpaidWalkIn({ hours: 2, participants: 2, email: `${randomUUID()}@example.com` });
     const first = await confirm(passOf(pass));
     expect(first).toMatchObject({ status: 200, body: { amountCents: 2100 } });

@@ -42,7 +42,7 @@ async function plant(household: Household): Promise<Household> {
 }
 
 describe('the audit of all households', () => {
-  test('finds nothing where everyone has paid for what they may use', async () => {
+  test('finds nothing when everyone has paid for the access they have', async () => {
     await plant(await aPaidHousehold({ tiers: ['leader', 'supporter'] }));
     await plant((await aCardHousehold({ tiers: ['leader', 'leader'] })).household);
     await plant(await anUnpaidHousehold());
@@ -50,7 +50,7 @@ describe('the audit of all households', () => {
     expect(await findings(addDuration(now, days(8)))).toEqual([]);
   });
 
-  test('names who comes in unpaid, once a run, and corrects nothing', async () => {
+  test('reports people with unpaid access, once per run, and corrects nothing', async () => {
     const right = await plant(await aPaidHousehold({ tiers: ['supporter'] }));
     const wrong = await plant(await aPaidHousehold({ tiers: ['supporter'] }));
     const { primary } = wrong;
@@ -63,7 +63,7 @@ describe('the audit of all households', () => {
     expect(await stored(right.uid)).toEqual(right);
   });
 
-  test('names whom the card will be charged too much, unless the change is still on its way', async () => {
+  test('reports people whom the card will overcharge, unless the change is still queued', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     await plant(household);
     const { id = '' } = household.subscription ?? {};

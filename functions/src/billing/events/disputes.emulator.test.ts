@@ -38,7 +38,7 @@ async function aDisputedPass() {
 }
 
 describe('a dispute about a week', () => {
-  test('suspends everyone whom it paid for, and stops the renewal', async () => {
+  test('suspends everyone it paid for, and stops the renewal', async () => {
     const { household } = await aDisputedHousehold();
     await syncHousehold(household.uid);
     expect(await membershipsOf(household)).toEqual(['leader suspended', 'supporter suspended']);
@@ -49,7 +49,7 @@ describe('a dispute about a week', () => {
     ]);
   });
 
-  test('gives the memberships back when it is won', async () => {
+  test('restores the memberships when it is won', async () => {
     const { household, payment, dispute } = await aDisputedHousehold();
     await provider.disputes.update(dispute, WINNING);
     await deliverReturnEvents(payment);
@@ -69,7 +69,7 @@ describe('a dispute about a week', () => {
   });
 });
 
-test('a payment that the bank has taken back is not refunded as well', async () => {
+test('a payment that the bank has returned is not refunded too', async () => {
   const { payment } = await aDisputedHousehold();
   await refundPayment(payment, instant(Date.now()));
   expect((await provider.refunds.list({ payment_intent: payment })).data).toEqual([]);
@@ -97,7 +97,7 @@ describe('a dispute that is reported before the first payment', () => {
     return { household, payment: String(payment?.id) };
   }
 
-  test('suspends what the payment gave, and one email has its receipt', async () => {
+  test('suspends the purchase, and one email has its receipt', async () => {
     const { household, payment } = await aDisputedRegistration();
     await deliverReturnEvents(payment);
     await syncHousehold(household.uid);
@@ -106,7 +106,7 @@ describe('a dispute that is reported before the first payment', () => {
     expect(await emailsTo(household)).toEqual(['welcome']);
   });
 
-  test('gives the membership back when it was won before anyone looked', async () => {
+  test('restores the membership when it was won before the first sync', async () => {
     const { household, payment } = await aDisputedRegistration();
     await provider.disputes.update(await disputeOf(payment), WINNING);
     await deliverReturnEvents(payment);
@@ -120,7 +120,7 @@ describe('a dispute about a day pass', () => {
   const amounts = async (id: string) =>
     (await listEntriesOfWalkIn(id)).map(({ amountCents }) => amountCents).sort((one, other) => one - other);
 
-  test('suspends the pass, which comes back when it is won', async () => {
+  test('suspends the pass, which is restored when it is won', async () => {
     const { id, intent, dispute } = await aDisputedPass();
     expect((await storedWalkIn(id)).payment).toMatchObject({ status: 'suspended' });
     expect(await amounts(id)).toEqual([-1400, 1400]);

@@ -47,7 +47,7 @@ describe(`a backlog of ${EVENTS} events of three days`, () => {
     for await (const _event of provider.events.list({ types, limit: 100 })) total += 1;
   }, TIMEOUT.timeout);
 
-  test('is worked off from its oldest end, as far as the time reaches', TIMEOUT, async () => {
+  test('is processed from its oldest end, as far as time allows', TIMEOUT, async () => {
     const half = Math.ceil(total / 2 / 8);
     const outcome = await processMissedEvents(start, timeFor(half));
     expect(outcome).toMatchObject({ failed: 0, isComplete: false });
@@ -60,7 +60,7 @@ describe(`a backlog of ${EVENTS} events of three days`, () => {
   });
 
   test(
-    'is deleted after the next run, but for those of a household that can’t be read',
+    'is deleted after the next run, except for events of a household that can’t be read',
     TIMEOUT,
     async () => {
       const [broken] = households;
@@ -83,7 +83,7 @@ describe(`a backlog of ${EVENTS} events of three days`, () => {
     },
   );
 
-  test('is not looked at again', TIMEOUT, async () => {
+  test('is not read again', TIMEOUT, async () => {
     const later = addDuration(start, minutes(10));
     expect(await processMissedEvents(later)).toMatchObject({ done: 0, failed: 0, isComplete: true });
   });

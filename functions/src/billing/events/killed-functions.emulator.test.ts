@@ -46,7 +46,7 @@ async function killAtEachStep(runKilledAt: (step: number) => Promise<string | nu
 
 const LONG_TIMEOUT_MS = 300_000;
 
-describe('function killed at any step', () => {
+describe('a function killed at any step', () => {
   test('leaves a registration paid once or not at all', { timeout: LONG_TIMEOUT_MS }, async () => {
     const steps = await killAtEachStep(async (step) => {
       const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });

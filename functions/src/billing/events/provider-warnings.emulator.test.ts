@@ -43,7 +43,7 @@ async function deliverWarningAbout(paymentIntent: string): Promise<void> {
 }
 
 describe('a bank’s warning of fraud', () => {
-  test('names the member in the office, refunds nothing by itself, and is over once it is refunded', async () => {
+  test('shows the member in the office, refunds nothing automatically, and ends with a refund', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'], card: 'createIssuerFraudRecord' });
     const payment = await latestPaymentOf(household);
     await deliverWarningAbout(payment);
@@ -56,7 +56,7 @@ describe('a bank’s warning of fraud', () => {
     expect((await listSuspectedPayments()).needs).toEqual([]);
   });
 
-  test('names the holder of a day pass', async () => {
+  test('shows the holder of a day pass', async () => {
     const { id, paymentIntent } = await aWalkInPaidByCard('createIssuerFraudRecord');
     await deliverWarningAbout(paymentIntent);
     expect((await listSuspectedPayments()).needs).toMatchObject([{ customerId: id }]);
@@ -73,7 +73,7 @@ describe('a bank’s warning of fraud', () => {
   });
 });
 
-test('a payout that failed is logged once, with Stripe’s reason', async () => {
+test('a failed payout is logged once, with Stripe’s reason', async () => {
   warnings.length = 0;
   const payout = { object: 'payout', id: 'po_1', failure_code: 'account_closed' };
   const event = anEvent('payout.failed', payout);

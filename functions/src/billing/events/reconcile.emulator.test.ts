@@ -42,7 +42,7 @@ beforeEach(async () => {
   await saveEventCursor(addDuration(instant(Date.now()), -minutes(1)));
 });
 
-describe('lost response from Stripe', () => {
+describe('a lost response from Stripe', () => {
   test('leads to one charge when the purchase is retried', async () => {
     const { household } = await aCardHousehold({ tiers: ['supporter'] });
     const order = {
@@ -70,7 +70,7 @@ describe('lost response from Stripe', () => {
   });
 });
 
-describe('abandoned payment', () => {
+describe('an abandoned payment', () => {
   test('is cancelled after a day, and the person it was for is removed', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const photo = await aStoredPhoto(household);
@@ -128,7 +128,7 @@ describe('reconciliation without browser or events', () => {
     expect(warnings).toContainEqual(warning);
   });
 
-  test('warns when events have not been looked at for half an hour', async () => {
+  test('warns when events have not been processed for half an hour', async () => {
     const behind = 'Stripe events are behind';
     warnings.length = 0;
     await reconcile();

@@ -105,7 +105,7 @@ describe('Stripe webhook', () => {
     for (const event of events) expect(await isRecorded(event)).toBe(true);
   });
 
-  test('learns of the card with which the bank has replaced the one on file', async () => {
+  test('stores the card with which the bank has replaced the one on file', async () => {
     const { household } = await aCardHousehold();
     const card = await switchCard(household, 'mastercard');
     const { customerId: customer } = await stored(household.uid);

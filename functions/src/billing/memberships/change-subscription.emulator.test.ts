@@ -177,7 +177,7 @@ describe('cancellation', () => {
     expect(await cancel(token, 'nobody')).toMatchObject(refused(404, 'unknown-person'));
   });
 
-  test('is taken back until the paid week ends', async () => {
+  test('can be undone until the paid week ends', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     await cancel(token);
     expect(await post(token, '/api/subscription/keep-member', { memberId: null })).toMatchObject({

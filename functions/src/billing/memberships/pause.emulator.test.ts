@@ -74,7 +74,7 @@ async function aPausedHousehold(card = 'visa') {
 }
 
 describe('a pause', () => {
-  test('keeps the paid week, tells Stripe the day, and sends one email', async () => {
+  test('leaves the paid week, sends Stripe its end, and sends one email', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const until = endOfWeeks(household, 3);
     expect(await pause(token, household, 3)).toMatchObject(success);
@@ -102,7 +102,7 @@ describe('a pause', () => {
     },
   );
 
-  test('changes nothing when the day shown is another one', async () => {
+  test('changes nothing when the day shown is outdated', async () => {
     const { household, token } = await aCardHousehold();
     const until = toIsoString(endOfWeeks(household, 3));
     const reply = await post(token, '/api/subscription/pause', { weeks: 2, until });
@@ -111,7 +111,7 @@ describe('a pause', () => {
   });
 
   // spec: billing-pause-3
-  test('charges nothing until its day, then goes on by itself', async () => {
+  test('charges nothing until its last day, then ends automatically', async () => {
     const clock = await aClock();
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
     await pause(token, household, 2);
@@ -135,7 +135,7 @@ describe('a pause', () => {
     expect(await chargedTo(household)).toBe(4800);
   });
 
-  test('is the same here and at Stripe when two are asked for at once', async () => {
+  test('is the same here and at Stripe when two are requested at once', async () => {
     const { household, token } = await aCardHousehold();
     await Promise.all([pause(token, household, 2), pause(token, household, 5)]);
     await syncHousehold(household.uid);
@@ -173,7 +173,7 @@ describe('a pause', () => {
     expect(await pendingTaskCount(household)).toBe(0);
   });
 
-  test('that reaches Stripe too late leaves the week that was charged, and begins after it', async () => {
+  test('that reaches Stripe too late leaves the charged week, and begins after it', async () => {
     const clock = await aClock();
     const { household, token } = await aCardHousehold({ clock });
     await injectFault('answers', { kind: 'error', when: 'before', path: '/v1/subscriptions', times: '20' });
@@ -193,7 +193,7 @@ describe('a pause', () => {
     expect(await amountsOf(household)).toEqual([2000, 2000]);
   });
 
-  test('that reached Stripe after the card was refused still begins, and nobody owes the week', async () => {
+  test('that reached Stripe after the card was declined still begins, and no one owes the week', async () => {
     const clock = await aClock();
     const { household, token } = await aCardHousehold({ clock });
     await injectFault('answers', { kind: 'error', when: 'before', path: '/v1/subscriptions', times: '20' });
@@ -229,8 +229,8 @@ describe('a pause', () => {
   });
 });
 
-describe('going on', () => {
-  test('before the pause begins charges nothing and renews as before', async () => {
+describe('ending a pause', () => {
+  test('before it begins charges nothing and renews as before', async () => {
     const { household, token } = await aCardHousehold();
     await pause(token, household, 4);
     expect(await resume(token, endOfWeeks(household, 4))).toMatchObject(success);
@@ -240,7 +240,7 @@ describe('going on', () => {
     expect(await chargedTo(household)).toBe(2000);
   });
 
-  test('early charges a week from now, once, however often it is asked for', async () => {
+  test('early charges a week from now, once, however often it is requested', async () => {
     const { household, token, until } = await aPausedHousehold();
     expect(await membershipsOf(household)).toEqual(['leader paused', 'supporter paused']);
     const replies = await Promise.all([resume(token, until), resume(token, until)]);
@@ -256,7 +256,7 @@ describe('going on', () => {
     expect(await emailsTo(household)).toEqual(expect.arrayContaining(['pause-ended']));
   });
 
-  test('early is finished by the synchronisation when the response is lost', async () => {
+  test('early is finished by the next sync when the response is lost', async () => {
     const { household, token, until } = await aPausedHousehold();
     await injectFault('answers', { kind: 'drop', when: 'after', path: '/v1/subscriptions/', times: '9' });
     await resume(token, until);
@@ -267,7 +267,7 @@ describe('going on', () => {
     expect(await chargedTo(household)).toBe(4800);
   });
 
-  test('early with a card that is declined leaves the week to pay, and nobody comes in', async () => {
+  test('early with a declined card leaves the week unpaid, and no one can check in', async () => {
     const { household, token, until } = await aPausedHousehold('chargeCustomerFail');
     const reply = await resume(token, until);
     expect(reply).toMatchObject({ status: 402, body: { code: 'card-declined' } });
@@ -275,7 +275,7 @@ describe('going on', () => {
     expect(await amountsOf(household)).toEqual([2400]);
   });
 
-  test('early waits for the bank when it asks the cardholder', async () => {
+  test('early waits for the bank when it requires 3-D Secure', async () => {
     const { household, token, until } = await aPausedHousehold('authenticationRequired');
     const reply = await resume(token, until);
     expect(reply).toMatchObject({ status: 200, body: { requiresAction: true } });
@@ -294,7 +294,7 @@ describe('going on', () => {
     expect(await chargedTo(household)).toBe(2400);
   });
 
-  test('by itself when the last week ends is not disturbed by a cancellation of one person', async () => {
+  test('automatically after the last week is not affected by one person’s cancellation', async () => {
     const { household, token, clock } = await aPausedHousehold();
     const memberId = household.family[0]?.id;
     expect(await post(token, '/api/subscription/cancel-member', { memberId })).toMatchObject(success);

@@ -71,7 +71,7 @@ async function chargesOf(field: 'uid' | 'walkInId', id: string): Promise<number[
 const membershipOf = async ({ uid }: Household) => (await stored(uid)).primary.membership.status;
 
 describe('cancelling the payment of a registration', () => {
-  test('ends one that waits for the bank, so that only another card is charged', async () => {
+  test('ends a payment that waits for the bank, so that only another card is charged', async () => {
     const household = await anUnpaidHousehold({ tiers: ['supporter'] });
     const first = await anAttempt('authenticationRequired');
     const secret = secretOf(await payFor(household, first));
@@ -111,7 +111,7 @@ describe('cancelling the payment of a registration', () => {
 });
 
 describe('cancelling the payment of a day pass', () => {
-  test('ends one that waits for the bank', async () => {
+  test('ends a payment that waits for the bank', async () => {
     const pass = await aPass();
     const attempt = await anAttempt('authenticationRequired');
     const secret = secretOf(await payForPass(pass, attempt));
@@ -137,7 +137,7 @@ describe('cancelling the payment of extra sessions', () => {
     return call(server, 'POST', '/api/extra-sessions', { token, body });
   };
 
-  test('ends one that waits for the bank, so that only another card is charged', async () => {
+  test('ends a payment that waits for the bank, so that only another card is charged', async () => {
     const { household, token } = await aSupporter();
     const first = await anAttempt('authenticationRequired');
     const secret = secretOf(await buy(token, first));
@@ -174,7 +174,7 @@ describe('another payment for the same purchase', () => {
     expect(await payForPass(pass, first)).toMatchObject({ body: { error: checkoutOutcomes.canceled } });
   });
 
-  test('answers the earlier one that the purchase is paid, once it is', async () => {
+  test('reports to the earlier one that the purchase is paid', async () => {
     const alreadyPaid = { status: 409, body: { code: 'already-paid' } };
     const pass = await aPass();
     const first = await anAttempt('authenticationRequired');
@@ -248,7 +248,7 @@ describe('another payment for the same purchase', () => {
     expect(await statusOf(secret)).toBe('requires_action');
   });
 
-  test('is refused with the rest that is due if an earlier one paid for fewer people', async () => {
+  test('is refused with the remaining amount if an earlier one paid for fewer people', async () => {
     const household = await anUnpaidHousehold({ tiers: ['supporter'] });
     await answerBank(secretOf(await payFor(household, await anAttempt('authenticationRequired'))), 'approve');
     const child = aFamilyMember('child', household.primary.membership);

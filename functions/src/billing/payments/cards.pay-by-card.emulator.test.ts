@@ -90,7 +90,7 @@ describe.each([
   [3, 1],
   [21, 3],
 ])('a household whose weeks in cash end in %i days', (daysLeft, weeks) => {
-  test('saves a card that is charged then, and every week after', async () => {
+  test('saves a card that is charged at their end, and every week after', async () => {
     const customer = await paidFor(daysLeft, weeks);
     const { household, clock, left } = customer;
     const send = request(customer, await aCard());
@@ -118,7 +118,7 @@ describe.each([
 });
 
 describe('saving the card', () => {
-  test('waits for the bank, and a refused card changes nothing', async () => {
+  test('waits for the bank, and a declined card changes nothing', async () => {
     const customer = await paidFor(3);
     const { household } = customer;
     const questioned = request(customer, await aCard('authenticationRequired'));
@@ -131,7 +131,7 @@ describe('saving the card', () => {
     expect((await stored(household.uid)).card).toMatchObject({ last4: '3184' });
   });
 
-  test('is answered alike and changes nothing when the request arrives after the card was cancelled', async () => {
+  test('returns the same response and changes nothing when the request arrives after the card was cancelled', async () => {
     const customer = await paidFor(3);
     const { household, token } = customer;
     const send = request(customer, await aCard());
@@ -167,7 +167,7 @@ describe('saving the card', () => {
     },
   );
 
-  test('is refused if weeks were paid since it was shown', async () => {
+  test('is refused if weeks were paid since the dialog opened', async () => {
     const customer = await paidFor(3);
     const { uid, primary } = customer.household;
     const more = { personIds: [primary.id], weeks: 1, key: randomUUID(), by: 'sam' };
@@ -176,7 +176,7 @@ describe('saving the card', () => {
     expect(await subscriptionsOf(customer.household)).toEqual([]);
   });
 
-  test('and cash for another week at the same moment leave one of both', async () => {
+  test('and cash for another week at the same moment leave only one of them', async () => {
     const customer = await paidFor(3);
     const { uid, primary } = customer.household;
     const more = { personIds: [primary.id], weeks: 1, key: randomUUID(), by: 'sam' };
@@ -192,7 +192,7 @@ describe('saving the card', () => {
   });
 });
 
-test('weeks in cash that a closure moves are charged as much later', async () => {
+test('weeks in cash that a closure moves delay the first charge equally', async () => {
   const customer = await paidFor(3);
   const { uid } = customer.household;
   expect(await request(customer, await aCard())()).toMatchObject(PAID);
@@ -235,7 +235,7 @@ describe('before the first charge', () => {
     return { ...customer, post, end };
   }
 
-  test('a cancellation charges nothing, what is paid stays, and it can be taken back', async () => {
+  test('a cancellation charges nothing, paid time remains, and it can be undone', async () => {
     const { household, post, end } = await withCard();
     expect(await post('cancel-member', { memberId: null })).toMatchObject({ status: 200 });
     expect((await subscriptionsOf(household))[0]).toMatchObject({ cancel_at_period_end: true });
@@ -248,7 +248,7 @@ describe('before the first charge', () => {
     expect((await stored(household.uid)).subscription).toMatchObject({ state: 'ended' });
   });
 
-  test('cash again after a cancellation adds to what is paid, and a card can follow once more', async () => {
+  test('cash again after a cancellation adds to the paid time, and a card can follow again', async () => {
     const { household, token, post } = await withCard();
     await post('cancel-member', { memberId: null });
     const personIds = [household.primary, ...household.family].map(({ id }) => id);
@@ -274,7 +274,7 @@ describe('before the first charge', () => {
     expect(await chargedTo(household)).toBe(weeklyCard);
   });
 
-  test('a higher tier charges the difference for the days that are left', async () => {
+  test('a higher tier charges the difference for the remaining days', async () => {
     const { household, post } = await withCard();
     const change = { memberId: null, currentTier: 'leader', newTier: 'legacy-maker' };
     expect(await post('change-tier', { ...change, idempotencyKey: randomUUID() })).toMatchObject(PAID);
@@ -283,7 +283,7 @@ describe('before the first charge', () => {
     expect(Math.abs(charged - (1500 * 3) / 7)).toBeLessThan(2);
   });
 
-  test('a card that is declined then makes everyone overdue, like any renewal', async () => {
+  test('a card that is then declined makes everyone overdue, like any renewal', async () => {
     const { household, end } = await withCard('chargeCustomerFail');
     await end();
     expect(await membershipsOf(household)).toEqual(['leader past_due', 'supporter past_due']);

@@ -51,12 +51,12 @@ async function chargedByDefault({ household }: Payer): Promise<unknown> {
 }
 
 describe('the card that pays the renewals', () => {
-  test('is known by brand, last four digits and expiry from the first payment on', async () => {
+  test('is stored with brand, last four digits and expiry from the first payment on', async () => {
     const payer = await aCardHousehold();
     expect(await cardOf(payer)).toMatchObject({ brand: 'visa', last4: '4242' });
   });
 
-  test('is replaced, and can be charged while the member is away', async () => {
+  test('is replaced, and can be charged without the member', async () => {
     const payer = await aCardHousehold({ clock: await aClock() });
     const card = await newCard('mastercard');
     for (const _repeat of [1, 2]) expect(await card.send(payer)).toMatchObject(paid);
@@ -65,7 +65,7 @@ describe('the card that pays the renewals', () => {
     expect(await amountsOf(payer.household)).toEqual([2000]);
   });
 
-  test('is not put back by the request of a former card that comes late', async () => {
+  test('is not replaced by a late request with a former card', async () => {
     const payer = await aCardHousehold();
     const [former, latest] = [await newCard('mastercard'), await newCard('visa')];
     for (const { send } of [former, latest, former]) expect(await send(payer)).toMatchObject(paid);
@@ -73,14 +73,14 @@ describe('the card that pays the renewals', () => {
     expect(await cardOf(payer)).toMatchObject({ last4: '4242' });
   });
 
-  test('stays when a card that was declined is asked for again late', async () => {
+  test('remains when a late request repeats a declined card', async () => {
     const payer = await aCardHousehold();
     const [former, latest] = [await newCard('chargeDeclined'), await newCard('mastercard')];
     for (const { send } of [former, latest, former]) await send(payer);
     expect(await chargedByDefault(payer)).toBe(latest.id);
   });
 
-  test('is replaced once the bank has had it confirmed, and renews without being asked again', async () => {
+  test('is replaced once the bank has confirmed it, and renews without another confirmation', async () => {
     const clock = await aClock();
     const payer = await aCardHousehold({ clock });
     const card = await newCard('authenticationRequiredOnSetup');
@@ -96,7 +96,7 @@ describe('the card that pays the renewals', () => {
     expect(await amountsOf(payer.household)).toEqual([2000, 2000]);
   });
 
-  test.each(['declined', 'not confirmed'])('stays as it was when the new one is %s', async (how) => {
+  test.each(['declined', 'not confirmed'])('is unchanged when the new one is %s', async (how) => {
     const payer = await aCardHousehold();
     const before = await chargedByDefault(payer);
     const card = await newCard(how === 'declined' ? 'chargeDeclined' : 'authenticationRequired');
@@ -110,7 +110,7 @@ describe('the card that pays the renewals', () => {
     expect(await cardOf(payer)).toMatchObject({ last4: '4242' });
   });
 
-  test('is confirmed to be saved, and again to pay a renewal that failed', async () => {
+  test('is confirmed to be saved, and again to pay a failed renewal', async () => {
     const clock = await aClock();
     const payer = await aCardHousehold({ clock });
     await switchCard(payer.household, 'chargeCustomerFail');

@@ -80,8 +80,8 @@ async function aHouseholdThatPaidTwice() {
   return { household, primary };
 }
 
-describe('a first card payment that lands after cash was taken', () => {
-  test('goes back, with an email, and the membership stays as cash has paid it', async () => {
+describe('a first card payment that arrives after cash was taken', () => {
+  test('is refunded with an email, and the membership remains as paid in cash', async () => {
     const { household, primary } = await aHouseholdThatPaidTwice();
     await syncHousehold(household.uid);
     expect((await stored(household.uid)).primary.membership).toEqual(primary.membership);
@@ -92,7 +92,7 @@ describe('a first card payment that lands after cash was taken', () => {
     expect(await pendingTaskCount(household)).toBe(0);
   });
 
-  test('is reported when Stripe refuses to refund it, even when its end is reported, and holds up nothing else', async () => {
+  test('is reported when Stripe refuses to refund it, even when its end is reported, and delays nothing else', async () => {
     const { household, primary } = await aHouseholdThatPaidTwice();
     await injectFault('answers', { kind: 'refuse', method: 'POST', path: '/v1/refunds', times: '2' });
     await syncHousehold(household.uid);
@@ -106,7 +106,7 @@ describe('a first card payment that lands after cash was taken', () => {
 });
 
 describe('a renewal', () => {
-  test('that was charged before the cancellation reached Stripe goes back once cash is taken', async () => {
+  test('that was charged before the cancellation reached Stripe is refunded once cash is taken', async () => {
     const clock = await aClock();
     const { household } = await aCardHousehold({ tiers: ['leader'], clock });
     const { uid } = household;
@@ -135,7 +135,7 @@ describe('a renewal', () => {
     expect(await membershipsOf(household)).toEqual(['leader expired']);
   });
 
-  test('that is paid by card and in cash is paid once: the card payment goes back, with an email', async () => {
+  test('that is paid by card and in cash is paid once: the card payment is refunded, with an email', async () => {
     const { household } = await aHouseholdWithFailedRenewal();
     const [invoice] = await openInvoicesOf(household);
     await takeCash(household);
@@ -176,14 +176,14 @@ describe('a renewal', () => {
   });
 });
 
-describe('cash for a renewal that Stripe does not collect any more', () => {
+describe('cash for a renewal that Stripe no longer collects', () => {
   const endings = {
     'the invoice was voided': (invoice: string) => provider.invoices.voidInvoice(invoice),
     'the subscription was cancelled': (_invoice: string, subscription: string) =>
       provider.subscriptions.cancel(subscription),
   };
 
-  test.each(Object.entries(endings))('still pays its week when %s', async (_title, end) => {
+  test.each(Object.entries(endings))('still pays for its week when %s', async (_title, end) => {
     const { household } = await aHouseholdWithFailedRenewal();
     const [invoice] = await openInvoicesOf(household);
     const [subscription] = await subscriptionsOf(household);
@@ -199,7 +199,7 @@ describe('cash for a renewal that Stripe does not collect any more', () => {
     expect(await pendingTaskCount(household)).toBe(0);
   });
 
-  test('is not taken when it was cancelled while the counter had it open', async () => {
+  test('is refused when the renewal was cancelled while the counter was open', async () => {
     const { household } = await aHouseholdWithFailedRenewal();
     const { primary } = await stored(household.uid);
     await updateHousehold(household.uid, now(), (each) =>

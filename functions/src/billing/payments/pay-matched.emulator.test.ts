@@ -32,8 +32,8 @@ const register = (contact: Contact) => post('/api/users', { ...contact, membersh
 const pay = async (contact: Contact, card: 'visa' | 'chargeDeclined' = 'visa') =>
   post('/api/payment', { ...contact, memberships: ['leader'], paymentMethodId: await aCard(card) });
 
-describe('a stranger who knows an email', () => {
-  test('does not keep its owner from registering and paying', async () => {
+describe('a stranger with a household’s email', () => {
+  test('does not prevent its owner from registering and paying', async () => {
     const victim = aVictim();
     expect(await register(victim)).toMatchObject({ status: 200 });
     for (let count = 0; count < 25; count += 1) {
@@ -45,7 +45,7 @@ describe('a stranger who knows an email', () => {
     expect(await pay(victim)).toMatchObject({ status: 200 });
   });
 
-  test('and the phone number tries ten declined cards an hour', async () => {
+  test('and phone number can try ten declined cards an hour', async () => {
     const victim = aVictim();
     await register(victim);
     for (let count = 0; count < 10; count += 1)

@@ -172,7 +172,7 @@ describe('card payment for a registration', () => {
     }
   });
 
-  test('is refused for someone whom a running subscription does not pay for', async () => {
+  test('is refused for a person whom a running subscription does not pay for', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     await pay(household, await aCard());
     const child = aFamilyMember('child', { ...household.primary.membership, tier: 'supporter' });
@@ -186,7 +186,7 @@ describe('card payment for a registration', () => {
     expect(await ledgerOf(household)).toMatchObject([{ amountCents: 2000 }]);
   });
 
-  test('is refused with the memberships now due if the registration was replaced while the bank waited', async () => {
+  test('is refused with the memberships now due if the registration was replaced during 3-D Secure', async () => {
     const household = await anUnpaidHousehold({ tiers: ['supporter'] });
     const idempotencyKey = newKey();
     const card = await aCard('authenticationRequired');
@@ -219,7 +219,7 @@ describe('card payment for a registration', () => {
     expect(await ledgerOf(other)).toMatchObject([{ amountCents: 800 }]);
   });
 
-  test('reaches its owner whatever a stranger registers with the same email in between', async () => {
+  test('grants the purchase to its owner whatever a stranger registers with the same email meanwhile', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const answer = await registerHousehold(
       {

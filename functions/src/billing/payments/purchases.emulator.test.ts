@@ -43,7 +43,7 @@ const PAID = { status: 200, body: { requiresAction: false, success: true } };
 
 describe('a household whose weeks have passed', () => {
   // spec: billing-start-again-1
-  test('chooses again what it had, and pays by card once', async () => {
+  test('chooses the same memberships again, and pays by card once', async () => {
     const tenDaysAgo = addDuration(instant(Date.now()), -days(10));
     const before = await aPaidHousehold({ tiers: ['leader', 'supporter'], at: tenDaysAgo });
     const [leo] = before.family;
@@ -98,7 +98,7 @@ describe('a child who left a household that pays by card', () => {
     return { household, token, people: [{ memberId: child.id, tier: 'supporter' }] };
   }
 
-  test('comes back for the rest of the week, charged once however often it is asked for', async () => {
+  test('returns for the rest of the week, charged once however often it is requested', async () => {
     const { household, token, people } = await aHouseholdThatSomeoneLeft();
     const before = await chargedTo(household);
     const request = { people, paymentMethod: 'card', idempotencyKey: randomUUID() };
@@ -108,7 +108,7 @@ describe('a child who left a household that pays by card', () => {
     expect((await chargedTo(household)) - before).toBe(400);
   });
 
-  test('is in the staff log once, with what the card paid, when staff brought the child back', async () => {
+  test('is in the staff log once, with the card charge, when staff brought the child back', async () => {
     const { household, people } = await aHouseholdThatSomeoneLeft();
     const choices = people.map(({ memberId: personId }) => ({ personId, tier: 'supporter' as const }));
     const order = { choices, payBy: 'card' as const, idempotencyKey: randomUUID() };

@@ -33,8 +33,8 @@ async function aHouseholdInDraft() {
   return { household, clock };
 }
 
-describe('while a renewal is a draft', () => {
-  test('a subscription that is ended in the dashboard leaves nobody an unpaid week', async () => {
+describe('a renewal that is a draft', () => {
+  test('grants no one an unpaid week when the subscription is ended in the dashboard', async () => {
     const { household } = await aHouseholdInDraft();
     const [subscription] = await subscriptionsOf(household);
     await provider.subscriptions.cancel(subscription?.id ?? '');
@@ -43,7 +43,7 @@ describe('while a renewal is a draft', () => {
     expect(await chargedTo(household)).toBe(2000);
   });
 
-  test('a cancellation that reaches Stripe only after it declined the card leaves nobody an unpaid week', async () => {
+  test('grants no one an unpaid week when a cancellation reaches Stripe only after the card was declined', async () => {
     const { household, clock } = await aHouseholdInDraft();
     const cancel = (each: typeof household) => decideCancellation(each, { personId: null }, inDraft());
     await updateHousehold(household.uid, inDraft(), cancel);
@@ -56,7 +56,7 @@ describe('while a renewal is a draft', () => {
     expect(await chargedTo(household)).toBe(2000);
   });
 
-  test('no pause can be planned; the week begins once its invoice is paid, with one ledger entry', async () => {
+  test('blocks new pauses; the week begins once its invoice is paid, with one ledger entry', async () => {
     const { household, clock } = await aHouseholdInDraft();
     const pause = { weeks: 1, until: addDuration(inDraft(), days(7)) };
     expect(decidePause(await stored(household.uid), pause, inDraft())).toMatchObject({

@@ -79,7 +79,7 @@ describe('App Check coverage', () => {
     ]);
   });
 
-  test('leaves out staff, members, photo links, the payment provider and the health check', async () => {
+  test('excludes staff, members, photo links, the payment provider and the health check', async () => {
     const app = { mode: () => 'enforce' as const, verify };
     server = await serveDoor({ app });
     for (const [, endpoint] of exempt) {

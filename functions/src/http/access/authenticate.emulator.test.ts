@@ -70,7 +70,7 @@ describe('authentication', () => {
     expect(await outcomeOf(path, unsigned({ sub: 'someone', role: 'admin' }))).toBe('not-signed-in');
   });
 
-  test('refuses any text that is no token', async () => {
+  test('refuses any text that is not a token', async () => {
     const texts = fc.sample(fc.oneof(fc.base64String(), fc.stringMatching(/^[\w.~+/=-]*$/)), {
       numRuns: 100,
       seed: 1,
@@ -80,7 +80,7 @@ describe('authentication', () => {
   });
 
   // spec: http-authenticate-1
-  test('asks nobody for a token on public endpoints', async () => {
+  test('requires no token on public endpoints', async () => {
     const { uid, token } = await aStaffMember();
     await firestore().doc(`staff/${uid}`).delete();
     for (const each of [undefined, 'nonsense', token])
@@ -108,7 +108,7 @@ describe('authentication', () => {
     expect(await outcomeOf('/api/admin', admin.token)).toBe('open');
   });
 
-  test('says whether staff or only an admin may call', async () => {
+  test('reports if staff or only an admin may call', async () => {
     const errorOf = async (path: string, { token }: { token: string }) =>
       (await call(server, 'GET', path, { token })).body;
     expect(await errorOf('/api/staff', await aMember())).toMatchObject({

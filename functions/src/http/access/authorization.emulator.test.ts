@@ -159,7 +159,7 @@ describe('endpoint authorization', () => {
       expect(text).not.toContain(secret);
   }
 
-  test.each(ROLES)('%s is refused by every endpoint that is for others', async (role) => {
+  test.each(ROLES)('%s is refused by every endpoint for other roles', async (role) => {
     const refused = names.filter((name) => !mayCall(name).includes(role));
     const bodies = await Promise.all(refused.map(async (name) => [name, (await send(name, role)).body]));
     const codeOf = (name: EndpointName) => {

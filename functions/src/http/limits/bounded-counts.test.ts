@@ -6,8 +6,8 @@ const now = instant(Date.parse('2026-11-25T12:03:00+11:00'));
 const until = addDuration(now, minutes(57));
 const MAX = 100;
 
-describe('counts in the memory of an instance', () => {
-  test('never hold more windows than their bound', () => {
+describe('counts in an instance’s memory', () => {
+  test('never exceed their maximum number of windows', () => {
     const counts = createBoundedCounts(MAX);
     for (let key = 0; key < 10 * MAX; key += 1) counts.add({ key: String(key), until }, now);
     for (let key = 0; key < 10 * MAX; key += 1)
@@ -15,14 +15,14 @@ describe('counts in the memory of an instance', () => {
     expect(counts.size()).toBe(MAX);
   });
 
-  test('keep a window with several calls when a flood of new ones comes', () => {
+  test('preserve a window with several calls during a flood of new ones', () => {
     const counts = createBoundedCounts(MAX);
     for (const _ of [1, 2, 3]) counts.add({ key: 'guesses', until }, now);
     for (let key = 0; key < 10 * MAX; key += 1) counts.add({ key: String(key), until }, now);
     expect(counts.callsIn('guesses')).toBe(3);
   });
 
-  test('drop windows that are over before others', () => {
+  test('drop expired windows first', () => {
     const counts = createBoundedCounts(MAX);
     counts.add({ key: 'first', until }, now);
     const minute = addDuration(now, minutes(1));
@@ -32,7 +32,7 @@ describe('counts in the memory of an instance', () => {
     expect(counts.callsIn('first')).toBe(1);
   });
 
-  test('forget a call that turned out not to count', () => {
+  test('subtract a call that turned out not to count', () => {
     const counts = createBoundedCounts(MAX);
     for (const _ of [1, 2]) counts.add({ key: 'a', until }, now);
     counts.remove('a');

@@ -47,7 +47,7 @@ describe('rate limits in the database', () => {
     expect(admissions.filter(({ isAllowed }) => isAllowed)).toHaveLength(5);
   });
 
-  test('forget a call that turned out not to be a failure', async () => {
+  test('subtract a call that turned out not to be a failure', async () => {
     const limit = { by: 'email', calls: 1, seconds: 900, failures: true } as const;
     const [one, other] = [anInstance(limit), anInstance(limit)];
     const email = randomUUID();
@@ -67,7 +67,7 @@ describe('rate limits in the database', () => {
     expect(docs.every(({ id }) => /^[0-9a-f]{64}$/.test(id))).toBe(true);
   });
 
-  test('count a call that is refused by email not for the address', async () => {
+  test('do not count a call refused by email for the address', async () => {
     const limits = [
       { by: 'email', calls: 1, seconds: 900 },
       { by: 'address', calls: 2, seconds: 900 },
@@ -83,7 +83,7 @@ describe('rate limits in the database', () => {
     });
   });
 
-  test('stop the twenty-first try to log in with an email in a quarter of an hour, and no other', async () => {
+  test('stop the twenty-first login attempt with an email in a quarter of an hour, and no other', async () => {
     const input = z.object({ email: z.string() });
     const attempt = { ...echoEndpoint, input, output: z.object({}), rateLimit: 'credentials' } as const;
     const app = { mode: () => 'off' as const, verify: async () => undefined };

@@ -56,7 +56,7 @@ describe('rate limit', () => {
     expect((await Promise.all(requests)).filter((until) => until === null)).toHaveLength(3);
   });
 
-  test('counts an email whatever the addresses, and lets the same address send another email', async () => {
+  test('counts an email across addresses, and lets the same address send another email', async () => {
     const { count } = anInstance();
     for (const address of ['a', 'b', 'c'])
       expect(await count('registration', { email: 'maya', address }, now)).toBeNull();
@@ -64,21 +64,21 @@ describe('rate limit', () => {
     expect(await count('registration', { email: 'sam', address: 'a' }, now)).toBeNull();
   });
 
-  test('counts a pass and a card by themselves', async () => {
+  test('counts a pass and a card separately', async () => {
     const { count } = anInstance();
     for (const pass of ['a', 'b', 'c']) expect(await count('paying', { card: 'visa', pass }, now)).toBeNull();
     expect(await count('paying', { card: 'visa', pass: 'd' }, now)).not.toBeNull();
     expect(await count('paying', { card: 'other', pass: 'a' }, now)).toBeNull();
   });
 
-  test('counts each kind of call by itself', async () => {
+  test('counts every kind of call separately', async () => {
     const { count } = anInstance();
     for (const _ of [1, 2, 3]) await count('registration', { email: 'maya' }, now);
     expect(await count('registration', { email: 'maya' }, now)).not.toBeNull();
     expect(await count('emailing', { email: 'maya' }, now)).toBeNull();
   });
 
-  test('says when the caller can try again, and then lets them', async () => {
+  test('reports when the caller can try again, and then accepts the call', async () => {
     const { count } = anInstance();
     for (const _ of [1, 2, 3]) await count('registration', { email: 'maya' }, now);
     const next = addDuration(now, minutes(57));
@@ -87,7 +87,7 @@ describe('rate limit', () => {
     expect(await count('registration', { email: 'maya' }, next)).toBeNull();
   });
 
-  test('counts only failures where the limit says so, and all of those that are still running', async () => {
+  test('counts only failures if configured, and all calls that are still running', async () => {
     const { admit, count } = anInstance([{ by: 'email', calls: 3, seconds: HOUR, failures: true }]);
     const pay = () => admit('paying', { email: 'maya' }, now);
     for (const _ of [1, 2, 3, 4, 5]) {
@@ -102,7 +102,7 @@ describe('rate limit', () => {
     expect(await count('paying', { email: 'maya' }, now)).not.toBeNull();
   });
 
-  test('counts a refused call in none of the windows that others share', async () => {
+  test('counts a refused call in none of the windows that other callers share', async () => {
     const { count } = anInstance([
       { by: 'email', calls: 2, seconds: HOUR },
       { by: 'address', calls: 4, seconds: HOUR },
@@ -117,7 +117,7 @@ describe('rate limit', () => {
     for (const address of ['family', 'venue']) expect(await register('maya', address)).toBeNull();
   });
 
-  test('counts a call that the hour refuses not in the day either', async () => {
+  test('does not count a call refused by the hourly limit in the daily limit', async () => {
     const { count } = anInstance([
       { by: 'email', calls: 2, seconds: HOUR },
       { by: 'email', calls: 4, seconds: 24 * HOUR },
@@ -141,7 +141,7 @@ describe('rate limit', () => {
     expect(counted).toHaveLength(1);
   });
 
-  test('counts reads in each instance alone', async () => {
+  test('counts reads per instance', async () => {
     const counted: unknown[] = [];
     shared = {
       add: async (windows) => windows.map((window) => counted.push(window)),

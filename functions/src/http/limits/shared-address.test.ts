@@ -33,7 +33,7 @@ const from = (client: string, edge: string, madeUp = '') => ({
   'X-Forwarded-For': `${madeUp}${client}, ${edge}`,
 });
 
-describe('an address that many share', () => {
+describe('a shared address', () => {
   let server: Served;
   const open = async (limitsOf: typeof rateLimitsOf) => {
     const limiter = createRateLimiter(limitsOf, countsInMemory());
@@ -60,7 +60,7 @@ describe('an address that many share', () => {
     await server.close();
   });
 
-  test(`lets ${FAMILIES} families register and pay in one hour, each with a mistake in both`, async () => {
+  test(`lets ${FAMILIES} families register and pay in one hour, with a mistake in both forms`, async () => {
     await open(rateLimitsOf);
     const headers = from('203.0.113.40', '203.0.113.41');
     const family = async () => {
@@ -79,7 +79,7 @@ describe('an address that many share', () => {
     expect(results).toEqual(Array(FAMILIES).fill([200, 200, 402, 200]));
   });
 
-  test('is limited in the end, with the real wait in the header and in the sentence', async () => {
+  test('is limited eventually, with the actual wait in the header and in the message', async () => {
     await open(() => SMALL);
     const here = from('198.51.100.1', '198.51.100.2');
     expect(await allowedOf(4, () => here)).toBe(4);
@@ -96,7 +96,7 @@ describe('an address that many share', () => {
     expect(await allowedOf(7, madeUp)).toBe(4);
   });
 
-  test('is one address however it is written, and one network of IPv6', async () => {
+  test('is one address in any notation, and one network for IPv6', async () => {
     await open(() => SMALL);
     const written = (count: number) => from(`2001:db8:1:2:${count}::${count}`, '198.51.100.32');
     expect(await allowedOf(7, written)).toBe(4);
@@ -113,7 +113,7 @@ describe('an address that many share', () => {
     expect(await allowedOf(4, () => venue)).toBe(4);
   });
 
-  test('cannot be made up without limit by a caller that avoids Hosting', async () => {
+  test('can’t be invented without limit by a caller that bypasses Hosting', async () => {
     await open(() => SMALL);
     expect(await allowedOf(12, () => from(randomUUID(), '198.51.100.22'))).toBe(8);
   });

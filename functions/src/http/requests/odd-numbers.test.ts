@@ -95,7 +95,7 @@ describe('an odd number', () => {
     }
   });
 
-  test.each(endpoints)('leaves the number of the example in %s as it is', async (name, endpoint) => {
+  test.each(endpoints)('preserves the example’s number in %s', async (name, endpoint) => {
     for (const { path, value, replaceBy } of numbersIn(payloadOf(name)))
       expect([path, await parsed(endpoint, replaceBy(MARK), JSON.stringify(value))]).not.toEqual([
         path,

@@ -14,7 +14,7 @@ test('reads a body to its last byte', async () => {
   expect(await readBody(aRequest('one ', 'two'), 7)).toEqual(Buffer.from('one two'));
 });
 
-test('reads a body of more bytes than allowed to its end, and keeps nothing', async () => {
+test('reads an oversized body to its end, and stores nothing', async () => {
   const request = aRequest('one ', 'two', 'three');
   expect(await readBody(request, 7)).toBeNull();
   expect(request.readableEnded).toBe(true);
@@ -26,13 +26,13 @@ test('uses the buffered body when the stream was already read', async () => {
   expect(await readBody(request, 10)).toBeNull();
 });
 
-test('takes in a body that nobody reads', async () => {
+test('drains a body that no handler reads', async () => {
   const request = aRequest('one', 'two');
   await drainBody(request);
   expect(request.readableEnded).toBe(true);
 });
 
-test('waits no longer for a body whose client hung up', async () => {
+test('stops waiting for a body whose client hung up', async () => {
   const request = new IncomingMessage(new Socket());
   request.push('one');
   const drained = drainBody(request);

@@ -46,7 +46,7 @@ describe('the stores', () => {
     expect(read?.version).toBe(stored.version + 1);
   });
 
-  it('name every collection below a document for the backup', async () => {
+  it('list every subcollection for the backup', async () => {
     for (const open of Object.values(await import('./collections.ts'))) open('1');
     const below = [...converters.keys()].filter((path) => path.includes('/'));
     expect(below.map((path) => path.split('/').at(-1))).toEqual(SUBCOLLECTIONS);

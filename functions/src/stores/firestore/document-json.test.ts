@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fromJson, toJson } from './document-json.ts';
 
 describe('a document as a line of JSON', () => {
-  test('is read back as it was', () => {
+  test('parses back to the same document', () => {
     const data = {
       expiresAt: Timestamp.fromMillis(1_763_700_000_123),
       name: 'Maya \u2028 🦘',
@@ -29,7 +29,7 @@ describe('a document as a line of JSON', () => {
     ['a place', new GeoPoint(-35.3, 149.1)],
     ['a reference', new Firestore({ projectId: 'demo' }).doc('users/maya')],
     ['a number that is not finite', Number.NaN],
-  ])('is marked as inexact with %s inside, and has the rest', (_what, value) => {
+  ])('is marked as inexact with %s inside, and includes the other fields', (_what, value) => {
     const { json, isExact } = toJson({ path: 'odd/values', data: { name: 'Maya', inside: [{ value }] } });
     expect(isExact).toBe(false);
     expect(fromJson(json)).toMatchObject({ path: 'odd/values', data: { name: 'Maya' } });

@@ -26,7 +26,7 @@ test('does not make different keys wait for each other', async () => {
   expect(await withLocalMutex('other', async () => 'done')).toBe('done');
 });
 
-test('gives each key to one transaction at a time, also in another order, and to the next when one fails', async () => {
+test('gives each key to one transaction at a time, in any order, and to the next after a failure', async () => {
   const log: string[] = [];
   const work = (name: string, keys: string[], end: () => void) =>
     withTurns(async (take) => {
@@ -46,7 +46,7 @@ test('gives each key to one transaction at a time, also in another order, and to
   expect(log).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-test('gives up the keys that a transaction took before it was tried again', async () => {
+test('releases the keys of a transaction before it is retried', async () => {
   await withTurns(async (take) => {
     await take(['friday']);
     await take(['saturday']);
@@ -54,7 +54,7 @@ test('gives up the keys that a transaction took before it was tried again', asyn
   });
 });
 
-test('goes on with the next transaction after ten seconds when one hangs', async () => {
+test('continues with the next transaction after ten seconds when one hangs', async () => {
   vi.useFakeTimers();
   const never = new Promise<void>(() => undefined);
   const hangs = async (take: (keys: readonly string[]) => Promise<void>) => {

@@ -5,7 +5,7 @@ import { findReadable, UnreadableDocument } from './unreadable-document.ts';
 vi.mock('firebase-functions/logger', () => ({ error: vi.fn() }));
 
 describe('findReadable', () => {
-  it('leaves out, counts and reports an item that needs a document that can’t be read', async () => {
+  it('leaves out, counts and reports an item whose document can’t be read', async () => {
     const { found, unreadable } = await findReadable(['mia', 'tom', 'zoe'], async (name) => {
       if (name === 'tom') throw new UnreadableDocument('ledger/tom', new Error('Version 2 is newer'));
       return [name, `${name} again`];
@@ -20,7 +20,7 @@ describe('findReadable', () => {
     ]);
   });
 
-  it('fails when the database fails, so that nothing looks complete', async () => {
+  it('fails when the database fails, so that a partial result never looks complete', async () => {
     const find = () => Promise.reject(new Error('unavailable'));
     await expect(findReadable(['mia'], find)).rejects.toThrow('unavailable');
   });

@@ -11,7 +11,7 @@ const household = aHousehold(aPerson('mia', inCash('leader'), { name: MIA }), [
 ]);
 
 describe('the membership card', () => {
-  it('is linked from the portal, with the code and everyone in the household, and goes with the login', async () => {
+  it('is linked from the portal, with the code and everyone in the household, and is removed at logout', async () => {
     await openPortal(household);
     await expect
       .element(page.getByRole('link', { name: 'Membership card' }))

@@ -67,7 +67,7 @@ async function openHistory(known: Parameters<typeof serveNovember>[0]): Promise<
 
 describe('the history in the portal', () => {
   // spec: portal-history-1
-  it('shows visits and payments of a month, and a visit as it happens', async () => {
+  it('shows visits and payments of a month, and a new visit live', async () => {
     await openHistory({ payments: [PAID] });
     await expect.element(visits).toHaveTextContent('No visits in this month');
     await expect.element(payments).toHaveTextContent(/Leader, 1 week.*Cash.*\$20\.00.*Paid/);
@@ -88,7 +88,7 @@ describe('the history in the portal', () => {
   });
 
   // spec: portal-history-2
-  it('shows a part of a payment that goes back as it happens', async () => {
+  it('shows a partial refund live', async () => {
     await openHistory({ payments: [PAID] });
     await expect.element(payments).toHaveTextContent('$20.00');
     serveNovember({ payments: [RETURNED, PAID] });
@@ -127,7 +127,7 @@ describe('a receipt', () => {
     expect(location.pathname).toBe('/portal/history');
   });
 
-  it('has one number, and a line for each, for cash for several people', async () => {
+  it('has one number, and a line per person, for cash for several people', async () => {
     const line = { what: 'Leo Supporter, 1 week', amountCents: 400 };
     serveNovember({ payments: [{ ...PAID, amountCents: 2400, lines: [...PAID.lines, line] }] });
     await openPortal(ADA, { path: `/portal/history/${RECEIPT}` });
@@ -136,7 +136,7 @@ describe('a receipt', () => {
       .toHaveTextContent(/Leader, 1 week\$20\.00Leo Supporter, 1 week\$4\.00Total\$24\.00/);
   });
 
-  it('of a refund is a credit note, which names what it corrects', async () => {
+  it('of a refund is a credit note, which references the original receipt', async () => {
     serveNovember({ payments: [RETURNED, PAID] });
     await openPortal(ADA, { path: `/portal/history/${CREDIT_NOTE}` });
     const note = page.getByRole('article', { name: 'Credit note' });

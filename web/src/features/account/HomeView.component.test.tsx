@@ -128,7 +128,7 @@ describe('the portal home', () => {
     await expect.element(portal.contact).toHaveTextContent(/Email\s*Not provided/);
   });
 
-  it('tells pending, cancelled and expired members what to do', async () => {
+  it('shows the next step to pending, cancelled and expired members', async () => {
     await openHome(
       aFamilyOf(
         child('Leo', unpaid('supporter')),
@@ -163,7 +163,7 @@ describe('the portal home', () => {
     await expectAccessible();
   });
 
-  it('opens a dialog outside the coloured card that leads to it, whose buttons look otherwise', async () => {
+  it('opens a dialog outside the coloured card, so that its buttons have normal colours', async () => {
     await openHome(aFamilyOf(paid('Ida', 'leader')));
     await portal.familyMember('Ida').getByRole('button', { name: /^Book/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Book Visit' });
@@ -231,14 +231,14 @@ describe('an open portal', () => {
   });
 });
 
-describe('the portal home of a household whose emails come back', () => {
+describe('the portal home of a household whose emails bounce', () => {
   const household = aHousehold(mia, [], { emailProblem: 'bounced' });
   const { email } = household;
   const { emailProblem: _emailProblem, ...confirmed } = household;
   const question = page.getByText(`Our emails to ${email} aren't getting through. Is the address still right?`);
 
   // spec: portal-email-problem-1
-  it('asks whether the address is right, until the member says so', async () => {
+  it('asks if the address is correct, until the member confirms it', async () => {
     api.answerWith(keepEmail, () => {
       show(confirmed);
       return { success: true as const };
@@ -251,13 +251,13 @@ describe('the portal home of a household whose emails come back', () => {
     expect(api.sent(keepEmail)).toMatchObject([{ email }]);
   });
 
-  it('leads to the profile for another address', async () => {
+  it('links to the profile to change the address', async () => {
     await openHome(household);
     await page.getByRole('link', { name: 'Use another email' }).click();
     await expect.element(page.getByRole('button', { name: 'Change name, phone or email' })).toBeVisible();
   });
 
-  it('says what happened if an email was marked as spam', async () => {
+  it('explains when an email was marked as spam', async () => {
     await openHome({ ...household, emailProblem: 'complained' });
     await expect.element(page.getByText(`One of our emails to ${email} was marked as spam`)).toBeVisible();
   });

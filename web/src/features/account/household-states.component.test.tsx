@@ -124,7 +124,7 @@ const STATES: Record<string, State> = {
 };
 
 // spec: portal-states-1
-it.each(Object.entries(STATES))('%s stands on Home, Settings and Bookings', async (_name, state) => {
+it.each(Object.entries(STATES))('%s appears on Home, Settings and Bookings', async (_name, state) => {
   api.answer(billingEndpoints.listInvoices, { data: [] });
   await openPortal(state.household);
   await expect.element(portal.main).toHaveTextContent(state.home);

@@ -50,7 +50,7 @@ async function restart(reported: typeof MIA | null): Promise<void> {
 
 describe('the portal on a device that stays logged in', () => {
   // spec: portal-copy-1
-  it('opens Home as it was, with the time, and becomes live; what changes something waits for that', async () => {
+  it('opens the cached Home with its time, and becomes live; actions wait for that', async () => {
     await openCached();
     documents.setSilent(true);
     moveTo(at('2026-11-18', '14:30'));
@@ -70,7 +70,7 @@ describe('the portal on a device that stays logged in', () => {
   });
 
   // spec: portal-copy-2
-  it('says that it is offline if the database does not answer, and since when', async () => {
+  it('shows that it is offline if the database does not respond, and since when', async () => {
     await openCached();
     documents.setReachable(false);
     moveTo(at('2026-11-18', '14:30'));
@@ -82,7 +82,7 @@ describe('the portal on a device that stays logged in', () => {
   });
 
   // spec: portal-copy-3
-  it('keeps nothing once it is logged out', async () => {
+  it('stores nothing after logout', async () => {
     await openCached();
     await logOut.click();
     await expect.element(heading('Login to Client Portal')).toBeVisible();
@@ -90,13 +90,13 @@ describe('the portal on a device that stays logged in', () => {
   });
 
   // spec: portal-copy-4
-  it('keeps nothing if the login ended while it was closed', async () => {
+  it('stores nothing if the login ended while it was closed', async () => {
     await openCached();
     await restart(null);
     expect(storedOf(PERSONAL)).toEqual([]);
   });
 
-  it('shows nothing that another login stored, and no longer stores it', async () => {
+  it('hides and deletes data that another login stored', async () => {
     await openCached();
     await restart(NIA);
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
@@ -107,9 +107,9 @@ describe('the portal on a device that stays logged in', () => {
   });
 });
 
-describe('a login that does not stay', () => {
+describe('a login that ends with its tab', () => {
   // spec: portal-copy-6
-  it('leaves nothing on the device, and is followed in the same tab by one that stays', async () => {
+  it('leaves nothing on the device, and can be followed in the same tab by one that stays', async () => {
     show(MIA);
     await openApp('/login');
     await logIn({ stays: false });

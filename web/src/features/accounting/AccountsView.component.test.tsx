@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('the accounts of a month', () => {
-  it('show that the codes could not be loaded, and load them again', async () => {
+  it('report that the codes could not be loaded, and load them again', async () => {
     api.refuse(getVenueSettings, 'unavailable');
     await openAccounts();
     const accountant = part('For your accountant');
@@ -85,7 +85,7 @@ describe('the accounts of a month', () => {
     await expect.element(button('Add up these days')).toBeVisible();
   });
 
-  it('name the days that nobody has counted', async () => {
+  it('list the uncounted days', async () => {
     api.answer(listProofs, { days: everyDay(), counted: [{ day: first, taken: money(84_00), count: null }] });
     await openAccounts();
     await expect
@@ -97,7 +97,7 @@ describe('the accounts of a month', () => {
     await expect.element(page.getByRole('row', { name: /^Not counted yet/ })).toHaveTextContent('$84.00––');
   });
 
-  it('name the days to which money came after they were counted', async () => {
+  it('list the days with money after their count', async () => {
     const count = { counted: money(20_00), differences: money(0), adjusted: money(12_00) };
     api.answer(listProofs, { days: everyDay(), counted: [{ day: first, taken: money(32_00), count }] });
     await openAccounts();
@@ -105,7 +105,7 @@ describe('the accounts of a month', () => {
     await expect.element(proofPart).toHaveTextContent('1 exception');
   });
 
-  it('show the total of each account when asked for, on the side that it is on, and no income below nothing', async () => {
+  it('show every account’s total on request, on its side, and no negative income', async () => {
     await openAccounts();
     await expect.element(part('Does it add up?')).toHaveTextContent('Difference $0.00');
     expect(api.sent(listJournal)).toEqual([]);
@@ -119,7 +119,7 @@ describe('the accounts of a month', () => {
     await expectAccessible();
   });
 
-  it('are put together of all pages, with fees and payouts, in one file', async () => {
+  it('combine all pages with fees and payouts in one file', async () => {
     const payouts = [{ id: 'po_1', arrivesOn: today, amountCents: cents(900) }];
     api.answer(listProofs, { days: [proof(today, { feesCents: cents(54), payouts })], counted: [] });
     api.answerWith(listJournal, ({ after }) =>
@@ -144,7 +144,7 @@ describe('the accounts of a month', () => {
     expect(parseCsv(xero).map((row) => row[1])).toContain('18/11/2026');
   });
 
-  it('say how far they are, and can be stopped and read again', async () => {
+  it('show their progress, and can be stopped and read again', async () => {
     const held = api.hold(listJournal);
     await openAccounts();
     await addUp();
@@ -157,7 +157,7 @@ describe('the accounts of a month', () => {
     await expect.element(part('For your accountant')).toHaveTextContent('Cash on hand');
   });
 
-  it('say so when they could not be read to the end', async () => {
+  it('report when they could not be read to the end', async () => {
     api.hold(listJournal).lose();
     await openAccounts();
     await addUp();
@@ -167,7 +167,7 @@ describe('the accounts of a month', () => {
     await expect.element(button('Download journal')).not.toBeInTheDocument();
   });
 
-  it('say so when no money moved', async () => {
+  it('report when no money moved', async () => {
     api.answer(listJournal, { entries: [], next: null, unreadable: 0 });
     await openAccounts();
     await addUp();
@@ -193,7 +193,7 @@ describe('other days', () => {
     await expect.element(part('For your accountant')).not.toHaveTextContent('may still change');
   });
 
-  it('are refused with a reason when they are the wrong way round, and nothing is read', async () => {
+  it('are refused with a reason when they are in the wrong order, and nothing is read', async () => {
     await openAccounts();
     const before = api.sent(listProofs).length;
     await page.getByLabelText('From', { exact: true }).fill('2026-11-10');
@@ -214,7 +214,7 @@ describe('the proof', () => {
     await expect.element(part('Does it add up?')).toHaveTextContent('Checked up to Wed 18 Nov.');
   });
 
-  it('is the ledger beside the money in the drawer, on the terminal and at Stripe, also on a phone', async () => {
+  it('shows the ledger next to the money in the drawer, on the terminal and at Stripe, even on a phone', async () => {
     const card = { ledgerCents: cents(10_00), foundCents: cents(10_00) };
     const taken = money(123_456_00, 5_00);
     const count = { counted: taken, differences: money(0), adjusted: money(0) };
@@ -233,7 +233,7 @@ describe('the proof', () => {
     await expectAccessible();
   });
 
-  it('says what was found so far while days are not checked', async () => {
+  it('reports the exceptions so far while some days are unchecked', async () => {
     const card = { ledgerCents: cents(0), foundCents: cents(2000) };
     api.answer(listProofs, { days: [proof(first, { card, exceptions: [missing] })], counted: [] });
     await openAccounts();
@@ -242,7 +242,7 @@ describe('the proof', () => {
     await expect.element(button('Check now')).toBeVisible();
   });
 
-  it('names what is missing, and opens the customer behind it at the counter', async () => {
+  it('lists missing payments, and opens their customer at the counter', async () => {
     const card = { ledgerCents: cents(0), foundCents: cents(2000) };
     api.answer(listProofs, {
       days: [...everyDay().slice(1), proof(first, { card, exceptions: [missing] })],
@@ -259,7 +259,7 @@ describe('the proof', () => {
     await expect.element(page.getByRole('dialog')).toHaveTextContent(household.primary.name);
   });
 
-  it('is made again for each day, with progress, and can be stopped', async () => {
+  it('is repeated for every day, with progress, and can be stopped', async () => {
     api.answer(listProofs, { days: [], counted: [] });
     await openAccounts();
     await expect.element(part('Does it add up?')).toHaveTextContent('18 days not checked yet.');

@@ -25,7 +25,7 @@ const textOf = (more: Partial<WireException>) =>
   proofView([proof({ exceptions: [exception(more)] })], range, []).exceptions[0]?.text;
 
 describe('the proof of a range', () => {
-  it('has a difference of nothing when everything agrees', () => {
+  it('has a zero difference when everything agrees', () => {
     const view = proofView([proof(), proof({ day: next })], range, []);
     expect(view).toMatchObject({ difference: 'Difference $0.00', isRight: true, unchecked: [] });
     expect(view.staffLog).toBe(
@@ -37,7 +37,7 @@ describe('the proof of a range', () => {
     ]);
   });
 
-  it('names what is missing in the ledger, with the customer behind it', () => {
+  it('lists entries missing from the ledger, with their customer', () => {
     const card = { ledgerCents: cents(0), foundCents: cents(1400) };
     const view = proofView([proof({ card, exceptions: [exception({})] })], range, []);
     expect(view).toMatchObject({ difference: 'Difference $14.00', isRight: false });
@@ -67,22 +67,22 @@ describe('the proof of a range', () => {
       { side: 'staff-log', what: null, ledgerCents: cents(500), foundCents: null },
       '$5.00 is in the ledger, but no staff member recorded it',
     ],
-  ])('says of %j what it is', (more, text) => {
+  ])('describes %j', (more, text) => {
     expect(textOf(more)).toBe(text);
   });
 
-  it('names the staff member, and no customer who is erased', () => {
+  it('includes the staff member, but no erased customer', () => {
     const exceptions = [exception({ customerName: null, staffEmail: 'sam@example.com' })];
     expect(proofView([proof({ exceptions })], range, []).exceptions).toMatchObject([
       { customer: null, details: 'Wed 18 Nov, 12:00 pm, pi_1, by sam@example.com' },
     ]);
   });
 
-  it('is not right while a day has more exceptions than it lists', () => {
+  it('is not complete while a day has more exceptions than it lists', () => {
     expect(proofView([proof({ unlisted: 3 })], range, [])).toMatchObject({ isRight: false, unlisted: 3 });
   });
 
-  it('says which days nobody has checked yet', () => {
+  it('lists unchecked days', () => {
     const view = proofView([proof()], range, []);
     expect(view.unchecked).toEqual([next]);
     expect(checkedUntil(view, range)).toBe(day);
@@ -94,18 +94,18 @@ describe('the proof of a range', () => {
     expect(proofView([], range, []).difference).toBeNull();
   });
 
-  it('claims to know nothing of the cards before a day is checked', () => {
+  it('shows no card totals before a day is checked', () => {
     const nothing = { way: 'Card online', where: 'Not checked yet', found: '–', difference: '–' };
     expect(proofView([], range, []).sums.at(-1)).toMatchObject(nothing);
     expect(proofView([proof()], range, []).sums.at(-1)).toMatchObject({ where: 'Stripe, with its payouts' });
   });
 
-  it('says when the staff log of a day is no longer stored', () => {
+  it('reports when the staff log of a day is no longer stored', () => {
     expect(proofView([proof({ counter: null })], range, []).hasStaffLog).toBe(false);
   });
 });
 
-describe('how the days were closed', () => {
+describe('the closing of days', () => {
   const money = (cash: number, terminal = 0) => ({ cash: cents(cash), terminal: cents(terminal) });
   const taken = money(2000, 1000);
   type Count = NonNullable<CountedDay['count']>;
@@ -114,7 +114,7 @@ describe('how the days were closed', () => {
     count: { counted: taken, differences: money(0), adjusted: money(0), ...more },
   });
 
-  it('is part of the proof: the ledger is what the drawer, the terminal and Stripe have', () => {
+  it('is part of the proof: the ledger matches the drawer, the terminal and Stripe', () => {
     const view = proofView([proof()], range, [closing()]);
     expect(view).toMatchObject({ difference: 'Difference $0.00', isRight: true, closings: [] });
     const amounts = [...view.sums, view.total].map(({ way, ledger, found, difference }) => [
@@ -128,7 +128,7 @@ describe('how the days were closed', () => {
     ]);
   });
 
-  it('names uncounted days, differences, and what came after a count', () => {
+  it('lists uncounted days, differences, and money after a count', () => {
     const view = proofView([proof()], range, [
       { day, taken, count: null },
       closing({ counted: money(1500, 1000), differences: money(-500) }),
@@ -143,7 +143,7 @@ describe('how the days were closed', () => {
     expect([view.total.difference, view.notCounted]).toEqual(['-$17.00', '$30.00']);
   });
 
-  it('is not right while one day has as much too much as another lacks', () => {
+  it('is not balanced when one day’s surplus equals another’s shortage', () => {
     const [over, short] = [500, -500].map((amount) =>
       closing({ counted: money(2000 + amount, 1000), differences: money(amount) }),
     );
@@ -152,7 +152,7 @@ describe('how the days were closed', () => {
     expect(view).toMatchObject({ difference: 'Difference $0.00', isRight: false });
   });
 
-  it('say how much came to a day after it was counted', () => {
+  it('shows how much was added to a day after its count', () => {
     const later = closing({ counted: money(800, 1000), adjusted: money(1200) });
     expect(proofView([], range, [later])).toMatchObject({
       difference: 'Difference -$12.00',

@@ -64,7 +64,7 @@ function answerPayments(...answers: readonly (typeof PAID | typeof BANK | string
 
 describe('the checkout', () => {
   // spec: checkout-1
-  it('shows what the provider says of a card that is not entered whole', async () => {
+  it('shows the provider’s message about an incomplete card number', async () => {
     await openCheckout();
     await checkout.pay.click();
     await expect.element(problem).toHaveTextContent('Your card number is incomplete.');
@@ -90,7 +90,7 @@ describe('the checkout', () => {
   });
 
   // spec: checkout-3
-  it('shows what Stripe says of a card, and sends nothing', async () => {
+  it('shows Stripe’s error for a card, and sends nothing', async () => {
     stripe.refuseCard('Your card number is invalid.');
     await openCheckout();
     await payByCard();
@@ -113,7 +113,7 @@ describe('the checkout', () => {
     expect(api.sent(createPayment)).toHaveLength(1);
   });
 
-  it('asks the bank, and then for the outcome with the same key', async () => {
+  it('waits for the bank, and then requests the outcome with the same key', async () => {
     answerPayments(BANK, PAID);
     await openCheckout();
     await payByCard();
@@ -122,7 +122,7 @@ describe('the checkout', () => {
     expect(again).toEqual(first);
   });
 
-  it('shows why the bank refused, stays, and accepts another card', async () => {
+  it('shows why the bank refused, stays open, and accepts another card', async () => {
     answerPayments(BANK, 'We are unable to authenticate your payment method.', PAID);
     stripe.refuseAtBank();
     await openCheckout();
@@ -137,7 +137,7 @@ describe('the checkout', () => {
   });
 
   // spec: checkout-5
-  it('sends the same payment again after a lost answer', async () => {
+  it('sends the same payment again after a lost response', async () => {
     api.lose(createPayment);
     await openCheckout();
     await payByCard();
@@ -149,7 +149,7 @@ describe('the checkout', () => {
     expect(again).toEqual(first);
   });
 
-  it('names the card of an unfinished payment and takes no other, even after a reload', async () => {
+  it('shows the card of an unfinished payment and accepts no other, even after a reload', async () => {
     api.lose(createPayment);
     await openCheckout();
     await payByCard();
@@ -240,7 +240,7 @@ describe('the checkout', () => {
     expect(api.sent(createPayment).at(-1)).toMatchObject({ memberships: ['leader'], expectedCents: 2000 });
   });
 
-  it('says where to find a day pass that is already paid, and takes no other payment', async () => {
+  it('shows where to find a day pass that is already paid, and accepts no other payment', async () => {
     api.refuse(createPayment, 'already-paid', '');
     await openCheckout(DAY_PASS);
     await payByCard();
@@ -253,7 +253,7 @@ describe('the checkout', () => {
     await expect.element(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
   });
 
-  it('offers the next step after each refusal that no card changes', async () => {
+  it('offers the next step after every refusal that another card can’t resolve', async () => {
     const steps: readonly [Purchase, () => void, step: string, href: string][] = [
       [FAMILY, () => api.refuse(createPayment, 'already-paid', ''), 'Go to Client Portal', '/login'],
       [FAMILY, () => api.refuse(createPayment, 'nothing-to-pay'), 'Register again', '/form/supporter'],
@@ -274,7 +274,7 @@ describe('the checkout', () => {
     }
   });
 
-  it('directs a family that is still paid to the login instead of the counter', async () => {
+  it('links a family that is still paid to the login instead of the counter', async () => {
     api.refuse(registerHousehold, 'email-taken');
     await openCheckout();
     await checkout.payAtCounter.click();
@@ -284,7 +284,7 @@ describe('the checkout', () => {
       .toHaveAttribute('href', '/login');
   });
 
-  it('promises a link to choose a password only to those who are new here, because others have one', async () => {
+  it('promises a password link only to new customers, because others have a password', async () => {
     api.answer(registerHousehold, { success: true, weeklyCents: 1800 });
     await openCheckout();
     const main = page.getByRole('main');
@@ -302,7 +302,7 @@ describe('the checkout', () => {
       );
   });
 
-  it('promises no link to a member who starts again, and links back to the portal for the counter', async () => {
+  it('promises no link to a member who starts again, and links back to the portal to pay at the counter', async () => {
     api.answer(createPayment, PAID);
     await openCheckout({ ...FAMILY, isMember: true });
     const main = page.getByRole('main');
@@ -318,7 +318,7 @@ describe('the checkout', () => {
     await expect.element(main).not.toHaveTextContent('link');
   });
 
-  it('registers the household again to be paid at the counter, and says so if that fails', async () => {
+  it('registers the household again for payment at the counter, and reports a failure', async () => {
     api.lose(registerHousehold);
     await openCheckout({ ...FAMILY, termsVersion: termsVersion() });
     await checkout.payAtCounter.click();
@@ -350,7 +350,7 @@ describe('the checkout', () => {
 
 describe('the thank-you page', () => {
   // spec: screen-copy-1
-  it('says what was bought by card, where the email went and for how long its link works', async () => {
+  it('shows the card purchase, the email address and how long its link works', async () => {
     api.answer(createPayment, PAID);
     await openCheckout();
     await expect.element(page.getByText('Family Membership 1: Leader')).toBeVisible();
@@ -373,7 +373,7 @@ describe('the thank-you page', () => {
     await expectAccessible();
   });
 
-  it('says what to know when coming without a login, and has a new link sent with one click', async () => {
+  it('explains a visit without a login, and sends a new link with one click', async () => {
     api.answer(createPayment, PAID);
     api.answer(accountEndpoints.requestPasswordReset, { success: true });
     await openCheckout();
@@ -389,7 +389,7 @@ describe('the thank-you page', () => {
     expect(api.sent(accountEndpoints.requestPasswordReset)).toEqual([{ email: ADA.email }]);
   });
 
-  it('says what to pay and what to show when paying at the counter, and nothing looks paid', async () => {
+  it('shows the amount and the code for the counter, and nothing looks paid', async () => {
     api.answer(registerHousehold, { success: true, weeklyCents: 1800 });
     await openCheckout();
     await checkout.payAtCounter.click();
@@ -435,7 +435,7 @@ describe('the thank-you page', () => {
     await expect.element(walkIn.ticket).toHaveTextContent('A7AB-01Z0');
   });
 
-  it('says that the venue is closed on the day of a pass, and shows no pass that looks valid', async () => {
+  it('shows that the venue is closed on the day of a pass, and no pass that looks valid', async () => {
     api.answer(createPayment, { ...PAID, passCode: 'A7AB01Z0' });
     await openCheckout(DAY_PASS);
     await payByCard();

@@ -283,7 +283,7 @@ describe('buying extra sessions by card', () => {
     expect(second?.paymentMethodId).not.toBe(paymentMethodId);
   });
 
-  it('says that the sessions are bought if the unfinished payment has paid for them', async () => {
+  it('reports that the sessions are bought if the unfinished payment has paid for them', async () => {
     await openSettings(inCashFor('supporter'));
     await settings.openSessions(MIA);
     await sessions.card.fill(GOOD_CARD);
@@ -298,7 +298,7 @@ describe('buying extra sessions by card', () => {
 
 describe('a household that pays by card', () => {
   // spec: portal-subscription-1
-  it('upgrades its tier, and is shown what is charged now for the rest of the week', async () => {
+  it('upgrades its tier, and sees what is charged now for the rest of the week', async () => {
     const household = byCardFor('supporter');
     await openSettings(household);
     await choose(MIA, 'Leader');
@@ -320,7 +320,7 @@ describe('a household that pays by card', () => {
   });
 
   // spec: portal-subscription-9
-  it('gives a family member a lower tier from the next paid week on, and takes it back', async () => {
+  it('gives a family member a lower tier from the next paid week on, and undoes it', async () => {
     const household = byCardFor('leader', 'leader');
     await openSettings(household);
     await choose(LEO, 'Supporter');
@@ -341,7 +341,7 @@ describe('a household that pays by card', () => {
   });
 
   // spec: portal-subscription-2
-  it('keeps its tier when the card is declined, and sees why', async () => {
+  it('keeps its tier when the card is declined, and sees the reason', async () => {
     await openSettings(byCardFor('supporter'));
     await choose(MIA, 'Leader');
     api.refuse(billingEndpoints.changeTier, 'card-declined', 'Your card was declined.');
@@ -370,7 +370,7 @@ describe('a household that pays by card', () => {
     expect(calls).toBe(2);
   });
 
-  it('sees that its tier changed although the response was lost, and nothing is sent again', async () => {
+  it('sees that its tier changed although the response was lost, and sends nothing again', async () => {
     await openSettings(byCardFor('supporter'));
     await choose(MIA, 'Leader');
     api.lose(billingEndpoints.changeTier);
@@ -434,7 +434,7 @@ describe('a household that pays by card', () => {
   });
 
   // spec: portal-subscription-4
-  it('cancels the entire subscription with the primary member, and can take it back', async () => {
+  it('cancels the entire subscription with the primary member, and can undo it', async () => {
     const household = byCardFor('leader', 'supporter');
     await openSettings(household);
     await settings.change(MIA).click();
@@ -476,7 +476,7 @@ describe('a household that pays by card', () => {
   });
 
   // spec: portal-subscription-10
-  it('stays as it was when the cancellation fails, and says why', async () => {
+  it('is unchanged when the cancellation fails, with the reason', async () => {
     await openSettings(byCardFor('leader', 'supporter'));
     await settings.change(LEO).click();
     await manage.cancelSubscription.click();
@@ -489,7 +489,7 @@ describe('a household that pays by card', () => {
     await expect.element(settings.row(LEO)).toHaveTextContent('Renews on');
   });
 
-  it('replaces the card once the bank has had the new one confirmed', async () => {
+  it('replaces the card once the bank has confirmed the new one', async () => {
     await openSettings(byCardFor('leader'));
     await settings.updateCard.click();
     await expect.element(newCard.dialog).toHaveTextContent('every week until you cancel');
@@ -503,7 +503,7 @@ describe('a household that pays by card', () => {
     await expect.element(toast('Card updated successfully!')).toBeVisible();
   });
 
-  it('finishes with the same card that the bank was asked about, or takes another, which replaces it', async () => {
+  it('finishes with the same card after 3-D Secure, or with another, which replaces it', async () => {
     await openSettings(byCardFor('leader'));
     await settings.updateCard.click();
     await newCard.card.fill(GOOD_CARD);
@@ -586,7 +586,7 @@ describe('an unpaid renewal', () => {
 
 describe('the subscription dialog', () => {
   // spec: portal-subscription-7
-  it('names what a higher tier costs at the counter, and plans a lower one for a cash membership', async () => {
+  it('shows what a higher tier costs at the counter, and plans a lower one for a cash membership', async () => {
     await openSettings(inCashFor('leader'));
     await choose(MIA, 'Legacy Maker');
     await expect
@@ -600,7 +600,7 @@ describe('the subscription dialog', () => {
     await expect.element(toast('Tier changed successfully!')).toBeVisible();
   });
 
-  it('offers a higher tier from the renewal on when the rest of the week costs the least that a card can be charged', async () => {
+  it('offers a higher tier from the renewal on when the rest of the week costs the minimum card charge', async () => {
     const household = byCardFor('supporter');
     const { subscription } = household;
     const periodEnd = addDuration(now, hours(2));

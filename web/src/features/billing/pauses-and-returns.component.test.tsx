@@ -58,7 +58,7 @@ beforeEach(() => api.answer(listInvoices, { data: [] }));
 
 describe('a household that goes on holiday', () => {
   // spec: portal-pause-1
-  it('pauses by keyboard after reading what it means, and takes it back with one click', async () => {
+  it('pauses by keyboard after reading the explanation, and cancels the pause with one click', async () => {
     await openSettings(byCard);
     await expect.element(settings.pause).toBeVisible();
     await press(settings.pause);
@@ -87,7 +87,7 @@ describe('a household that goes on holiday', () => {
     ]);
   });
 
-  it('reads from when it pauses, even if the response was lost', async () => {
+  it('sees when the pause begins, even if the response was lost', async () => {
     await openSettings(byCard);
     await settings.pause.click();
     const dialog = page.getByRole('dialog', { name: 'Pause membership' });
@@ -101,7 +101,7 @@ describe('a household that goes on holiday', () => {
   });
 
   // spec: portal-pause-2
-  it('sees while it is paused until when, and comes back early for the price shown', async () => {
+  it('sees during a pause when it ends, and ends it early for the price shown', async () => {
     await openPortal(sent(paused(byCard)), { at: whilePaused, size: PHONE });
     await expect.element(page.getByText(/^Paused until .* restarts for \$24 a week\.$/)).toBeVisible();
     await expect.element(page.getByText(/We'll charge \$24 now for the week from today/)).toBeVisible();
@@ -114,7 +114,7 @@ describe('a household that goes on holiday', () => {
     await expect.element(settings.heading).toBeVisible();
   });
 
-  it('stays as it is when the pause can’t be made, and says why', async () => {
+  it('is unchanged when the pause fails, with the reason', async () => {
     await openSettings(byCard);
     await settings.pause.click();
     api.refuse(billingEndpoints.pauseMembership, 'changed-since-loaded');
@@ -150,17 +150,17 @@ describe('a household that has paid in cash', () => {
     expect(api.sent(payByCard).at(-1)).toMatchObject({ paidUntil: toIsoString(paidUntil) });
   });
 
-  it('finds the card field over the link from the counter', async () => {
+  it('opens the card field with the link from the counter', async () => {
     await openPortal(byCash, { path: '/portal/settings#pay-by-card' });
     await expect.element(page.getByRole('dialog', { name: 'Pay by card' })).toBeVisible();
   });
 });
 
-describe('a household that comes back', () => {
+describe('a returning household', () => {
   const offer = page.getByRole('region', { name: 'Start again' });
 
   // spec: portal-start-again-1
-  it('is offered last time’s choice with its price, and goes on to the checkout with it', async () => {
+  it('is offered its last choice with its price, and continues to the checkout', async () => {
     await openPortal(expiredHousehold, { size: PHONE });
     await expect
       .element(offer)
@@ -181,7 +181,7 @@ describe('a household that comes back', () => {
   });
 
   // spec: portal-start-again-2
-  it('chooses who and what by keyboard, and pays at the counter', async () => {
+  it('chooses people and tiers by keyboard, and pays at the counter', async () => {
     await openSettings(expiredHousehold);
     const choose = page.getByRole('button', { name: 'Choose something else' });
     await expect.element(choose).toBeVisible();
@@ -204,7 +204,7 @@ describe('a household that comes back', () => {
       .toHaveTextContent('Pay $8 a week at the counter to start: Mia Rossi on Supporter.');
   });
 
-  it('stays where it is when starting again fails, and says why', async () => {
+  it('stays on the page when starting again fails, with the reason', async () => {
     await openPortal(expiredHousehold);
     api.refuse(startAgain, 'changed-since-loaded');
     await offer.getByRole('button', { name: 'Pay by card' }).click();
@@ -212,9 +212,9 @@ describe('a household that comes back', () => {
   });
 });
 
-describe('someone who has left the household', () => {
+describe('a person who has left the household', () => {
   // spec: portal-on-a-phone-2
-  it('is taken out by keyboard after reading what it means', async () => {
+  it('is removed by keyboard after reading the explanation', async () => {
     await openSettings(byCash);
     await expect.element(settings.change('Leo')).toBeVisible();
     await press(settings.change('Leo'));

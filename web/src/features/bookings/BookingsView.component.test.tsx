@@ -212,7 +212,7 @@ describe('booking a visit', () => {
 
 describe('a refused booking change', () => {
   // spec: portal-bookings-8
-  it('removes the new booking when another device took the last hours, and says why', async () => {
+  it('removes the new booking when another device took the last hours, and gives the reason', async () => {
     await openBookings(aFamily('supporter'));
     await bookings.laterWeek.click();
     await bookings.dayOption(nextTuesday).click();
@@ -231,7 +231,7 @@ describe('a refused booking change', () => {
   });
 
   // spec: portal-bookings-9
-  it('restores a removed booking when its hours were used first, and says why', async () => {
+  it('restores a removed booking when its hours were used first, and gives the reason', async () => {
     await openBookings(bookFor(aFamily(), 'ada', today, 1));
     const command = { personIds: ['ada'], by: 'kim', idempotencyKey: 'key' };
     const checkedIn = decideCheckIn(stored, command, now);
@@ -247,7 +247,7 @@ describe('a refused booking change', () => {
   });
 
   // spec: portal-bookings-10
-  it('removes the new booking when the server cannot be reached, and says so', async () => {
+  it('removes the new booking when the server cannot be reached, and reports it', async () => {
     await openBookings(aFamily());
     api.lose(bookingsEndpoints.bookHours);
     await bookings.bookVisit(ADA).click();
@@ -273,7 +273,7 @@ describe('booking for a family', () => {
     await expect.element(bookings.person(LEO)).toHaveTextContent('Total booked / initial hours: 2 / 2');
   });
 
-  it('books for no one when one of them lost their hours meanwhile, and says who', async () => {
+  it('books for no one when one person lost their hours meanwhile, and shows who', async () => {
     await openBookings(aFamily('leader', 'supporter'));
     await bookings.laterWeek.click();
     await bookings.dayOption(nextTuesday).click();
@@ -293,8 +293,8 @@ describe('booking for a family', () => {
   });
 });
 
-describe('the week of a person', () => {
-  it('sets apart what is booked, visited, free and closed', async () => {
+describe('a person’s week', () => {
+  it('distinguishes booked, visited, free and closed days', async () => {
     await openBookings(bookFor(aFamily(), 'ada', today, 2));
     await bookings.laterWeek.click();
     await expect.element(bookings.weekDay(ADA, nextMonday)).toHaveTextContent('Mon 23 Nov: closed');
@@ -307,7 +307,7 @@ describe('the week of a person', () => {
     await expect.element(bookings.day).toHaveAccessibleDescription('Tuesday 24 November 2026: 10 am to 6 pm');
   });
 
-  it('says which days are fully booked, and lets no more hours be booked than are left', async () => {
+  it('shows fully booked days, and limits hours to those left', async () => {
     api.answer(listDaysAhead, {
       days: [
         { day: nextTuesday, hoursLeft: 0 },
@@ -327,7 +327,7 @@ describe('the week of a person', () => {
     await expect.element(bookings.hours).toHaveValue(1);
   });
 
-  it('gives the reason against a past day once, at the day', async () => {
+  it('gives the reason for an unbookable past day once, at the day', async () => {
     await openBookings(aFamily('leader', 'supporter'));
     await bookings.bookForEveryone.click();
     await bookings.day.fill(addDays(today, -1));
@@ -337,7 +337,7 @@ describe('the week of a person', () => {
   });
 
   // spec: portal-bookings-2
-  it('is where a day is booked, by keyboard too', async () => {
+  it('lets members book a day, even by keyboard', async () => {
     await openBookings(aFamily());
     await bookings.laterWeek.click();
     const monday = bookings.weekDay(ADA, nextTuesday).getByRole('button');
@@ -357,7 +357,7 @@ describe('the week of a person', () => {
   });
 
   // spec: portal-on-a-phone-1
-  it('is booked for two by keyboard on a phone, in a dialog that a screen reader can read', async () => {
+  it('lets members book for two by keyboard on a phone, in a dialog that a screen reader can read', async () => {
     await openBookings(aFamily('leader', 'supporter'));
     await page.viewport(PHONE.width, PHONE.height);
     await bookings.laterWeek.click();
@@ -380,7 +380,7 @@ describe('the week of a person', () => {
   });
 
   // spec: portal-bookings-3
-  it('goes into a calendar, as a whole or one booking', async () => {
+  it('can be added to a calendar, as a whole or one booking', async () => {
     const files = catchDownloads();
     await openBookings(bookFor(bookFor(aFamily(), 'ada', nextTuesday, 2), 'ada', nextWednesday, 1));
     await bookings.laterWeek.click();
@@ -415,7 +415,7 @@ function catchDownloads() {
 
 describe('the bookings view', () => {
   // spec: portal-bookings-4
-  it('shows what is booked and removed in another window', async () => {
+  it('shows bookings and removals from another window', async () => {
     await openBookings(aFamily());
     show(bookFor(stored, 'ada', today, 1));
     await expect.element(bookings.person(ADA)).toHaveTextContent('Total booked / initial hours: 1 / 5');
@@ -439,7 +439,7 @@ describe('the bookings view', () => {
       .toHaveTextContent(`${formatDay(nextMonday)}, today: 1 hour booked`);
   });
 
-  it('is accessible, and so is its dialog with something missing', async () => {
+  it('is accessible, and so is its dialog with a missing field', async () => {
     await openBookings(
       bookFor(bookFor(aFamily('supporter', 'leader'), 'ada', today, 2), 'ada', nextTuesday, 1),
     );
@@ -453,7 +453,7 @@ describe('the bookings view', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('says why nothing can be booked while a membership is not paid', async () => {
+  it('explains why nothing can be booked while a membership is not paid', async () => {
     const unpaid = mapPeople(aFamily(), (person) => ({
       ...person,
       membership: { tier: 'leader', createdAt: now, status: 'pending', payBy: 'cash' },

@@ -15,24 +15,24 @@ const optionsOn = (
   before: typeof options | { reason: string } = options,
 ) => withRoom({ ...options, ...before }, { day, people }, ahead, now);
 
-it('as many hours can be booked as the day has for each person', () => {
+it('a booking is limited to the day’s hours per person', () => {
   expect(optionsOn(saturday, 2)).toEqual({ maxHours: 3, note: 'A note', reason: null });
   expect(optionsOn(saturday, 1)).toMatchObject({ maxHours: 5 });
   expect(optionsOn(venueDate('2026-11-22'), 2)).toMatchObject({ maxHours: 5 });
 });
 
-it('nothing can be booked on a day that has no hour for each, and the next day is offered', () => {
+it('a day without an hour for everyone can’t be booked, and the next day is offered', () => {
   const reason = 'Only 1 hour left on Fri 20 Nov, counted per person. The next day with room is Sat 21 Nov.';
   expect(optionsOn(friday, 2)).toMatchObject({ maxHours: 1, reason });
   expect(noRoomReason({ day: friday, people: 2 }, ahead, now)).toBe(reason);
 });
 
-it('a reason of their own comes first', () => {
+it('a person’s own reason comes first', () => {
   expect(optionsOn(friday, 2, { reason: 'Ben hasn’t paid yet.' })).toMatchObject({
     reason: 'Ben hasn’t paid yet.',
   });
 });
 
-it('a day with an hour left is possible while nobody is chosen', () => {
+it('a day with an hour left is possible while no one is selected', () => {
   expect(optionsOn(friday, 0)).toMatchObject({ maxHours: 1, reason: null });
 });

@@ -63,7 +63,7 @@ describe('the counts of a day', () => {
     });
   });
 
-  it('are where a correction begins; a new count begins with the last float', () => {
+  it('are the start of a correction; a new count begins with the last float', () => {
     expect(startCount(null, first)).toEqual({
       counts: { '10000': '2', '2000': '1' },
       float: '100.00',
@@ -77,7 +77,7 @@ describe('the counts of a day', () => {
 });
 
 describe('adjustments', () => {
-  it('say whether they were taken after closing, or before it without a network', () => {
+  it('show if they were taken after closing, or before it by an offline counter', () => {
     const after = { ...late, receipt: 'A-3', at: toIsoString(at('2026-11-18', '21:30')), receivedAt: null };
     expect(adjustmentViews([late, after])).toMatchObject({
       rows: [

@@ -22,7 +22,7 @@ const uncounted: WireDay = {
 const counted: WireDay = { ...uncounted, closings: [closing] };
 
 describe('a day in the list', () => {
-  it('shows what came in and went back, what was counted without the float, and what is missing and why', () => {
+  it('shows payments and refunds, the count without the float, and the shortage with its explanation', () => {
     expect(dayRow(counted, today)).toEqual({
       ...{ day, title: 'Wed 18 Nov' },
       ...{ cash: '$140.00', terminal: '$20.00', refunds: '-$12.00', expected: '$148.00', counted: '$135.00' },
@@ -52,11 +52,11 @@ describe('a day in the list', () => {
   });
 });
 
-describe('money that comes after the count', () => {
+describe('money after the count', () => {
   const stateAfter = (differences: ReturnType<typeof money>, adjusted: ReturnType<typeof money>) =>
     countedState({ differences, adjusted });
 
-  it('takes an exact day away from the ledger', () => {
+  it('makes an exact day differ from the ledger', () => {
     expect(stateAfter(money(0), money(12_00))).toEqual({
       kind: 'later',
       text: 'Exact at closing',
@@ -64,7 +64,7 @@ describe('money that comes after the count', () => {
     });
   });
 
-  it('explains what the drawer had too much', () => {
+  it('explains a surplus in the drawer', () => {
     expect(stateAfter(money(12_00), money(12_00))).toEqual({
       kind: 'exact',
       text: 'Exact',
@@ -82,7 +82,7 @@ describe('money that comes after the count', () => {
 });
 
 describe('all days together', () => {
-  it('have the difference of those that were counted, and say how many were not', () => {
+  it('show the difference of the counted days, and the number of uncounted ones', () => {
     const later = { ...counted, taken: money(138_00, 20_00), adjusted: money(10_00) };
     expect(totalRow([uncounted, counted, later])).toEqual({
       ...{ cash: '$430.00', terminal: '$60.00', refunds: '-$36.00', expected: '$454.00', counted: '$270.00' },
@@ -90,12 +90,12 @@ describe('all days together', () => {
     });
   });
 
-  it('claim no difference before a day is counted', () => {
+  it('show no difference before a day is counted', () => {
     expect(totalRow([uncounted])).toMatchObject({ counted: '–', state: '' });
   });
 });
 
-it('a closed day says what makes up the amount that was expected', () => {
+it('a closed day explains the parts of the expected amount', () => {
   expect(daySummary(counted)).toMatchObject({
     state: { kind: 'differs' },
     lines: [

@@ -28,7 +28,7 @@ describe('the cost of adding a family member', () => {
     });
   });
 
-  it('shows what to pay at the counter to a household that pays in cash', () => {
+  it('shows the amount due at the counter to a household that pays in cash', () => {
     const household = aHousehold(aPerson('Mia', inCash('leader')));
     expect(addFamilyMemberCost(household, 'legacy-maker', now)).toMatchObject({
       total: { what: 'Due at the counter', amount: '$17.50' },

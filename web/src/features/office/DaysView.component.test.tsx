@@ -49,7 +49,7 @@ async function open(options: Parameters<typeof openApp>[1] = {}): Promise<void> 
 }
 
 describe('the days of a month', () => {
-  it('name those that nobody has counted first, then each with its count and why it differs, and all together', async () => {
+  it('list the uncounted ones first, then the others with their counts and differences, and a total', async () => {
     const days = [uncounted(tuesday, 40_00), counted];
     api.answer(listDayClosings, { days, uncounted: [late(tuesday, 40_00)], unreadable: 0 });
     await open();
@@ -76,7 +76,7 @@ describe('the days of a month', () => {
     await expectAccessible();
   });
 
-  it('are closed from here, and listed again', async () => {
+  it('are closed in the list, which then reloads', async () => {
     api.answer(listDayClosings, { days: [], uncounted: [late(tuesday, 40_00)], unreadable: 0 });
     await open();
     api.answer(getDayClosing, { ...uncounted(tuesday, 40_00), lastFloatCents: null, uncountedBefore: null });
@@ -89,7 +89,7 @@ describe('the days of a month', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('say when money came to a day that was exact', async () => {
+  it('show money added to an exact day', async () => {
     const exact = counted.closings.map((closing) => ({ ...closing, differences: money(0), explanation: '' }));
     const days = [{ ...counted, closings: exact, adjusted: money(12_00) }];
     api.answer(listDayClosings, { days, uncounted: [], unreadable: 0 });
@@ -99,7 +99,7 @@ describe('the days of a month', () => {
     await expectAccessible();
   });
 
-  it('are a line each on a phone, without a scroll to the side, and open with a click beside the day', async () => {
+  it('take one line on a phone, without horizontal scrolling, and open with a click next to the day', async () => {
     api.answer(listDayClosings, { days: [counted], uncounted: [], unreadable: 0 });
     api.answer(getDayClosing, { ...counted, lastFloatCents: null, uncountedBefore: null });
     await open({ size: PHONE });
@@ -121,7 +121,7 @@ describe('the day to count next', () => {
       .filter(({ className }) => className.includes('primary'))
       .map(({ textContent }) => textContent);
 
-  it('is the oldest that nobody has counted, and the others are below it', async () => {
+  it('is the oldest uncounted day, with the others below it', async () => {
     const uncountedDays = [late(monday, 84_00), late(tuesday, 40_00)];
     api.answer(listDayClosings, { days: [], uncounted: uncountedDays, unreadable: 0 });
     await open();
@@ -131,7 +131,7 @@ describe('the day to count next', () => {
     await expect.element(button('Count Tue 17 Nov, $40.00')).toBeVisible();
   });
 
-  it('is today once the venue has closed, and nothing once today is counted', async () => {
+  it('is today once the venue has closed, and none once today is counted', async () => {
     api.answer(listDayClosings, { days: [], uncounted: [], unreadable: 0 });
     await open();
     await expect.element(button('Close today')).toBeVisible();

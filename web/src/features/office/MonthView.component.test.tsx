@@ -56,7 +56,7 @@ const monthBefore = page.getByRole('button', { name: /^Previous month/ });
 const monthAfter = page.getByRole('button', { name: /^Next month/ });
 
 describe('the month', () => {
-  it('shows its figures beside the same days of the month before', async () => {
+  it('shows its figures next to the same days of the previous month', async () => {
     await open();
     await expect.element(heading).toHaveTextContent('November 2026');
     await expect.element(strip).toHaveTextContent('Takings after refunds$97.00+$86.00 (+782%)');
@@ -69,7 +69,7 @@ describe('the month', () => {
     await expectAccessible();
   });
 
-  it('draws its takings as an image with a sentence, and has the same figures in a table', async () => {
+  it('shows its takings as an image with a sentence, and the same figures in a table', async () => {
     await open();
     const chart = page.getByRole('img', {
       name: 'Takings of $97.00. Best day: Sat 14 Nov, with $55.00.',
@@ -114,7 +114,7 @@ describe('the month', () => {
     await expect.element(monthAfter).toBeDisabled();
   });
 
-  it('says so when nothing happened in it', async () => {
+  it('reports when nothing happened', async () => {
     await open();
     await monthBefore.click();
     await monthBefore.click();
@@ -123,7 +123,7 @@ describe('the month', () => {
     await expect.element(region('Visits by weekday and hour')).toHaveTextContent('No visits in this month.');
   });
 
-  it('says at its place what could not be loaded, and loads it again', async () => {
+  it('reports parts that could not be loaded in their place, and loads them again', async () => {
     const held = api.hold(getMonths);
     await open();
     await expect.element(page.getByRole('status', { name: 'Loading the month' })).toBeVisible();
@@ -142,7 +142,7 @@ describe('the month', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
   });
 
-  it('has every amount of a day within a phone, and what needs the owner above the figures', async () => {
+  it('fits every amount of a day on a phone, and shows the owner’s items above the figures', async () => {
     await open({ size: PHONE });
     await page.getByText('Takings by day, as a table').click();
     const amounts = page.getByRole('table', { name: 'Takings by day' }).element().querySelectorAll('td');
@@ -154,11 +154,11 @@ describe('the month', () => {
   });
 });
 
-describe('what needs the owner', () => {
+describe('the list of items that need the owner', () => {
   const MIA = { id: 'mia', customerId: 'mia', name: 'Mia Rossi', text: '$8.00, no more attempts' };
   const list = region('Needs attention');
 
-  it('is named, and opens the customer at the counter', async () => {
+  it('opens an item’s customer at the counter', async () => {
     api.answer(listNeedsYou, {
       needs: [{ kind: 'failed-card', named: [MIA], more: 0, unreadable: 0 }, ...NOTHING],
     });
@@ -169,7 +169,7 @@ describe('what needs the owner', () => {
       .toHaveAttribute('href', '/admin-portal?customer=mia');
   });
 
-  it('is a day to count, which opens', async () => {
+  it('includes a day to count, which opens', async () => {
     const named = [{ id: '2026-11-17', customerId: null, name: 'Tue 17 Nov', text: 'No count' }];
     api.answer(listNeedsYou, { needs: [{ kind: 'uncounted', named, more: 0, unreadable: 0 }] });
     await open();
@@ -194,7 +194,7 @@ describe('what needs the owner', () => {
     await expect.element(list).not.toHaveTextContent('Tom Bianchi');
   });
 
-  it('says when the others can’t be loaded, and tries again', async () => {
+  it('reports items that can’t be loaded, and tries again', async () => {
     api.answer(listNeedsYou, { needs: [{ kind: 'failed-card', named: [MIA], more: 8, unreadable: 0 }] });
     await open();
     await expect.element(list).toHaveTextContent('Mia Rossi');
@@ -205,7 +205,7 @@ describe('what needs the owner', () => {
     await expect.element(list.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('says how many can’t be read, beside those that can', async () => {
+  it('counts unreadable items next to the readable ones', async () => {
     const needs: WireNeeds[] = [
       { kind: 'suspected', named: [MIA], more: 0, unreadable: 1 },
       { kind: 'half-price', named: [], more: 0, unreadable: 2 },
@@ -222,7 +222,7 @@ describe('what needs the owner', () => {
       .toHaveTextContent("Weeks left at half price 22 can't be read and aren't shown. We've been alerted.");
   });
 
-  it('is nothing when nothing is wrong', async () => {
+  it('is empty when nothing is wrong', async () => {
     await open();
     await expect.element(region('Needs attention')).toHaveTextContent('Nothing right now.');
   });
@@ -232,7 +232,7 @@ describe('a recount', () => {
   const recount = region('Recalculate');
   const start = page.getByRole('button', { name: 'Recalculate this month' });
 
-  it('goes through the days of the month, and says which were wrong', async () => {
+  it('processes the days of the month, and reports which were wrong', async () => {
     api.answerWith(recountDay, ({ day }) => ({ wasWrong: day === '2026-11-03' }));
     await open();
     await recount.getByText('Recalculate', { exact: true }).click();
@@ -242,7 +242,7 @@ describe('a recount', () => {
     expect(api.sent(recountDay).map(({ day }) => day)).toHaveLength(18);
   });
 
-  it('is stopped between two days', async () => {
+  it('can be stopped between two days', async () => {
     const held = api.hold(recountDay);
     await open();
     await recount.getByText('Recalculate', { exact: true }).click();

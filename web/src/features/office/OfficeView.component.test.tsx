@@ -25,7 +25,7 @@ async function saveAndClose(): Promise<void> {
 }
 
 describe('the office', () => {
-  it('shows what is set, and who changed it last', async () => {
+  it('shows the settings, and who changed them last', async () => {
     await openOffice([EXAMPLE_VENUE, changed({ capacity: 80 })]);
     await expect
       .element(office.card('Business details'))
@@ -40,7 +40,7 @@ describe('the office', () => {
     await expectAccessible();
   });
 
-  it('is for admins only, and says so to other staff', async () => {
+  it('is for admins only, and informs other staff', async () => {
     await openOffice([EXAMPLE_VENUE], { role: 'staff' });
     await expect.element(page.getByRole('alert')).toHaveTextContent('Only admins can open the office.');
     await expect
@@ -49,26 +49,26 @@ describe('the office', () => {
     await expect.element(office.card('Business details')).not.toBeInTheDocument();
   });
 
-  it('opens for someone who has become an admin since the login', async () => {
+  it('opens for a staff member who has become an admin since the login', async () => {
     logins.begin({ ...STAFF, role: 'staff', newRole: 'admin' });
     await openApp('/admin-portal/office/decisions');
     await expect.element(page.getByRole('link', { name: 'Venue' })).toBeVisible();
   });
 
-  it('asks for the login of the counter first', async () => {
+  it('requires the counter’s login first', async () => {
     await openApp('/admin-portal/office');
     await expect.element(office.heading).toHaveTextContent('Staff login');
   });
 
-  it('says that a member is no staff', async () => {
+  it('reports that a member is not staff', async () => {
     logins.begin({ uid: 'maya', email: 'maya@example.com' });
     await openApp('/admin-portal/office');
     await expect.element(page.getByRole('alert')).toHaveTextContent("This isn't a staff account.");
   });
 });
 
-describe('a card', () => {
-  it('saves the facts that were typed, in the form everyone reads, and nothing else', async () => {
+describe('a settings card', () => {
+  it('saves typed facts in their standard form, and nothing else', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('business details');
     await office.field('Phone').fill('0298765432');
@@ -91,7 +91,7 @@ describe('a card', () => {
     await expect.element(office.button('Edit business details')).toHaveFocus();
   });
 
-  it('saves the codes of the accounts, each of which is letters and digits', async () => {
+  it('saves account codes, which are letters and digits', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await expect.element(office.card('Account codes')).toHaveTextContent('Memberships201');
     await edit('account codes');
@@ -104,7 +104,7 @@ describe('a card', () => {
     expect(server.venue().accountCodes).toMatchObject({ memberships: '4100', gst: '820' });
   });
 
-  it('says at its field what is wrong, and sends nothing', async () => {
+  it('shows invalid input at its field, and sends nothing', async () => {
     await openOffice([EXAMPLE_VENUE]);
     await edit('business details');
     await office.field('ABN').fill('51 824 753 557');
@@ -114,7 +114,7 @@ describe('a card', () => {
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
-  it('asks from when the venue is registered for GST, and forgets it when it isn’t', async () => {
+  it('requires the first day of GST registration, and removes it when the venue isn’t registered', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('business details');
     await office.field('Registered from').fill('');
@@ -127,7 +127,7 @@ describe('a card', () => {
     expect(server.venue()).toEqual(changed({ gst: { from: null, until: null } }));
   });
 
-  it('opens a day with the hours of the day before it, until midnight if need be', async () => {
+  it('opens a day with the hours of the previous day, until midnight if needed', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('opening hours');
     await office.group('Sunday').getByLabelText('Closed').click();
@@ -143,7 +143,7 @@ describe('a card', () => {
     await expect.element(office.card('Opening hours')).toHaveTextContent('Monday10 am to midnight');
   });
 
-  it('is open all day, and the same every day, in two taps', async () => {
+  it('sets the same hours or all-day opening for every day with two taps', async () => {
     const server = await openOffice([EXAMPLE_VENUE], { size: PHONE });
     await edit('opening hours');
     await office.group('Monday').getByLabelText('All day').click();
@@ -162,7 +162,7 @@ describe('a card', () => {
     await expect.element(office.card('Opening hours')).toHaveTextContent('MondayAll day');
   });
 
-  it('keeps the fields of a day whose hours are typed as all of it', async () => {
+  it('preserves the fields of a day whose typed hours are all day', async () => {
     await openOffice([EXAMPLE_VENUE]);
     await edit('opening hours');
     await office.group('Monday').getByLabelText('Hours').click();
@@ -170,7 +170,7 @@ describe('a card', () => {
     await expect.element(office.group('Monday').getByLabelText('Closes')).toBeVisible();
   });
 
-  it('says on which day the venue closes before it opens', async () => {
+  it('shows on which day the venue closes before it opens', async () => {
     await openOffice([EXAMPLE_VENUE]);
     await edit('opening hours');
     await office.group('Tuesday').getByLabelText('Closes').fill('09:00');
@@ -182,7 +182,7 @@ describe('a card', () => {
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
-  it('never closes on every weekday', async () => {
+  it('refuses to close on every weekday', async () => {
     await openOffice([EXAMPLE_VENUE]);
     await edit('opening hours');
     for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
@@ -193,7 +193,7 @@ describe('a card', () => {
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
-  it('saves the places as whole numbers, and shows what they mean', async () => {
+  it('saves places as whole numbers, and explains them', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('places');
     await office.field('Capacity').fill('sixty');
@@ -209,7 +209,7 @@ describe('a card', () => {
     expect(server.venue()).toEqual(changed({ capacity: 60, reservablePercent: 75 }));
   });
 
-  it('shows how a notice will look, saves it, and takes it away', async () => {
+  it('previews a notice, saves it, and removes it', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('notice');
     await office.field('Text').fill('The lift is out of order.');
@@ -235,7 +235,7 @@ describe('a card', () => {
     expect(server.venue()).toEqual(EXAMPLE_VENUE);
   });
 
-  it('saves what visitors read', async () => {
+  it('saves the text for visitors', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('visitor information');
     await office.field('Ages').fill(' ');
@@ -247,7 +247,7 @@ describe('a card', () => {
     expect(server.venue()).toEqual(changed({ ages: 'Adults only.' }));
   });
 
-  it('leads to the decisions that no software makes for an owner', async () => {
+  it('links to decisions that only the owner can make', async () => {
     await openOffice([EXAMPLE_VENUE]);
     await page.getByRole('link', { name: 'Your own decisions' }).click();
     await expect.element(office.heading).toHaveTextContent('Your own decisions');
@@ -266,7 +266,7 @@ describe('a card', () => {
     await expect.element(office.card('First login')).toHaveTextContent('PhotosMembers choose');
   });
 
-  it('asks what changed with a new version of the terms', async () => {
+  it('requires the changes in a new version of the terms', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('terms');
     await expect
@@ -284,7 +284,7 @@ describe('a card', () => {
     expect(server.venue()).toEqual(changed({ terms }));
   });
 
-  it('keeps what was typed when the server can’t be reached, and saves it then', async () => {
+  it('preserves the input when the server can’t be reached, and saves it afterwards', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('places');
     await office.field('Capacity').fill('60');
@@ -335,7 +335,7 @@ describe('closures and other hours', () => {
     expect(server.venue()).toEqual(changed({ openingHoursExceptions: [{ ...event, hours }] }));
   });
 
-  it('can’t be about the same day', async () => {
+  it('can’t overlap', async () => {
     await openOffice([EXAMPLE_VENUE]);
     await office.button('Add days').click();
     await office.field('First day').fill('2026-12-24');
@@ -348,7 +348,7 @@ describe('closures and other hours', () => {
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
-  it('are folded away once they are past', async () => {
+  it('are collapsed once they are past', async () => {
     const past = {
       from: venueDate('2026-01-26'),
       to: venueDate('2026-01-26'),
@@ -364,7 +364,7 @@ describe('closures and other hours', () => {
 });
 
 describe('two admins', () => {
-  it('lose nothing: the second to save is shown what the first changed, and saves both', async () => {
+  it('lose nothing: the second sees the first one’s changes, and saves both', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await edit('places');
     await office.field('Capacity').fill('60');
@@ -384,7 +384,7 @@ describe('two admins', () => {
 });
 
 describe('earlier settings', () => {
-  it('say what each change changed, and are restored after a question', async () => {
+  it('list every change, and are restored after a confirmation', async () => {
     const server = await openOffice([EXAMPLE_VENUE, changed({ capacity: 80 })]);
     await office.history.getByText('Earlier settings').click();
     await expect.element(office.history).toHaveTextContent('Places, Capacity: 100 people → 80 people');
@@ -402,7 +402,7 @@ describe('earlier settings', () => {
     await expect.element(office.history).toHaveTextContent('Places, Capacity: 80 people → 100 people');
   });
 
-  it('say what follows if a day closes or opens with them', async () => {
+  it('warn about days that close or open with them', async () => {
     await openOffice([
       changed({ openingHoursExceptions: [] }),
       changed({ openingHoursExceptions: CHRISTMAS }),

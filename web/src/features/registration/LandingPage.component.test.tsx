@@ -21,7 +21,7 @@ async function expectTexts(container: Locator, texts: readonly string[]): Promis
 beforeEach(() => api.answer(visitsEndpoints.howBusy, { busyness: 'closed' }));
 
 describe('the landing page', () => {
-  it('says how busy it is once that is known, and moves nothing for it', async () => {
+  it('shows how busy the venue is once that is loaded, without moving the layout', async () => {
     const busyness = api.hold(visitsEndpoints.howBusy);
     await openApp('/', { at: at('2026-11-21', '14:00'), size: PHONE });
     const facts = page.getByRole('heading', { name: 'Visit us' });
@@ -33,7 +33,7 @@ describe('the landing page', () => {
     expect(facts.element().getBoundingClientRect().toJSON()).toEqual(before);
   });
 
-  it('says whether the venue is open, and where it is', async () => {
+  it('shows if the venue is open, and where it is', async () => {
     await openApp('/', { at: at('2026-11-21', '14:00') });
     await link('Open now until 9 pm').click();
     await expect.element(page.getByRole('heading', { name: 'Visit us' })).toBeInViewport();
@@ -42,7 +42,7 @@ describe('the landing page', () => {
 
   // Copied by hand from section 2 of the specification, so that changes of our copy are detected.
   // spec: landing-1
-  it('has the specified memberships and prices, and says where each leads', async () => {
+  it('has the specified memberships and prices, with the target of every link', async () => {
     await openApp('/');
     expect(document.title).toBe('Legacy Hub');
     await expect.element(heading('Join the Legacy Hub')).toBeVisible();
@@ -73,7 +73,7 @@ describe('the landing page', () => {
     await expectAccessible();
   });
 
-  it('takes the family that was put together along to the form', async () => {
+  it('passes the chosen family to the form', async () => {
     await openApp('/');
     const builder = page.getByRole('region', { name: 'What would it cost your family?' });
     await form.membership.selectOptions('legacy-maker');
@@ -110,7 +110,7 @@ describe('every public page', () => {
     }
   });
 
-  it('is accessible where it is only read: terms and privacy', async () => {
+  it('is accessible if it is only text: terms and privacy', async () => {
     for (const [path, title] of [
       ['/terms', 'Terms and Conditions'],
       ['/privacy', 'Privacy'],
@@ -121,7 +121,7 @@ describe('every public page', () => {
     }
   });
 
-  it('leads from an unknown address back to the memberships', async () => {
+  it('links from an unknown address back to the memberships', async () => {
     await openApp('/no-such-page');
     await expect.element(heading("We can't find that page")).toBeVisible();
     await expectAccessible();
@@ -129,7 +129,7 @@ describe('every public page', () => {
     await expect.element(options).toBeVisible();
   });
 
-  it('says where to read what happens to the details that a form asks for', async () => {
+  it('links from forms to the privacy policy', async () => {
     for (const path of ['/form/leader', '/walk-in']) {
       await openApp(path);
       const privacy = page.getByRole('main').getByRole('link', { name: 'How we look after your details' });

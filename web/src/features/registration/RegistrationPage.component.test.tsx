@@ -27,7 +27,7 @@ const atCheckout = () => expect.element(heading('Checkout')).toBeVisible();
 
 describe('the registration form', () => {
   // spec: registration-1
-  it('registers three people, and takes them and their contact details along to the checkout', async () => {
+  it('registers three people, and passes them and their contact details to the checkout', async () => {
     api.answer(registerHousehold, { success: true, weeklyCents: 4150 });
     await openForm('leader');
     await fillContact('Ada Lovelace');
@@ -79,7 +79,7 @@ describe('the registration form', () => {
   });
 
   // spec: registration-2
-  it('asks for all required fields, and focuses the first empty one', async () => {
+  it('requires all required fields, and focuses the first empty one', async () => {
     await openForm('leader');
     const steps = [
       [form.name, 'Ada Lovelace'],
@@ -102,7 +102,7 @@ describe('the registration form', () => {
   });
 
   // spec: registration-3
-  it('links to the terms without requiring agreement, and says which ones were agreed to', async () => {
+  it('links to the terms without requiring agreement, and sends which version was agreed to', async () => {
     api.answer(registerHousehold, { success: true, weeklyCents: 2000 });
     await openForm('leader');
     await expect.element(form.terms).not.toBeChecked();
@@ -122,7 +122,7 @@ describe('the registration form', () => {
   });
 
   // spec: portal-start-again-3
-  it('says that an email has a membership, and offers to log in with it or to choose a new password', async () => {
+  it('reports that an email has a membership, and offers to log in with it or to choose a new password', async () => {
     api.refuse(registerHousehold, 'email-taken');
     await openForm('leader');
     await fillContact('Ada Lovelace');
@@ -138,7 +138,7 @@ describe('the registration form', () => {
     await expect.element(login.email).toHaveValue('ada@example.test');
   });
 
-  it('sends the same registration again after a lost answer', async () => {
+  it('sends the same registration again after a lost response', async () => {
     api.lose(registerHousehold);
     await openForm('leader');
     await fillContact('Ada Lovelace');
@@ -152,7 +152,7 @@ describe('the registration form', () => {
     expect(api.keysOf(registerHousehold)).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  it('keeps its input over a reload and on the way back from the checkout', async () => {
+  it('preserves its input after a reload and on the way back from the checkout', async () => {
     api.answer(registerHousehold, { success: true, weeklyCents: 3750 });
     await openForm('leader');
     await fillContact('Ada Lovelace');
@@ -176,7 +176,7 @@ describe('the registration form', () => {
     await expectAccessible();
   });
 
-  it('says in place of an unknown membership where the others are', async () => {
+  it('links to the memberships in place of an unknown one', async () => {
     api.answer(visitsEndpoints.howBusy, { busyness: 'closed' });
     await openApp('/form/platinum');
     await expect.element(heading("We don't have that membership")).toBeVisible();

@@ -47,8 +47,8 @@ async function openWith(household = aFamily()): Promise<CounterServer> {
   return server;
 }
 
-describe('the address of a customer', () => {
-  it('opens them, once', async () => {
+describe('a customer’s address', () => {
+  it('opens the customer, once', async () => {
     const household = aFamily();
     serveCounter(household);
     await openCounter({ households: [household], address: customerAddress(household.uid) });
@@ -58,7 +58,7 @@ describe('the address of a customer', () => {
     expect(location.search).toBe('');
   });
 
-  it('opens nobody if it names nobody', async () => {
+  it('opens no one if it contains no customer', async () => {
     await openCounter({ address: '/admin-portal?customer=../staff' });
     await expect.element(counter.search).toHaveFocus();
     await expect.element(profile.dialog).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('access to the counter', () => {
   });
 
   // spec: counter-2
-  it('is refused to a member, for whom nothing is read, and who can log out', async () => {
+  it('is refused to a member, who can log out, and nothing is read', async () => {
     logins.allow(PASSWORD, STAFF);
     await logIn(PASSWORD);
     await expect.element(problem).toHaveTextContent(/^This isn't a staff account.$/);
@@ -97,7 +97,7 @@ describe('access to the counter', () => {
     await expect.element(problem).not.toBeInTheDocument();
   });
 
-  it('opens in a login from before the role was given', async () => {
+  it('opens in a login from before the role was granted', async () => {
     logins.begin({ ...STAFF, newRole: 'staff' });
     api.answer(listExpected, { households: [] });
     api.answer(staffEndpoints.getDeviceKey, { key: DEVICE_KEY });
@@ -130,7 +130,7 @@ describe('the customer search', () => {
     await expectAccessible();
   });
 
-  it('explains what to type when the input is too short', async () => {
+  it('explains valid input when it is too short', async () => {
     await openCounter();
     await expect.element(counter.search).toHaveAccessibleDescription(/Last 4 digits of a phone number/);
     await counter.search.fill('567');
@@ -143,7 +143,7 @@ describe('the customer search', () => {
   });
 
   // spec: counter-5
-  it('says when no one is found, and what is typed next replaces the text', async () => {
+  it('reports when no one is found, and the next input replaces the text', async () => {
     await openWith();
     await counter.search.fill('9999');
     await counter.searchCustomer.click();
@@ -315,7 +315,7 @@ describe('checking in a household', () => {
     await expect.element(profile.dialog).not.toBeInTheDocument();
   });
 
-  it('from the search leaves open what staff open before the answer comes', async () => {
+  it('from the search leaves a view open that staff opened before the response', async () => {
     await openWith();
     const check = api.hold(visitsEndpoints.checkIn);
     await counter.search.fill('5678');
@@ -329,7 +329,7 @@ describe('checking in a household', () => {
   });
 
   // spec: counter-check-in-6
-  it('shows in an open profile whom another counter lets in meanwhile', async () => {
+  it('shows in an open profile who was checked in at another counter meanwhile', async () => {
     const family = aFamily('leader', 'leader');
     const household = { ...family, family: family.family.map((person) => ({ ...person, bookings: [] })) };
     await openWith(household);
@@ -421,7 +421,7 @@ describe('a check-in', () => {
   });
 
   // spec: counter-check-in-11
-  it('that can no longer be undone stays, with the reason', async () => {
+  it('that can no longer be undone remains, with the reason', async () => {
     const [household, ...visits] = letIn(aFamily(), ['nora'], { by: STAFF.uid });
     await openCounter({ households: [household], visits });
     api.refuse(visitsEndpoints.undoCheckIn, 'undo-too-late');

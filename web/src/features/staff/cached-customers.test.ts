@@ -55,7 +55,7 @@ test('finds customers who were opened, are expected, or have a pass for today, a
   expect(idsFor('m')).toEqual([]);
 });
 
-test('shows no photo, and the verdict with the actions that wait', () => {
+test('shows no photo, and the check-in status after queued actions', () => {
   cacheOpened('users/mia', mia);
   const [found] = searchCachedCustomers('mia', [], now);
   expect(found?.people).toMatchObject([{ name: 'Mia Rossi', photo: null, hours: '5' }]);
@@ -66,7 +66,7 @@ test('shows no photo, and the verdict with the actions that wait', () => {
   expect(after).toMatchObject({ people: [{ hours: '4' }], readyToCheckIn: [] });
 });
 
-test('finds nothing that is older than the copy may be, or deleted on the server', () => {
+test('finds no copies that are too old, or deleted on the server', () => {
   cacheOpened('users/mia', mia);
   vi.setSystemTime(addDuration(now, hours(12)));
   expect(idsFor('mia')).toEqual(['mia']);
@@ -77,7 +77,7 @@ test('finds nothing that is older than the copy may be, or deleted on the server
   expect(cachedCustomer({ kind: 'member', id: 'mia' })).toBeNull();
 });
 
-test('takes the newer of an opened pass and the one in the list', () => {
+test('prefers the newer of an opened pass and the one in the list', () => {
   cacheOpened(PASS, pass);
   const renamed = { cachedAt: addDuration(now, minutes(1)), value: { ...pass, name: 'Tom Read' } };
   device.passes = [renamed];
@@ -89,7 +89,7 @@ test('takes the newer of an opened pass and the one in the list', () => {
   expect(searchCachedCustomers('5678', [], now)).toMatchObject([{ people: [{ name: 'Tom Read' }] }]);
 });
 
-test('leaves out what another version of the page stored', () => {
+test('ignores data stored by another version of the page', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   cacheOpened('users/mia', { ...mia, version: 99 });
   expect(idsFor('mia')).toEqual([]);
@@ -97,7 +97,7 @@ test('leaves out what another version of the page stored', () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('reads each expected household once, at most sixty, and forgets who is expected no more', () => {
+test('reads each expected household once, at most sixty, and forgets those no longer expected', () => {
   cacheOpened('users/mia', mia);
   const paths = ['mia', ...Array.from({ length: 70 }, (_, index) => `h${index}`)].map((id) => `users/${id}`);
   const first = retainExpected(paths);

@@ -55,7 +55,7 @@ const DIALOGS: [dialog: string, element: ReactElement][] = [
   ['a new group', <NewGroupDialog key="group" onClose={() => {}} onRegistered={() => {}} />],
 ];
 
-it.each(DIALOGS)('%s at the counter fits a phone on which text is twice as large', async (_, element) => {
+it.each(DIALOGS)('%s at the counter fits a phone with text twice as large', async (_, element) => {
   await renderLoggedIn(<MemoryRouter>{element}</MemoryRouter>);
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explainRefusal } from './use-check-in.ts';
 
-test('names the person who blocks the check-in, with the reason', () => {
+test('identifies the person who blocks the check-in, with the reason', () => {
   const person = { id: 'leo', name: 'Leo', code: 'not-paid', error: "Leo hasn't paid yet." };
   const refused = {
     code: 'check-in-refused',
@@ -27,7 +27,7 @@ test('shows the server’s message for any other refusal', () => {
   });
 });
 
-test('explains when offline that pressing again is safe', () => {
+test('explains when offline that it’s safe to try again', () => {
   const { message, reasons } = explainRefusal({ code: 'offline', error: 'Network Error' });
   expect(message).toBe('Error processing visit.');
   expect(reasons.map(({ message }) => message)).toEqual([

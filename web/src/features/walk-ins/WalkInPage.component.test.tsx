@@ -82,7 +82,7 @@ describe('the day pass page', () => {
     await expect.element(total).toHaveTextContent('$3.00');
   });
 
-  it('says at the date when the day has no room for the group', async () => {
+  it('reports at the date when the day has no room for the group', async () => {
     api.answer(listDaysAhead, { days: [{ day: TODAY, hoursLeft: 3 }] });
     await openForm();
     await expect.element(form.date).toHaveAccessibleDescription('Wednesday 18 November 2026: 10 am to 6 pm');
@@ -92,7 +92,7 @@ describe('the day pass page', () => {
       .toHaveAccessibleDescription('Wednesday 18 November 2026: only 3 hours left, counted per person');
   });
 
-  it('says at the date why the venue is closed, and that no hour is left today', async () => {
+  it('explains at the date why the venue is closed, or that no hour is left today', async () => {
     await openApp('/walk-in', { at: addDuration(now, hours(7)) });
     await expect.element(form.date).toHaveValue('2026-11-19');
     await form.date.fill(TODAY);
@@ -106,7 +106,7 @@ describe('the day pass page', () => {
   });
 
   // spec: walk-in-4
-  it('has the specified fields, and is accessible, also with what is missing', async () => {
+  it('has the specified fields, and is accessible, even with missing fields', async () => {
     await openForm();
     expect(document.title).toBe('Walk-In Registration · Legacy Hub');
     await expect.element(form.email).toHaveAttribute('type', 'email');
@@ -129,7 +129,7 @@ describe('the day pass page', () => {
   });
 
   // spec: walk-in-5
-  it('shows the pass code and what to pay when the visitor pays at the counter', async () => {
+  it('shows the pass code and the amount due when the visitor pays at the counter', async () => {
     api.answer(registerWalkIn, AT_COUNTER);
     await fillForm();
     await form.hours.fill('2');
@@ -176,7 +176,7 @@ describe('the day pass page', () => {
     await expect.element(form.agree).not.toBeChecked();
   });
 
-  it('asks for no payment once the venue closes on the day of the pass', async () => {
+  it('requests no payment once the venue closes on the day of the pass', async () => {
     api.answer(registerWalkIn, AT_COUNTER);
     await fillForm();
     await form.payAtCounter.click();
@@ -205,7 +205,7 @@ describe('the day pass page', () => {
   });
 
   // spec: walk-in-3
-  it('sends the same booking again after a lost answer, and goes on to the checkout', async () => {
+  it('sends the same booking again after a lost response, and continues to the checkout', async () => {
     api.lose(registerWalkIn);
     await fillForm();
     await form.payNow.click();

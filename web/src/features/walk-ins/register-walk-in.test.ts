@@ -56,14 +56,14 @@ describe('students and pensioners in a group', () => {
       change: () => undefined,
     }).values;
 
-  it('are limited to the number of participants, so the price is that of the group', () => {
+  it('are limited to the number of participants, so that the price is the group’s', () => {
     expect(draftOf(2).numConcessions).toBe(2);
     expect(priceLinesOf(draftOf(2), venueDate('2026-11-18'))).toEqual([
       { what: '2 students or pensioners, $3 per hour each', amount: '$6.00' },
     ]);
   });
 
-  it('are as many as before once there are enough participants', () => {
+  it('are restored once there are enough participants', () => {
     expect(draftOf(4).numConcessions).toBe(3);
   });
 });

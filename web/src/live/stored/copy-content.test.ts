@@ -11,7 +11,7 @@ function fullOf(kind: 'opened' | 'expected', count: number) {
   return content;
 }
 
-test('keeps the latest of what has a name, with its time', () => {
+test('stores the latest document per name, with its time', () => {
   const content = createCopyContent();
   content.keep('list', 'visits', ['first'], now);
   content.keep('list', 'visits', ['second'], addDuration(now, minutes(1)));
@@ -22,7 +22,7 @@ test('keeps the latest of what has a name, with its time', () => {
   expect(content.find('opened', 'visits')).toBeNull();
 });
 
-test('makes room by removing what was not sent for longest, each kind for itself', () => {
+test('makes room by removing the oldest documents, separately per kind', () => {
   const content = fullOf('opened', LIMITS.opened);
   content.keep('opened', 'users/0', {}, addDuration(now, minutes(100)));
   content.keep('opened', 'users/new', {}, addDuration(now, minutes(101)));
@@ -33,7 +33,7 @@ test('makes room by removing what was not sent for longest, each kind for itself
   expect(names).toEqual(expect.arrayContaining(['users/0', 'users/2', 'users/new']));
 });
 
-test('comes back from the disk as it was, and what is newer stays', () => {
+test('is restored from the disk unchanged, and newer content remains', () => {
   const stored: unknown = JSON.parse(JSON.stringify(fullOf('expected', 2).toStored()));
   const content = createCopyContent();
   content.keep('expected', 'users/1', { uid: 'newer' }, now);
@@ -51,7 +51,7 @@ test.each([null, [['list', { cachedAt: 1 }]], [['photo', 'users/1', { cachedAt: 
   },
 );
 
-test('forgets everything', () => {
+test('deletes everything', () => {
   const content = fullOf('opened', 3);
   content.clear();
   expect(content.toStored()).toEqual([]);

@@ -40,19 +40,19 @@ function openKeyboard(height: number): void {
 
 describe('a toast on a phone', () => {
   // spec: toasts-1
-  it('stands at the bottom, where it covers neither the heading nor the buttons beside it', async () => {
+  it('appears at the bottom, without covering the heading or the buttons', async () => {
     const { top, bottom } = await showToast();
     expect(top).toBeGreaterThan(PHONE.height - 120);
     expect(bottom).toBeLessThan(PHONE.height);
   });
 
-  it('stands at the top of an open dialog, which has its buttons at the bottom', async () => {
+  it('appears at the top of an open dialog, which has its buttons at the bottom', async () => {
     const { top, bottom } = await showToast(true);
     expect(top).toBeGreaterThan(0);
     expect(bottom).toBeLessThan(120);
   });
 
-  it('stands above a keyboard on the screen', async () => {
+  it('appears above an on-screen keyboard', async () => {
     await showToast();
     openKeyboard(300);
     const toast = page.getByRole('status').filter({ hasText: 'Saved.' });
@@ -89,7 +89,7 @@ describe('a toast on a computer', () => {
   });
 
   // spec: toasts-3
-  it('stands at the top right, 12 pixels from the next one', async () => {
+  it('appears at the top right, 12 pixels from the next one', async () => {
     await showToast();
     notify.error('Not saved.');
     await expect.element(page.getByRole('alert')).toBeVisible();
@@ -102,7 +102,7 @@ describe('a toast on a computer', () => {
   });
 
   // spec: toasts-4
-  it('goes when it is dragged by more than 80 % of its width, and else stays', async () => {
+  it('disappears when it is dragged by more than 80 % of its width, and otherwise remains', async () => {
     await showToast();
     drag(0.79);
     expect(toastElement().style.transform).toBe(''); // the toast moves back
@@ -137,7 +137,7 @@ describe('a toast with reduced motion', () => {
     return { bar, animation };
   }
 
-  it('stands still while its time runs out', async () => {
+  it('is motionless while its time runs out', async () => {
     const { bar, animation } = await showBar();
     animation.pause();
     animation.currentTime = 0;

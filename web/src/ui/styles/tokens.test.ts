@@ -71,7 +71,7 @@ const folder = new URL('../..', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 const contentOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
 
-test('what moves for longer than the tokens say holds still for people who want less motion', () => {
+test('an animation longer than the tokens allow is disabled for people who prefer reduced motion', () => {
   const moving = files.filter(
     (file) =>
       file.endsWith('.css') &&

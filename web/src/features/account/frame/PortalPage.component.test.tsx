@@ -66,7 +66,7 @@ describe('the portal', () => {
   });
 
   // spec: portal-home-6
-  it('asks for a login again after logging out, and then shows the household of that login', async () => {
+  it('requires a login after logging out, and then shows that login’s household', async () => {
     await open();
     await expect.element(primary).toHaveTextContent('Mia Rossi');
     await logOut.click();
@@ -111,7 +111,7 @@ describe('the portal', () => {
     expect(location.pathname).toBe('/portal');
   });
 
-  it('opens the login when that was revoked, and returns to the same view afterwards', async () => {
+  it('opens the login when the session was revoked, and returns to the same view afterwards', async () => {
     await open({ path: '/portal/bookings' });
     logins.end();
     await atLogin();
@@ -128,7 +128,7 @@ describe('the portal', () => {
     await atLogin();
   });
 
-  it('has its menu at the bottom of a phone, and covers nothing that has the focus', async () => {
+  it('has its menu at the bottom of a phone, without covering the focus', async () => {
     await open({ size: PHONE });
     for (const name of ['Home', 'Profile', 'Book Your Visits', 'Settings']) {
       expect(boxOf(view(name)).top).toBeGreaterThan(700);
@@ -140,7 +140,7 @@ describe('the portal', () => {
     await expect.poll(() => boxOf(menu).top - boxOf(edit).bottom).toBeGreaterThanOrEqual(0);
   });
 
-  it('on a phone, says what is saved between Logout and the menu, so that both can be pressed', async () => {
+  it('on a phone, shows confirmations between Logout and the menu, so that both remain usable', async () => {
     api.answer(accountEndpoints.saveProfile, toWireUser(MIA, now));
     await open({ path: '/portal/profile', size: PHONE });
     await page.getByRole('button', { name: 'Save Profile' }).click();

@@ -98,7 +98,7 @@ const toBeSaved = async () => {
 };
 
 describe('profile completion', () => {
-  it('is saved without photos where the venue lets members choose, and says why one helps', async () => {
+  it('is saved without photos where they are optional, and says why one helps', async () => {
     await logInFirstTime(registered('leader', 'leader'));
     setSettings({ revision: 2, venue: { ...EXAMPLE_VENUE, photosRequired: false } });
     await expect.element(section(LEE)).toHaveTextContent('A photo helps our staff recognise everyone, but');
@@ -140,7 +140,7 @@ describe('profile completion', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('names a family member as the counter does', async () => {
+  it('labels a family member as the counter does', async () => {
     const household = registered('leader', 'supporter');
     const [child] = household.family;
     if (!child) throw new Error('There is no family member');
@@ -150,7 +150,7 @@ describe('profile completion', () => {
   });
 
   // spec: portal-profile-completion-2
-  it('keeps typed details and uploaded photos over a reload', async () => {
+  it('restores typed details and uploaded photos after a reload', async () => {
     await logInFirstTime(registered('leader', 'supporter'));
     await form.address.fill('12 Enmore Road');
     await form.name(1).fill('Mina');
@@ -165,7 +165,7 @@ describe('profile completion', () => {
     await toBeSaved();
   });
 
-  it('keeps typed details while a photo uploads, and saves by itself once it is uploaded', async () => {
+  it('preserves typed details while a photo uploads, and saves automatically once it is uploaded', async () => {
     await logInFirstTime(registered('supporter'));
     const upload = api.hold(accountEndpoints.uploadPhoto);
     chooseFile(photo(LEE).upload, picture);
@@ -182,7 +182,7 @@ describe('profile completion', () => {
     ]);
   });
 
-  it('saves nothing when the photo that it waits for fails', async () => {
+  it('saves nothing when the pending photo fails', async () => {
     await logInFirstTime(registered('supporter'));
     const upload = api.hold(accountEndpoints.uploadPhoto);
     chooseFile(photo(LEE).upload, picture);
@@ -197,7 +197,7 @@ describe('profile completion', () => {
   });
 
   // spec: portal-profile-completion-3
-  it('says at each field what is missing, and leads to the first one', async () => {
+  it('shows missing details at their fields, and focuses the first one', async () => {
     await logInFirstTime(registered('leader', 'leader'));
     await form.save.click();
     await expect.element(form.address).toHaveFocus();
@@ -217,7 +217,7 @@ describe('profile completion', () => {
     expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
   });
 
-  it('shows one person at a time, with the way on and back', async () => {
+  it('shows one person at a time, with Next and Back', async () => {
     await logInFirstTime(registered('legacy-maker', 'leader', 'supporter'), { size: PHONE });
     await expect.element(section(LEE)).toHaveTextContent('1 of 3');
     await expect.element(form.address).toBeInViewport();
@@ -245,7 +245,7 @@ describe('profile completion', () => {
     await expect.element(dialog.getByText('1 of 1')).not.toBeVisible();
   });
 
-  it('waits while the household has nothing to use, and appears once it has paid', async () => {
+  it('waits while the household has no usable membership, and appears once it has paid', async () => {
     const household = registered('leader');
     const lee = { ...household.primary, membership: expired('leader') };
     await openPortal({ ...household, primary: lee });
@@ -267,7 +267,7 @@ describe('profile completion', () => {
     expect(logins.current()).toBeNull();
   });
 
-  it('keeps everything when the server cannot be reached', async () => {
+  it('preserves all input when the server cannot be reached', async () => {
     const household = registered('supporter');
     await logInFirstTime(household);
     await form.address.fill('12 Enmore Road');
@@ -280,7 +280,7 @@ describe('profile completion', () => {
     await toBeSaved();
   });
 
-  it('is done by keyboard on a phone', async () => {
+  it('can be completed by keyboard on a phone', async () => {
     await logInFirstTime(registered('leader', 'supporter'), { size: PHONE });
     await uploadPhoto(LEE);
     await uploadPhoto(CHILD);
@@ -295,7 +295,7 @@ describe('profile completion', () => {
     await toBeSaved();
   });
 
-  it('is accessible, with a photo, a refused one and everything that is missing', async () => {
+  it('is accessible with a photo, a refused photo and every missing field', async () => {
     await logInFirstTime(registered('leader', 'supporter'));
     await expectAccessible();
     await uploadPhoto(LEE);

@@ -30,7 +30,7 @@ describe('profile completion form', () => {
     expect(detailsOf(initialDraft(lee), existing)).toMatchObject({ name: 'Ben', relationship: 'child' });
   });
 
-  test('keeps the details of one person apart from the others', () => {
+  test('separates the details of one person from the others', () => {
     const typed = withDetails(withDetails(initialDraft(lee), ben, { name: 'Ben' }), ben, {
       relationship: 'Son',
     });
@@ -54,7 +54,7 @@ describe('profile completion form', () => {
     });
   });
 
-  test('lists every missing field in form order, with the message at the first one of each person', () => {
+  test('lists every missing field in form order, with the message at the first one of every person', () => {
     expect(
       validateProfileCompletion({ ...complete, address: ' ', photo: null, family: {} }, lee, [ben]),
     ).toEqual({

@@ -28,7 +28,7 @@ const atHome = () => expect.element(heading('Hi, Mia')).toHaveFocus();
 
 describe('the login form', () => {
   // spec: login-2
-  it('asks for the email and the password, and focuses the first empty one', async () => {
+  it('requires the email and the password, and focuses the first empty one', async () => {
     await openApp('/login');
     await expect.element(heading('Login to Client Portal')).toBeVisible();
     await login.submit.click();
@@ -42,7 +42,7 @@ describe('the login form', () => {
   });
 
   // spec: login-3
-  it('keeps the email after a wrong password, and logs in with the right one', async () => {
+  it('preserves the email after a wrong password, and logs in with the correct one', async () => {
     await logIn(MIA.email, 'not-the-password');
     await expect.element(problem).toHaveTextContent(/^Invalid credentials$/);
     await expect.element(login.email).toHaveValue(MIA.email);
@@ -54,7 +54,7 @@ describe('the login form', () => {
   });
 
   // spec: login-4
-  it('says that a login failed when nothing answers, and logs in on the next attempt', async () => {
+  it('reports a failed login when the server doesn’t respond, and logs in on the next attempt', async () => {
     logins.setReachable(false);
     await logIn(MIA.email, PASSWORD);
     await expect.element(problem).toHaveTextContent(/^Login failed. Please try again.$/);
@@ -72,7 +72,7 @@ describe('the forgotten-password form', () => {
   }
 
   // spec: login-5
-  it('sends an email, says so, and leads back to the login', async () => {
+  it('sends an email, confirms it, and links back to the login', async () => {
     api.answer(requestPasswordReset, { success: true });
     await openReset();
     await login.sendReset.click();
@@ -102,7 +102,7 @@ describe('the forgotten-password form', () => {
   });
 
   // spec: login-6
-  it('says that no email was sent when nothing answers, and sends it on the next attempt', async () => {
+  it('reports that no email was sent when the server doesn’t respond, and sends it on the next attempt', async () => {
     api.lose(requestPasswordReset);
     await openReset();
     await login.email.fill(MIA.email);
@@ -144,7 +144,7 @@ describe('the page of a password reset link', () => {
     await expect.element(heading('Login to Client Portal')).toBeVisible();
   });
 
-  it('offers another link when the one opened was used, or came without its code', async () => {
+  it('offers another link when the one opened was used, or has no code', async () => {
     api.refuse(resetPassword, 'email-link-expired');
     api.answer(requestPasswordReset, { success: true });
     await openApp('/reset-password?code=used');
@@ -163,7 +163,7 @@ describe('the page of a password reset link', () => {
     await expect.element(heading('Check your inbox')).toBeVisible();
   });
 
-  it('says what failed when nothing answers, and keeps what was typed', async () => {
+  it('reports a failure when the server doesn’t respond, and preserves the input', async () => {
     api.lose(resetPassword);
     await openApp('/reset-password?code=some');
     await choose(PASSWORD);

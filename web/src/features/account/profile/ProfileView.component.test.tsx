@@ -126,7 +126,7 @@ describe('the profile form', () => {
   });
 
   // spec: portal-profile-7
-  it('keeps its input when saving fails', async () => {
+  it('preserves its input when saving fails', async () => {
     await openProfile();
     api.lose(accountEndpoints.saveProfile);
     await profile.address.fill('3 King Street');
@@ -140,7 +140,7 @@ describe('the profile form', () => {
     await expect.element(portal.contact).toHaveTextContent('1 High Street');
   });
 
-  it('shows changes made on another device, and keeps what is typed', async () => {
+  it('shows changes made on another device, and preserves typed input', async () => {
     await openProfile();
     await profile.age.fill('50');
     show({ ...MIA, address: '9 Other Street' });
@@ -148,7 +148,7 @@ describe('the profile form', () => {
     await expect.element(profile.age).toHaveValue('50');
   });
 
-  it('shows the rarely used parts by name, and the keyboard opens and closes each', async () => {
+  it('labels the rarely used parts, which the keyboard opens and closes', async () => {
     await openProfile();
     focus(profile.save);
     for (const name of PARTS) {
@@ -159,7 +159,7 @@ describe('the profile form', () => {
     }
   });
 
-  it('is accessible, with every part open and every problem shown', async () => {
+  it('is accessible, with every part open and every error shown', async () => {
     await openProfile();
     await expect.element(profile.photo.preview).toBeVisible();
     await expectAccessible();
@@ -197,7 +197,7 @@ describe('changing the password', () => {
     await expect.element(heading('Profile')).toBeVisible();
   });
 
-  it('asks for the new password when this browser can’t log in with it', async () => {
+  it('requires the new password when this browser can’t log in with it', async () => {
     await openProfile();
     api.answer(accountEndpoints.changePassword, DONE);
     await openPart('Change Password');
@@ -207,7 +207,7 @@ describe('changing the password', () => {
   });
 
   // spec: portal-profile-2
-  it('shows what is wrong with the input', async () => {
+  it('shows invalid input', async () => {
     await openProfile();
     await openPart('Change Password');
     await password.submit.click();
@@ -332,7 +332,7 @@ describe('contact details', () => {
   const email = dialog.getByLabelText('Email');
   const current = dialog.getByLabelText('Current Password', { exact: true });
 
-  it('change by keyboard, without a password while the email stays', async () => {
+  it('change by keyboard, without a password if the email is unchanged', async () => {
     await openProfile(MIA, PHONE);
     api.answer(accountEndpoints.changeOwnDetails, DONE);
     focus(button('Change name, phone or email'));
@@ -348,7 +348,7 @@ describe('contact details', () => {
   });
 
   // spec: portal-profile-5
-  it('ask for the password of a new email, which counts once its link is opened', async () => {
+  it('require the password for a new email, which applies once its link is opened', async () => {
     await openProfile(MIA, PHONE);
     await button('Change name, phone or email').click();
     await email.fill('stone@example.com');
@@ -384,7 +384,7 @@ describe('the link to a new email', () => {
   const use = button('Use this email');
   const openLink = () => openApp(`/confirm-email#${new URLSearchParams(LINK)}`, { size: PHONE });
 
-  it('changes the email with a click, and says so again if it is clicked twice', async () => {
+  it('changes the email with a click, and confirms it again if it is clicked twice', async () => {
     await openLink();
     await expect.element(page.getByText("From now on you'll log in with new@example.com")).toBeVisible();
     await expectAccessible();
@@ -399,7 +399,7 @@ describe('the link to a new email', () => {
     await expect.element(said('This email is already confirmed')).toBeVisible();
   });
 
-  it('says when it has expired', async () => {
+  it('reports that it has expired', async () => {
     await openApp('/confirm-email#until=1');
     await expect.element(page.getByRole('alert')).toHaveTextContent(expires);
     await expect.element(use).not.toBeInTheDocument();
@@ -432,7 +432,7 @@ describe('the emails', () => {
     await expect.element(wanted).not.toBeChecked();
   });
 
-  it('stay as they were when the choice can’t be saved', async () => {
+  it('are unchanged when the choice can’t be saved', async () => {
     await openProfile();
     await openPart('Emails');
     api.lose(accountEndpoints.chooseEmails);
@@ -441,7 +441,7 @@ describe('the emails', () => {
     await expect.element(wanted).not.toBeChecked();
   });
 
-  it('stop with the link in a reminder, without a login, once the button is pressed', async () => {
+  it('stop with the link in a reminder, without a login, after a click on the button', async () => {
     const stop = button('Stop the reminders');
     await openApp('/unsubscribe#uid=household&signature=signed', { size: PHONE });
     await expect.element(stop).toBeVisible();
@@ -461,7 +461,7 @@ describe('the note to staff', () => {
   const text = note.getByLabelText('Your note');
   const status = note.getByRole('status');
 
-  it('is left by keyboard, and shows when it was seen', async () => {
+  it('is written by keyboard, and shows when staff saw it', async () => {
     await openProfile(MIA, PHONE);
     await openPart('Note to staff');
     api.answer(accountEndpoints.leaveNote, DONE);
@@ -477,7 +477,7 @@ describe('the note to staff', () => {
     await expect.element(status).toHaveTextContent(/^Seen by staff, Wed 18 Nov, 4:20 pm$/);
   });
 
-  it('stays in the form when it can’t be left, or is too long', async () => {
+  it('remains in the form when it can’t be sent, or is too long', async () => {
     await openProfile();
     await openPart('Note to staff');
     await button('Leave note', note).click();
@@ -510,7 +510,7 @@ describe('a new version of the terms', () => {
     });
 
   // spec: portal-terms-1
-  it('is asked for at the login, and agreed to with one key', async () => {
+  it('is requested at login, and agreed to with one key', async () => {
     await openPortal(OLD, { size: PHONE });
     await expect.element(dialog).toHaveTextContent('New terms apply from 1 November 2026.');
     await expect
@@ -528,7 +528,7 @@ describe('a new version of the terms', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('can wait: cancelling and downloading stay open, and the profile offers it', async () => {
+  it('can wait: cancelling and downloading remain possible, and the profile offers it', async () => {
     await openPortal(OLD);
     await expect.element(dialog).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -10,7 +10,7 @@ afterEach(() => {
   root.removeProperty('color-scheme');
 });
 
-it('colours the card field for the dark as soon as the device changes to it, even while someone types', async () => {
+it('switches the card field to dark colours as soon as the device does, even during typing', async () => {
   const device = new EventTarget();
   vi.spyOn(window, 'matchMedia').mockReturnValue(device as MediaQueryList);
   root.colorScheme = 'light';

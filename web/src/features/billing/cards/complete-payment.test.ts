@@ -25,7 +25,7 @@ test('completes a payment that requires no action with one request', async () =>
   expect(authenticate).not.toHaveBeenCalled();
 });
 
-test('passes on the code of a day pass that was paid for', async () => {
+test('returns the code of a day pass that was paid for', async () => {
   const withCode: PaymentResponse = { ok: true, data: { requiresAction: false, passCode: 'K7P3QX9M' } };
   authenticate.mockResolvedValue({ confirmed: true });
   const paid = { paid: true, passCode: 'K7P3QX9M' };
@@ -33,13 +33,13 @@ test('passes on the code of a day pass that was paid for', async () => {
   expect(await completePayment(sendReturning(actionRequired, withCode))).toEqual(paid);
 });
 
-test('runs 3-D Secure and sends the same payment again to learn that it is paid', async () => {
+test('runs 3-D Secure and sends the same payment again to get its result', async () => {
   authenticate.mockResolvedValue({ confirmed: true });
   expect(await completePayment(sendReturning(actionRequired, done))).toEqual({ paid: true });
   expect(authenticate).toHaveBeenCalledWith('pi_1_secret');
 });
 
-test('runs 3-D Secure for a new card and once more for what it pays, and no more often', async () => {
+test('runs 3-D Secure for a new card and once more for its payment, and no more often', async () => {
   authenticate.mockResolvedValue({ confirmed: true });
   expect(await completePayment(sendReturning(actionRequired, actionRequired, done))).toMatchObject({
     paid: true,
@@ -78,7 +78,7 @@ test('leaves the payment unresolved when a response is lost, before or after 3-D
   });
 });
 
-test('leaves a payment that was sent before unresolved when a limit stops the next request', async () => {
+test('leaves an earlier payment unresolved when a limit stops the next request', async () => {
   const limited = refused('too-many-requests', 'Too many attempts.');
   const unresolved = { paid: false, message: 'Too many attempts.', isUnresolved: true };
   authenticate.mockResolvedValue({ confirmed: true });

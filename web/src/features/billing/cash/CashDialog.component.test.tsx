@@ -42,7 +42,7 @@ describe('the cash dialog', () => {
     expect(other).not.toBe(first);
   });
 
-  it('stays with its method after a lost response, because the payment may have been booked with it', async () => {
+  it('locks its method after a lost response, because the payment may have been booked with it', async () => {
     api.lose(confirmCash);
     await renderLoggedIn(dialog('leader'));
     const method = (name: string) => page.getByRole('radio', { name });
@@ -57,7 +57,7 @@ describe('the cash dialog', () => {
     expect(api.sent(confirmCash)).toMatchObject([{ method: 'terminal' }, { method: 'terminal' }]);
   });
 
-  it('keeps its price when the tier is changed elsewhere, and offers the new one', async () => {
+  it('preserves its price when the tier is changed elsewhere, and offers the new one', async () => {
     const { rerender } = await renderLoggedIn(dialog('leader'));
     await expect.element(page.getByText('$20.00').first()).toBeVisible();
     await rerender(dialog('supporter'));

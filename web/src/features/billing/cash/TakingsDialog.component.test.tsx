@@ -83,7 +83,7 @@ describe('the takings of a day', () => {
     expect([...new Set(api.sent(getTakings).map(({ day }) => day))]).toEqual(['2026-11-18']);
   });
 
-  it('say how many transactions are in no total because they cannot be read', async () => {
+  it('report how many unreadable transactions are in no total', async () => {
     api.answer(getTakings, { ...TODAY, unreadable: 1 });
     await openTakings();
     await expect
@@ -114,7 +114,7 @@ describe('the takings of a day', () => {
     ]);
   });
 
-  it('are those of another day on request of an admin, up to today', async () => {
+  it('show another day for an admin, up to today', async () => {
     api.answerWith(getTakings, ({ day }) => ({ ...NOTHING, day }));
     await openTakings('admin');
     await expect.element(takings.later).toBeDisabled();
@@ -135,7 +135,7 @@ describe('the takings of a day', () => {
     ]);
   });
 
-  it('lead to the count once the day is closed', async () => {
+  it('link to the count once the day is closed', async () => {
     api.answer(getTakings, { ...TODAY, isClosed: true });
     await openTakings();
     await expect.element(dialog.getByRole('button', { name: 'See the count' })).toBeVisible();

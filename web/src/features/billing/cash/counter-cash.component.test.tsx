@@ -43,7 +43,7 @@ const sentCash = () => api.sent(billingEndpoints.confirmCash);
 
 describe('taking cash for memberships', () => {
   // spec: counter-cash-1
-  it('takes three keystrokes from the profile, and everyone who owes is chosen', async () => {
+  it('takes three keystrokes from the profile, and everyone who owes is selected', async () => {
     const server = serveCounter(aNewFamily('leader'));
     await openCounter({ households: [server.household('household')] });
     await openProfile();
@@ -65,7 +65,7 @@ describe('taking cash for memberships', () => {
   });
 
   // spec: counter-card-1
-  it('takes three keystrokes by card at the counter as well, without change or cash', async () => {
+  it('takes three keystrokes by card at the counter too, without change or cash', async () => {
     const server = serveCounter(aNewFamily('leader'));
     await openCounter({ households: [server.household('household')] });
     await openProfile();
@@ -85,7 +85,7 @@ describe('taking cash for memberships', () => {
     expect(sentCash()[0]).not.toHaveProperty('terminalNote');
   });
 
-  it('changes from cash to card and back by keyboard, and notes the card but no whole card number', async () => {
+  it('switches between cash and card by keyboard, and notes the card but no whole card number', async () => {
     await openCash(aNewFamily('leader'));
     await cash.received.fill('50');
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight}');
@@ -126,7 +126,7 @@ describe('taking cash for memberships', () => {
     expect([primary, ...family].map(({ membership }) => membership.status)).toEqual(['active', 'pending']);
   });
 
-  it('refuses too little cash, what is no amount, and a payment for no one', async () => {
+  it('refuses too little cash, an invalid amount, and a payment for no one', async () => {
     await openCash(aNewFamily('leader', 'supporter'));
     await cash.received.fill('15');
     await cash.confirm.click();
@@ -146,7 +146,7 @@ describe('taking cash for memberships', () => {
     expect(sentCash()).toEqual([]);
   });
 
-  it('says that another counter was faster, and offers what is due now', async () => {
+  it('reports that another counter was faster, and offers the amount now due', async () => {
     const household = aNewFamily('leader');
     const server = await openCash(household);
     const { primary } = household;
@@ -193,7 +193,7 @@ describe('taking cash for memberships', () => {
 describe('taking cash for a day pass', () => {
   const tom = aGroup('Tom Quist');
 
-  it('shows what it costs, and is accessible before and after', async () => {
+  it('shows the price, and is accessible before and after', async () => {
     const server = serveCounter(tom);
     await openCounter({ walkIns: [tom] });
     await openProfile(tom.code);
@@ -209,7 +209,7 @@ describe('taking cash for a day pass', () => {
     expect(server.walkIn(tom.id).payment.status).toBe('active');
   });
 
-  it('takes nothing once another counter has taken it', async () => {
+  it('takes nothing once another counter has taken the payment', async () => {
     serveCounter(tom);
     await openCounter({ walkIns: [tom] });
     await openProfile(tom.code);

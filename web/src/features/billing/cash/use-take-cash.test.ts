@@ -8,12 +8,12 @@ test('an empty field means the exact amount', () => {
   expect(validateReceived(' ', due)).toEqual({ ok: true, input: 0 });
 });
 
-test('the change is what was received beyond the amount due', () => {
+test('the change is the amount received beyond the amount due', () => {
   expect(validateReceived('50', due)).toEqual({ ok: true, input: 3000 });
   expect(validateReceived('20.00', due)).toEqual({ ok: true, input: 0 });
 });
 
-test('too little says what is short', () => {
+test('too little cash shows the missing amount', () => {
   expect(validateReceived('15', due)).toMatchObject({
     error: { fields: ['received'], messages: [expect.stringContaining('$5.00 short')] },
   });

@@ -110,7 +110,7 @@ async function openPayments(): Promise<void> {
 }
 
 describe('a card at the counter', () => {
-  it('is listed with its note, and goes back on the terminal', async () => {
+  it('is listed with its note, and refunded on the terminal', async () => {
     const paid = takenBy(STAFF.uid, { method: 'terminal', terminalNote: '4242' });
     const server = serveCounter(paid.state);
     const ledger = ledgerIn(paid.effects);
@@ -128,8 +128,8 @@ describe('a card at the counter', () => {
   });
 });
 
-describe('a customer who asks for a receipt on paper', () => {
-  it('gets a tax invoice with everything that was paid together, and the credit note once it was refunded', async () => {
+describe('a customer who wants a receipt on paper', () => {
+  it('gets a tax invoice with everything paid together, and the credit note once it was refunded', async () => {
     const command = { personIds: ['nora', 'leo'], weeks: 1, key: 'paid', by: STAFF.uid };
     const paid = expectAccepted(decideConfirmCash(family, command, now));
     const server = serveCounter(paid.state);
@@ -161,7 +161,7 @@ describe('a customer who asks for a receipt on paper', () => {
   });
 });
 
-describe('the reason for money back', () => {
+describe('the reason for a refund', () => {
   it.each([
     ["We'll email it to the customer.", 'nora@example.test'],
     ['', ''],
@@ -177,7 +177,7 @@ describe('the reason for money back', () => {
 });
 
 describe('cash for the wrong child', () => {
-  it('is taken back and taken for the other one, in at most 30 actions', async () => {
+  it('is refunded and taken for the other child, in at most 30 actions', async () => {
     const paid = takenBy(STAFF.uid);
     const server = serveCounter(paid.state);
     serveLedger(server, false, ledgerIn(paid.effects));
@@ -230,7 +230,7 @@ describe('cash for the wrong child', () => {
     expect(['nora', 'leo'].map((id) => statusOf(server, id))).toEqual(['expired', 'expired']);
   });
 
-  it('has no button while someone’s later payment is half price because of it, and says what to do', async () => {
+  it('has no button while another person’s later payment is at half price because of it, and explains the next step', async () => {
     const command = { personIds: ['nora'], weeks: 1, key: 'full', by: STAFF.uid };
     const full = expectAccepted(decideConfirmCash(family, command, now));
     const half = expectAccepted(
@@ -249,7 +249,7 @@ describe('cash for the wrong child', () => {
     await expect.element(ofNora.getByRole('button', { name: 'Refund' })).toBeVisible();
   });
 
-  it('is not taken back without a reason', async () => {
+  it('is not refunded without a reason', async () => {
     const paid = takenBy(STAFF.uid);
     const server = serveCounter(paid.state);
     serveLedger(server, false, ledgerIn(paid.effects));
@@ -265,7 +265,7 @@ describe('cash for the wrong child', () => {
     expect(api.sent(billingEndpoints.takeBackCash)).toEqual([]);
   });
 
-  it('that someone else took is not for staff to give back, and they read why', async () => {
+  it('that a colleague took can’t be refunded by staff, who see the reason', async () => {
     const paid = takenBy('lee');
     serveLedger(serveCounter(paid.state), false, ledgerIn(paid.effects));
     await openCounter({ households: [paid.state] });
@@ -290,7 +290,7 @@ describe('a card payment', () => {
     serveLedger(server, true, [weekByCard]);
   });
 
-  it('is refunded once by an admin, even when the answer is lost', async () => {
+  it('is refunded once by an admin, even when the response is lost', async () => {
     await openRefund();
     await expect.element(returnMoney).toHaveTextContent(`${NORA}'s membership ends now`);
     await expect.element(amount).toHaveValue('20.00');
@@ -309,7 +309,7 @@ describe('a card payment', () => {
     expect(statusOf(server, 'mia')).toBe('expired');
   });
 
-  it('goes back in part while the membership stays', async () => {
+  it('is refunded in part while the membership remains', async () => {
     await openRefund();
     await amount.fill('25');
     await expect.element(returnMoney).toHaveTextContent(`${NORA}'s membership ends now`);
@@ -324,7 +324,7 @@ describe('a card payment', () => {
     expect(statusOf(server, 'mia')).toBe('active');
   });
 
-  it('is not for staff to refund, and they read why', async () => {
+  it('can’t be refunded by staff, who see the reason', async () => {
     serveLedger(server, false, [weekByCard]);
     await openCounter({ households: [cardHousehold] });
     await openPayments();

@@ -62,7 +62,7 @@ describe('the booking dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });
 
-  it('gives the reason of everyone who cannot come, and books for no one', async () => {
+  it('gives everyone’s reason when they can’t visit, and books for no one', async () => {
     const shown: Household[] = [];
     await renderLoggedIn(<Portal of={family} shown={shown} onClose={vi.fn()} />);
     await page.getByRole('checkbox', { name: /^leo/ }).click();
@@ -75,7 +75,7 @@ describe('the booking dialog', () => {
     await expect.element(alert).toHaveTextContent("Nothing was booked.leo hasn't paid yet.");
   });
 
-  it('asks who is coming when no one is chosen', async () => {
+  it('asks who will visit when no one is selected', async () => {
     await renderLoggedIn(<Portal of={family} shown={[]} onClose={vi.fn()} />);
     const mia = page.getByRole('checkbox', { name: /^mia/ });
     await mia.click();

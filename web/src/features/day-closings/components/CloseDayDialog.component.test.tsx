@@ -126,7 +126,7 @@ describe('closing a day', () => {
   });
 
   // spec: close-day-4
-  it('asks why there is a difference before it saves one', async () => {
+  it('requires an explanation before it saves a difference', async () => {
     await open(OPEN);
     await type({ $100: '1', "Terminal's total": '20' });
     await save.click();
@@ -139,7 +139,7 @@ describe('closing a day', () => {
     await expect.poll(() => api.sent(closeDay)).toMatchObject([{ explanation: 'Given to the baker' }]);
   });
 
-  it('wants a count and amounts, each said at its field', async () => {
+  it('requires a count and amounts, with messages at their fields', async () => {
     await open(OPEN);
     await save.click();
     await expect.element(field('$100')).toHaveFocus();
@@ -159,7 +159,7 @@ describe('closing a day', () => {
     await expect.element(dialog).toHaveTextContent('Same as the last count.');
   });
 
-  it('compares again when money came in meanwhile, and keeps what was counted', async () => {
+  it('compares again when more money arrived meanwhile, and preserves the count', async () => {
     await open(OPEN);
     await type({ ...EXACT, "Terminal's total": '20' });
     api.refuse(closeDay, 'takings-changed', dayClosings.refusals.changed('$148.35', '$20.00'));
@@ -172,7 +172,7 @@ describe('closing a day', () => {
     await expect.element(field('$100')).toHaveValue('1');
   });
 
-  it('says who was faster', async () => {
+  it('shows who closed the day first', async () => {
     await open(OPEN);
     await type({ ...EXACT, "Terminal's total": '20' });
     const who = dayClosings.refusals.closed('Lee Park', 'Wed 18 Nov, 9:04 pm', false);
@@ -185,7 +185,7 @@ describe('closing a day', () => {
       );
   });
 
-  it('keeps the count locked while nobody knows whether it was saved, and sends the same again', async () => {
+  it('locks the count while the result is unknown, and sends the same count again', async () => {
     await open(OPEN);
     await type({ ...EXACT, "Terminal's total": '20' });
     api.lose(closeDay);
@@ -214,7 +214,7 @@ describe('closing a day', () => {
     await expect.element(field('$100')).toBeVisible();
   });
 
-  it('leads to yesterday while that is not closed', async () => {
+  it('links to yesterday while that is not closed', async () => {
     await open({ ...OPEN, uncountedBefore: venueDate('2026-11-17') });
     await expect.element(dialog).toHaveTextContent("Tue 17 Nov isn't closed yet.");
     api.answer(getDayClosing, { ...OPEN, day: venueDate('2026-11-17') });
@@ -225,7 +225,7 @@ describe('closing a day', () => {
 });
 
 describe('a closed day', () => {
-  it('shows who counted what, the difference with its explanation, and what came after', async () => {
+  it('shows the author, the count, the difference with its explanation, and the adjustments', async () => {
     await open(CLOSED, { size: PHONE });
     await expect.element(closed).toHaveTextContent('Closed by Lee Park, Wed 18 Nov, 9:04 pm');
     await expect.element(closed).toHaveTextContent('Short by $8.35 in cash at closing$20.00 in cash later');
@@ -245,7 +245,7 @@ describe('a closed day', () => {
     await expect.element(closed).not.toBeInTheDocument();
   });
 
-  it('is corrected by an admin, who begins with what was counted and says why', async () => {
+  it('is corrected by an admin, starting from the previous count, with a reason', async () => {
     await open(CLOSED, { role: 'admin' });
     await closed.getByRole('button', { name: 'Correct the count' }).click();
     await expect.element(field('$100')).toHaveValue('2');

@@ -100,7 +100,7 @@ const paidByCard = (household: Household): Household => ({
 });
 
 describe('a household that pays in cash', () => {
-  it('adds a person, and sees what to pay at the counter before and after', async () => {
+  it('adds a person, and sees the amount due at the counter before and after', async () => {
     await openHome(inCashFor('leader'));
     await fillAddDialog('Leader');
     await expect.element(addFamilyMember.total).toHaveTextContent('Due at the counter $10.00');
@@ -118,7 +118,7 @@ describe('a household that pays in cash', () => {
   });
 
   // spec: portal-family-2
-  it('sees what is missing, with the focus on that field', async () => {
+  it('sees missing fields, with the focus on the first', async () => {
     await openHome(inCashFor('leader'));
     await portal.addFamily.click();
     await expect.element(addFamilyMember.name).toHaveFocus();
@@ -138,7 +138,7 @@ describe('a household that pays in cash', () => {
   });
 
   // spec: portal-family-3
-  it('sends the same person again when the response is lost and the button is pressed again', async () => {
+  it('sends the same person again when the response is lost and the button is clicked again', async () => {
     const household = inCashFor('leader');
     await openHome(household);
     const held = api.hold(familyEndpoints.addFamilyMember);
@@ -157,7 +157,7 @@ describe('a household that pays in cash', () => {
   });
 
   // spec: portal-family-4
-  it('edits name, relationship and photo, and a lower tier follows what is paid', async () => {
+  it('edits name, relationship and photo, and schedules a lower tier after the paid time', async () => {
     await openHome(inCashFor('leader', 'leader'));
     await portal.edit('Leo').click();
     await expect.element(editFamilyMember.name).toHaveValue('Leo');
@@ -178,7 +178,7 @@ describe('a household that pays in cash', () => {
     ]);
   });
 
-  it('is shown what a higher tier costs at the counter, and that it can’t be had without paying there', async () => {
+  it('sees what a higher tier costs at the counter, and that it requires payment there', async () => {
     await openHome(inCashFor('leader', 'supporter'));
     await portal.edit('Leo').click();
     await editFamilyMember.tier.selectOptions('Leader');
@@ -213,7 +213,7 @@ describe('a household that pays in cash', () => {
 
 describe('a household that pays by card', () => {
   // spec: portal-family-6
-  it('sees what is charged now and each week, and adds a person who can visit at once', async () => {
+  it('sees what is charged now and every week, and adds a person who can visit at once', async () => {
     await openHome(byCardFor('leader'), paidByCard);
     await fillAddDialog();
     await expect.element(addFamilyMember.total).toHaveTextContent('Due now $4.00');
@@ -238,7 +238,7 @@ describe('a household that pays by card', () => {
   });
 
   // spec: portal-family-8
-  it('goes on with the same payment when 3-D Secure fails at first', async () => {
+  it('continues with the same payment when 3-D Secure fails at first', async () => {
     await openHome(byCardFor('leader'));
     api.answer(familyEndpoints.addFamilyMember, BANK);
     stripe.refuseAtBank();

@@ -63,7 +63,7 @@ async function openAndClose(met: Preview) {
 const answers = () => api.sent(changeVenue).map(({ closing, pausing }) => ({ closing, pausing }));
 
 describe('closing a day', () => {
-  it('with people in it shows first whom it meets and what it costs', async () => {
+  it('with affected customers first shows them and the cost', async () => {
     await openAndClose(WITH_PASSES);
     await expect.element(asking).toHaveTextContent("You'll be closed on Tue 1 Dec.");
     await expect
@@ -82,7 +82,7 @@ describe('closing a day', () => {
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
-  it('names everyone on request', async () => {
+  it('lists everyone on request', async () => {
     const customers = Array.from({ length: 14 }, (_, index) => ({
       ...{ id: `household-${index}`, name: `Household ${index}`, isPass: false },
     }));
@@ -93,7 +93,7 @@ describe('closing a day', () => {
     await expect.element(asking.getByRole('link', { name: 'Household 13' })).toBeVisible();
   });
 
-  it('says how much money goes back, and which way', async () => {
+  it('shows how much money is refunded, and how', async () => {
     await openAndClose(WITH_PASSES);
     await choice.selectOptions('Refund them');
     await expect
@@ -101,7 +101,7 @@ describe('closing a day', () => {
       .toHaveAccessibleDescription(/\$105\.00 is refunded to the cards.+\$63\.00 was paid at the counter/);
   });
 
-  it('asks what becomes of day passes without a default', async () => {
+  it('requires a choice about day passes without a default', async () => {
     await openAndClose(WITH_PASSES);
     await expect.element(choice).toHaveValue('');
     await confirm.click();
@@ -171,7 +171,7 @@ describe('closing a day', () => {
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
-  it('has no question about day passes where there are none', async () => {
+  it('asks nothing about day passes when there are none', async () => {
     await openAndClose(BOOKED);
     await expect.element(asking).toBeVisible();
     await expect.element(choice).not.toBeInTheDocument();
@@ -180,14 +180,14 @@ describe('closing a day', () => {
     expect(answers()).toEqual([{ closing: { passes: 'leave-open' }, pausing: false }]);
   });
 
-  it('is saved at once if nobody is met', async () => {
+  it('is saved at once if it affects no one', async () => {
     const server = await openAndClose(NOBODY);
     await expect.element(office.dialog).not.toBeInTheDocument();
     expect(answers()).toEqual([{ closing: undefined, pausing: undefined }]);
     expect(server.venue()).toEqual(CLOSED);
   });
 
-  it('changes nothing if the admin goes back, and keeps what was typed', async () => {
+  it('changes nothing if the admin goes back, and preserves the input', async () => {
     const server = await openAndClose(WITH_PASSES);
     await office.button('Back').click();
     await expect.element(asking).not.toBeInTheDocument();
@@ -199,7 +199,7 @@ describe('closing a day', () => {
     await expect.element(asking).toBeVisible();
   });
 
-  it('offers to pause memberships for a week and longer, though nobody has booked', async () => {
+  it('offers to pause memberships from a week on, even without bookings', async () => {
     const to = venueDate('2026-12-07');
     await openAndClose({ ...NOBODY, longClosure: { from: tuesday, to } });
     await page.getByLabelText('Pause memberships from Tue 1 Dec to Mon 7 Dec').click();
@@ -210,7 +210,7 @@ describe('closing a day', () => {
     expect(answers()).toEqual([{ closing: { passes: 'leave-open' }, pausing: true }]);
   });
 
-  it('says so and saves nothing if who has booked can’t be looked up', async () => {
+  it('reports an error and saves nothing if the bookings can’t be looked up', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     api.lose(previewClosing);
     await closeTuesday();
@@ -218,7 +218,7 @@ describe('closing a day', () => {
     expect(server.venue()).toEqual(EXAMPLE_VENUE);
   });
 
-  it('takes the admin back to the form if a colleague saved meanwhile, and loses neither change', async () => {
+  it('returns the admin to the form if a colleague saved meanwhile, and loses neither change', async () => {
     const server = await openAndClose(WITH_PASSES);
     server.save({ ...EXAMPLE_VENUE, capacity: 80 });
     await choice.selectOptions('Refund them');
@@ -234,7 +234,7 @@ describe('closing a day', () => {
 });
 
 describe('other changes that close days', () => {
-  it('ask too: a weekday without hours', async () => {
+  it('require a confirmation for a weekday without hours', async () => {
     await openOffice([EXAMPLE_VENUE]);
     api.answer(previewClosing, BOOKED);
     await office.button('Edit opening hours').click();
@@ -244,7 +244,7 @@ describe('other changes that close days', () => {
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
-  it('ask too: earlier settings that are restored', async () => {
+  it('require a confirmation for restored settings', async () => {
     const server = await openOffice([CLOSED, EXAMPLE_VENUE]);
     api.answer(previewClosing, BOOKED);
     await office.history.getByText('Earlier settings').click();
@@ -291,10 +291,10 @@ async function openFollowed(...closures: Followed[]): Promise<void> {
   await opened;
 }
 
-describe('a long closure that was entered without a pause', () => {
+describe('a long closure entered without a pause', () => {
   const period = { from: tuesday, to: venueDate('2026-12-14') };
 
-  it('may pause memberships later, once the admin has read what that means', async () => {
+  it('may pause memberships later, once the admin has read the explanation', async () => {
     const opened = openOffice([CLOSED]);
     api.answer(listClosures, { closures: [], withoutPause: [period] });
     await opened;
@@ -313,8 +313,8 @@ describe('a long closure that was entered without a pause', () => {
   });
 });
 
-describe('what followed', () => {
-  it('shows how far it has come while it goes on, and then what was done', async () => {
+describe('the outcome of a closure', () => {
+  it('shows its progress, and then the result', async () => {
     await openFollowed(RUNNING);
     await expect.element(card).toHaveTextContent('Closed: Tue 1 Dec – Storm');
     await expect.element(card).toHaveTextContent(/Tue 17 Nov, .*, by Lee Park/);
@@ -329,7 +329,7 @@ describe('what followed', () => {
     await expect.element(card.getByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('names who can’t be settled, with the way to them', async () => {
+  it('lists unsettled customers, with links to them', async () => {
     await openFollowed({ ...RUNNING, failed: [{ id: 'w_1', name: 'Tom Bianchi', isPass: true }] });
     await expect
       .element(card)
@@ -340,7 +340,7 @@ describe('what followed', () => {
     await expectAccessible();
   });
 
-  it('of days that were opened again says how many were notified', async () => {
+  it('of days that were opened again shows how many customers were notified', async () => {
     await openFollowed({
       ...SETTLED,
       kind: 'open',
@@ -352,7 +352,7 @@ describe('what followed', () => {
     await expect.element(card).toHaveTextContent('8 customers notified');
   });
 
-  it('shows the newest, and folds the others away', async () => {
+  it('shows the newest, and collapses the others', async () => {
     const reasons = ['Storm', 'Flood', 'Fire', 'Party'];
     await openFollowed(...reasons.map((reason, index) => ({ ...SETTLED, id: String(9 - index), reason })));
     await expect.element(card.getByText('Fire')).toBeVisible();

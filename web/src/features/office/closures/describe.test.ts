@@ -4,7 +4,7 @@ import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect, it } from 'vitest';
 import { describeDays, describeSummary } from './describe.ts';
 
-it('a closure that met nobody has nothing to tell', () => {
+it('a closure that affected no one has no text', () => {
   expect(describeSummary(NOTHING_SETTLED)).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ it('a closure describes the outcome for everyone', () => {
   ]);
 });
 
-it('its days are named by the first and the last', () => {
+it('a closure’s days are described by the first and the last', () => {
   const [saturday, sunday] = [venueDate('2026-11-21'), venueDate('2026-11-22')];
   expect([[], [saturday], [saturday, sunday]].map(describeDays)).toEqual([
     '',

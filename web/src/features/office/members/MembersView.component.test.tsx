@@ -55,7 +55,7 @@ const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole
 const button = (name: string) => page.getByRole('button', { name });
 
 describe('the list of members', () => {
-  it('names each with tier, state and until when it is paid, and opens them at the counter', async () => {
+  it('shows everyone with tier, state and the end of paid time, and opens them at the counter', async () => {
     await openMembers();
     await expect.element(row('Mia Rossi')).toHaveTextContent('LeaderPaid25 Nov 2026No recent visit');
     await expect.element(row('Leo Rossi')).toHaveTextContent('with Mia RossiSupporterCancelled');
@@ -64,7 +64,7 @@ describe('the list of members', () => {
     await expectAccessible();
   });
 
-  it('goes on where it ended', async () => {
+  it('continues where it ended', async () => {
     await openMembers();
     await expect.element(page.getByText('1 of 2 households, 3 people in total')).toBeVisible();
     await button('Show more').click();
@@ -73,7 +73,7 @@ describe('the list of members', () => {
     await expect.element(button('Show more')).not.toBeInTheDocument();
   });
 
-  it('shows only those that are chosen, or says that there are none', async () => {
+  it('shows only the filtered members, or reports that there are none', async () => {
     await openMembers(PHONE);
     await button('Leaving 1').click();
     await expect.element(row('Leo Rossi')).toBeVisible();
@@ -83,14 +83,14 @@ describe('the list of members', () => {
     await expectAccessible();
   });
 
-  it('says on each filter how many households it shows', async () => {
+  it('shows the number of households on every filter', async () => {
     await openMembers();
     await expect.element(button('All 2')).toBeVisible();
     await expect.element(button('Overdue 0')).toBeVisible();
     await expect.element(button('Leaving 1')).toBeVisible();
   });
 
-  it('finds people by name, and says when nobody has it', async () => {
+  it('finds people by name, and reports when no one matches', async () => {
     await openMembers(PHONE);
     const field = page.getByRole('searchbox', { name: 'Find a member by name' });
     await field.fill('zoe');
@@ -103,14 +103,14 @@ describe('the list of members', () => {
     await expect.element(row('Mia Rossi')).toBeVisible();
   });
 
-  it('gives each person two lines on a phone', async () => {
+  it('gives every person two lines on a phone', async () => {
     await openMembers(PHONE);
     await expect.element(row('Leo Rossi')).toBeVisible();
     expect(row('Leo Rossi').element().getBoundingClientRect().height).toBeLessThan(90);
     await expectAccessible();
   });
 
-  it('is saved as one file of all pages, and not once another list is chosen meanwhile', async () => {
+  it('is saved as one file of all pages, unless another list is selected meanwhile', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await openMembers();
@@ -130,7 +130,7 @@ describe('the list of members', () => {
     expect(saved).toHaveBeenCalledOnce();
   });
 
-  it('names a household once that was renamed between two pages', async () => {
+  it('lists a household once that was renamed between two pages', async () => {
     await openMembers();
     await expect.element(button('Show more')).toBeVisible();
     api.answer(listMembers, { households: [wire(mia), wire(zoe)], next: null });

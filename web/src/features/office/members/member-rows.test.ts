@@ -24,7 +24,7 @@ const household = {
 const wire = toWireMembers(withStandings(household, now), now);
 
 describe('the owner’s list of members', () => {
-  it('has a row for each member, and none for who is no member any more', () => {
+  it('has a row for every member, and none for former members', () => {
     expect(memberRows([wire])).toMatchObject([
       { name: 'Mia Rossi', household: null, tier: 'Leader', status: 'Paid', paidUntil: '25 Nov 2026' },
       {

@@ -18,7 +18,7 @@ const sentences = (before: Venue, after: Venue): string[] =>
   describeChange(before, after).map(({ field, text }) => `${field}: ${text}`);
 
 describe('the settings in words', () => {
-  it('name each fact, with the address in one line', () => {
+  it('list all facts, with the address in one line', () => {
     expect(describeSection('facts', EXAMPLE_VENUE)).toContainEqual({
       field: 'Address',
       text: '1 Example Street, Exampleville NSW 2000',
@@ -32,18 +32,18 @@ describe('the settings in words', () => {
       { from: venueDate('2020-07-01'), until: venueDate('2027-06-30') },
       'Registered from 1 Jul 2020 until 30 Jun 2027',
     ],
-  ])('say whether the venue is registered for GST: %j', (gst, text) => {
+  ])('state whether the venue is registered for GST: %j', (gst, text) => {
     expect(describeSection('facts', changed({ gst }))).toContainEqual({ field: 'GST', text });
   });
 
-  it('have a line for each weekday, from Monday on', () => {
+  it('have a line per weekday, starting with Monday', () => {
     const openingHours = { ...EXAMPLE_VENUE.openingHours, Sat: { opens: '09:30', closes: '24:00' } };
     const hours = describeSection('hours', changed({ openingHours }));
     expect(hours.at(0)).toEqual({ field: 'Monday', text: 'Closed' });
     expect(hours.at(5)).toEqual({ field: 'Saturday', text: '9:30 am to midnight' });
   });
 
-  it('have a line for each closure, with its days and reason', () => {
+  it('have a line per closure, with its days and reason', () => {
     const stocktake = {
       ...closure('2027-01-04', '2027-01-04', 'Stocktake'),
       hours: { opens: '14:00', closes: '18:00' },
@@ -57,17 +57,17 @@ describe('the settings in words', () => {
 });
 
 describe('a change of the settings in words', () => {
-  it('is nothing when nothing differs', () => {
+  it('is empty when nothing differs', () => {
     expect(describeChange(EXAMPLE_VENUE, changed({}))).toEqual([]);
   });
 
-  it('says what was there before', () => {
+  it('includes the previous values', () => {
     expect(describeChange(EXAMPLE_VENUE, changed({ capacity: 1 }))).toEqual([
       { section: 'places', field: 'Capacity', text: '100 people → 1 person' },
     ]);
   });
 
-  it('says what was added and what was removed', () => {
+  it('lists additions and removals', () => {
     const after = changed({
       openingHoursExceptions: [closure('2027-01-26', '2027-01-26', 'Australia Day')],
       terms: { url: 'https://example.com/terms', version: '2027-01-01', changes: 'Lockers are new.' },
@@ -81,7 +81,7 @@ describe('a change of the settings in words', () => {
     ]);
   });
 
-  it('says from when to when a notice was shown', () => {
+  it('states when a notice was shown', () => {
     const notice = {
       from: venueDate('2026-12-01'),
       to: venueDate('2026-12-24'),
@@ -99,7 +99,7 @@ describe('the last change of a section', () => {
   const second = { revision: 2, venue: changed({ capacity: 80 }) };
   const third = { revision: 3, venue: changed({ capacity: 80, ages: 'Adults only.' }) };
 
-  it('is the newest revision that differs in it from the one before', () => {
+  it('is the newest revision that differs from the previous one in it', () => {
     expect(lastChangeOf('visitors', [third, second, first])).toBe(third);
     expect(lastChangeOf('places', [third, second, first])).toBe(second);
   });
@@ -108,7 +108,7 @@ describe('the last change of a section', () => {
     expect(lastChangeOf('hours', [third, second, first])).toBe(first);
   });
 
-  it('is unknown where it is older than the revisions that are known', () => {
+  it('is unknown when it is older than the loaded revisions', () => {
     expect(lastChangeOf('hours', [third, second])).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ const next = office.dialog.getByRole('button', { name: 'Next' });
 const plan = office.dialog.getByRole('button', { name: 'Schedule change' });
 
 describe('the prices in the office', () => {
-  it('show what everything costs today, and what is planned', async () => {
+  it('show today’s prices, and planned ones', async () => {
     await openOffice([planned]);
     await expect.element(card).toHaveTextContent('Supporter $8, Leader $20, Legacy Maker $35');
     await expect.element(card).toHaveTextContent('From 4 Jan 2027: Supporter $8, Leader $22.50');
@@ -26,7 +26,7 @@ describe('the prices in the office', () => {
     await expectAccessible();
   });
 
-  it('say before weekly ones are planned how many households pay how much more', async () => {
+  it('show how many households pay how much more before weekly prices are planned', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     api.answer(previewPrices, { households: 12, payMore: 9, beforeCents: 16200, afterCents: 18450 });
     await office.button('Change memberships, per week').click();
@@ -57,7 +57,7 @@ describe('the prices in the office', () => {
     ['Leader, per week', 'twenty', 'Please enter an amount like $7.50.'],
     ['Legacy Maker, per week', '1000', 'less than $1,000'],
     ['Supporter, per week', '0.99', 'at least $1'],
-  ])('say at the field %s with %s what is wrong, and send nothing', async (field, value, message) => {
+  ])('show an error at the field %s with %s, and send nothing', async (field, value, message) => {
     await openOffice([EXAMPLE_VENUE]);
     await office.button('Change memberships, per week').click();
     await office.field(field).fill(value);
@@ -68,7 +68,7 @@ describe('the prices in the office', () => {
     expect(api.sent(previewPrices)).toEqual([]);
   });
 
-  it('of sessions and day passes change from today or later, without a question', async () => {
+  it('of sessions and day passes change from today or later, without a confirmation', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await office.button('Change extra session').click();
     await expect.element(office.field('From')).toHaveValue('2026-11-18');
@@ -91,7 +91,7 @@ describe('the prices in the office', () => {
     expect(server.venue()).toEqual(EXAMPLE_VENUE);
   });
 
-  it('stay as they are when earlier settings are restored', async () => {
+  it('are unchanged when earlier settings are restored', async () => {
     const server = await openOffice([{ ...EXAMPLE_VENUE, capacity: 80 }, planned]);
     await office.history.getByText('Earlier settings').click();
     await expect

@@ -11,7 +11,7 @@ import { PHONE } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
 describe('the set-up', () => {
-  it('asks step by step for what a new venue lacks, and opens the website', async () => {
+  it('requests the missing settings of a new venue step by step, and opens the website', async () => {
     const server = await openOffice([], { size: PHONE });
     await expect.element(office.heading).toHaveTextContent('Set up your venue');
     await expect.element(office.step).toHaveTextContent('1 of 6 Business details');

@@ -104,7 +104,7 @@ describe('a new household at the counter', () => {
     });
   });
 
-  it('that pays by card needs an email, is shown the link to pay, and is seen to have paid', async () => {
+  it('that pays by card needs an email, sees the payment link, and is then shown as paid', async () => {
     const server = await openForm();
     await counter.newHousehold.click();
     await name.fill(HANA);
@@ -143,7 +143,7 @@ describe('a new household at the counter', () => {
     await expect.element(counter.undo(`${HANA}, Ken Ito`)).toBeVisible();
   });
 
-  it('with a known phone number opens the household that has it', async () => {
+  it('with an existing phone number opens the household that has it', async () => {
     const known = aFamily();
     await openForm(known);
     await counter.newHousehold.click();
@@ -159,7 +159,7 @@ describe('a new household at the counter', () => {
     await expect.element(form).not.toBeInTheDocument();
   });
 
-  it('with a known phone number is registered as another one on request', async () => {
+  it('with an existing phone number is registered as another one on request', async () => {
     const known = aFamily();
     await openForm(known);
     await counter.newHousehold.click();
@@ -171,7 +171,7 @@ describe('a new household at the counter', () => {
     expect(api.sent(registerAtCounter)).toMatchObject([{}, { sharesPhone: true }]);
   });
 
-  it('says at the email that it is taken when it was to be registered with one that is known', async () => {
+  it('shows at the email that it is taken, even for a registration with a shared phone number', async () => {
     const known = aFamily();
     await openForm(known);
     await counter.newHousehold.click();

@@ -113,7 +113,7 @@ describe('the walk-in board', () => {
     await expect.element(row).not.toHaveTextContent('New');
   });
 
-  it('shows the others beside one that cannot be read, says so, and shows that once it is corrected', async () => {
+  it('shows the others next to one that cannot be read, reports it, and shows that once it is corrected', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const group = aGroup('Ines Moreau');
     await openCounter({
@@ -140,7 +140,7 @@ describe('the walk-in board', () => {
   });
 
   // spec: counter-board-2
-  it('takes cash for a booking, and follows when it is paid', async () => {
+  it('takes cash for a booking, and shows when it is paid', async () => {
     const tom = aGroup('Tom Reed');
     api.answer(billingEndpoints.confirmCash, RECEIPT);
     await openCounter({ walkIns: [tom] });
@@ -262,8 +262,8 @@ describe('the walk-in board', () => {
   });
 });
 
-describe('the counter without a network', () => {
-  it('keeps the boards in place, and says once when they were last updated and what still works', async () => {
+describe('the offline counter', () => {
+  it('leaves the boards in place, and shows once when they were last updated and what still works', async () => {
     await openCounter({ walkIns: [aGroup('Tom Reed')] });
     await expect.element(board.row('Tom Reed')).toBeVisible();
     await document.fonts.ready;
@@ -280,7 +280,7 @@ describe('the counter without a network', () => {
   });
 
   // spec: counter-board-6
-  it('opens with an error on each board, and loads them with another try', async () => {
+  it('opens with an error on every board, and loads them on retry', async () => {
     documents.refuse('walkIns', 'unavailable');
     documents.refuse('visits', 'unavailable');
     await openCounter({ walkIns: [aGroup('Tom Reed')] });
@@ -298,7 +298,7 @@ describe('the counter without a network', () => {
 
 describe('the list of people here now', () => {
   // spec: counter-board-7
-  it('counts down each session, and keeps ended ones on top until they are seen off', async () => {
+  it('counts down each session, and keeps ended ones on top until staff dismiss them', async () => {
     const long = aGroupThatCame('Long Lee', now, { hours: 2 });
     const short = aGroupThatCame('Short Sam', ago(30), { hours: 1 });
     await openCounter(withGroups(long, short));
@@ -334,7 +334,7 @@ describe('the list of people here now', () => {
     await expect.element(hereNow.emptyMessage).toBeVisible();
   });
 
-  it('plays a sound when a session ends, and remembers when the sound is switched off', async () => {
+  it('plays a sound when a session ends, and remembers that the sound is off', async () => {
     const start = vi.spyOn(OscillatorNode.prototype, 'start');
     await openCounter(withGroups(aGroupThatCame('Tom Reed', ago(59), { hours: 1 })));
     await expect.element(hereNow.person('Tom Reed')).toHaveTextContent('01:00');
@@ -410,7 +410,7 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
   });
 
   // spec: counter-full-board-2
-  it('draws one row on each board when a walk-in is paid, and one when a walk-in is booked', async () => {
+  it('renders one row on each board when a walk-in is paid, and one when a walk-in is booked', async () => {
     await openFull();
     await counter.viewBookings.click();
     await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(1000);
@@ -425,7 +425,7 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
   });
 
   // spec: counter-full-board-4
-  it('draws one active visit when a person is checked in, and only countdowns as the clock advances', async () => {
+  it('renders one active visit when a person is checked in, and only countdowns as the clock advances', async () => {
     await openFull();
     show(aVisit('Newcomer', 1));
     await expect.element(hereNow.person('Newcomer')).toBeVisible();
@@ -439,7 +439,7 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
   });
 
   // spec: counter-full-board-7
-  it('shows the right countdowns after the clock jumps ahead without ticking', async () => {
+  it('shows the correct countdowns after the clock jumps ahead without ticking', async () => {
     await openCounter({ visits: VISITS });
     await expect.element(hereNow.person('Visitor 99.')).toBeVisible();
     for (const jump of [minutes(17), minutes(53), hours(1) + seconds(7)]) {

@@ -13,7 +13,7 @@ const asNotFound = (action: QueuedAction) =>
 const mia = aHousehold(aPerson('mia', byCard('leader'), { name: 'Mia Rossi' }), [], { uid: 'mia' });
 const NOT_ACCEPTED = "This day pass was refused, so it doesn't exist.";
 
-test('cash and a check-in of a group say that its registration was refused, and offer no customer to open', () => {
+test('cash and a check-in of a group report that its registration was refused, and offer no customer to open', () => {
   const id = createWalkInId('tom');
   const pass = { ...anUnpaidPass(), id };
   const paid = { ...aPaidPass(), id };
@@ -28,7 +28,7 @@ test('cash and a check-in of a group say that its registration was refused, and 
   expect(asNotFound(entered.action)).toMatchObject({ hasCustomer: false, reasons: [NOT_ACCEPTED] });
 });
 
-test('a check-in of a member has the reason that the server gave, and opens the member', () => {
+test('a check-in of a member shows the server’s reason, and opens the member', () => {
   const checkIn = { personIds: ['mia'], idempotencyKey: 'check-in-key', by: 'kim' };
   const { action } = expectAccepted(decideQueuedCheckIn(mia, checkIn, now));
   expect(asNotFound(action)).toMatchObject({ names: 'Mia Rossi', reasons: [error], hasCustomer: true });

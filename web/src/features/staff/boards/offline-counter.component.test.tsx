@@ -89,9 +89,9 @@ async function queueGroup(name: string): Promise<void> {
 const effectiveVisits = (server: CounterServer) =>
   server.household('quist').primary.visits.filter(isEffective);
 
-describe('a counter without a network', () => {
+describe('an offline counter', () => {
   // spec: counter-offline-1
-  it('keeps a check-in, shows it, and sends it once when the network is back', async () => {
+  it('queues a check-in, shows it, and sends it once when the network is back', async () => {
     const server = await openProfile(nora());
     goOffline();
     await expect.element(profile.dialog).toHaveTextContent("You're offline. Last updated");
@@ -113,7 +113,7 @@ describe('a counter without a network', () => {
   });
 
   // spec: counter-offline-2
-  it('sends a check-in and its undo in their order', async () => {
+  it('sends a check-in and its undo in order', async () => {
     const server = await openProfile(nora());
     goOffline();
     await queueCheckIn();
@@ -127,7 +127,7 @@ describe('a counter without a network', () => {
   });
 
   // spec: counter-check-in-4
-  it('sends a check-in whose answer was lost with the same key', async () => {
+  it('repeats a check-in with the same key after a lost response', async () => {
     const server = await openProfile(nora());
     api.lose(visitsEndpoints.checkIn);
     await queueCheckIn();
@@ -137,7 +137,7 @@ describe('a counter without a network', () => {
     expect(server.household('quist').primary.visits).toEqual([]);
   });
 
-  it('says whom another counter let in meanwhile, and offers to open the customer', async () => {
+  it('shows who was checked in at another counter meanwhile, and offers to open the customer', async () => {
     const household = { ...nora(), family: [aFamilyMember('leo', byCard('leader'), { name: LEO })] };
     const server = await openProfile(household);
     goOffline();
@@ -157,7 +157,7 @@ describe('a counter without a network', () => {
     await expect.element(profile.dialog).toHaveTextContent(LEO);
   });
 
-  it('decides by the same rules as the server, and lets nobody in who has not paid', async () => {
+  it('decides by the server’s rules, and checks in no one who has not paid', async () => {
     await openProfile(nora(unpaid('leader')));
     goOffline();
     await profile.checkbox(NORA).click();
@@ -173,7 +173,7 @@ describe('a counter without a network', () => {
   });
 
   // spec: counter-offline-3
-  it('keeps a check-in through a closed tab, says since when it waits, and sends it once', async () => {
+  it('preserves a check-in after the tab is closed, shows since when it waits, and sends it once', async () => {
     const server = await openProfile(nora());
     goOffline();
     await queueCheckIn();
@@ -188,7 +188,7 @@ describe('a counter without a network', () => {
     expect(effectiveVisits(server)).toHaveLength(1);
   });
 
-  it('keeps an undo when the network drops between the check-in and its undo', async () => {
+  it('queues an undo when the network drops between the check-in and its undo', async () => {
     const server = await openProfile(nora());
     await profile.checkbox(NORA).click();
     await profile.checkSelected.click();
@@ -204,7 +204,7 @@ describe('a counter without a network', () => {
     expect(effectiveVisits(server)).toEqual([]);
   });
 
-  it('counts from the server’s time on a device whose clock is a day behind', async () => {
+  it('uses the server’s time on a device whose clock is a day behind', async () => {
     await openProfile(nora());
     const serverNow = addDuration(now, days(1));
     localStorage.setItem('last-contact', `${now} ${serverNow}.signed`);
@@ -216,7 +216,7 @@ describe('a counter without a network', () => {
     expect(api.sent(visitsEndpoints.checkIn)).toMatchObject([{ late }]);
   });
 
-  it('forgets the key after twelve hours without the server, and sends what waits once it is back', async () => {
+  it('deletes the key after twelve hours without the server, and sends queued actions once it is back', async () => {
     const server = await openProfile(nora());
     goOffline();
     await queueCheckIn();
@@ -232,7 +232,7 @@ describe('a counter without a network', () => {
     expect(effectiveVisits(server)).toHaveLength(1);
   });
 
-  it('asks before logging out while something waits, and sends it after the next login', async () => {
+  it('requires a confirmation to log out with queued actions, and sends them after the next login', async () => {
     const before = await openProfile(nora(unpaid('leader')));
     api.lose(billingEndpoints.confirmCash);
     await queueCashOf(NORA);
@@ -264,9 +264,9 @@ describe('a counter without a network', () => {
   });
 });
 
-describe('cash without a network', () => {
+describe('offline cash', () => {
   // spec: counter-offline-cash-1
-  it('is queued with its receipt through a reload, lets the person in, and both are sent in their order', async () => {
+  it('is queued with its receipt through a reload, allows a check-in, and both are sent in order', async () => {
     const server = await openProfile(nora(unpaid('leader')));
     goOffline();
     await profile.dialog.getByRole('button', { name: `Confirm Payment: ${NORA}` }).click();
@@ -297,7 +297,7 @@ describe('cash without a network', () => {
   it.each([
     ['cash', inCash('leader'), `${NORA} has already paid.`],
     ['a card', byCard('leader'), `${NORA} pays by card online, so there's nothing to take here.`],
-  ])('is refused if %s paid meanwhile, and is to be given back', async (_, membership, reason) => {
+  ])('is refused if %s paid meanwhile, and must be refunded', async (_, membership, reason) => {
     const server = await openProfile(nora(unpaid('leader')));
     goOffline();
     await queueCashOf(NORA);
@@ -360,7 +360,7 @@ describe('cash without a network', () => {
   });
 });
 
-describe('an action that the server fails at again and again', () => {
+describe('an action that fails repeatedly at the server', () => {
   /** Queues a walk-in and its cash, then a check-in of Nora. The server can't register the walk-in. */
   async function sendBehindFailure(): Promise<CounterServer> {
     const server = await openProfile(nora());
@@ -384,7 +384,7 @@ describe('an action that the server fails at again and again', () => {
     return value;
   }
 
-  it('is set aside with its reason, holds back what follows for the same customer, and nothing else', async () => {
+  it('is set aside with its reason, and delays only later actions of the same customer', async () => {
     await sendBehindFailure();
     const setAside = notSent.getByRole('alert');
     await expect
@@ -402,7 +402,7 @@ describe('an action that the server fails at again and again', () => {
     expect(api.sent(billingEndpoints.confirmCash)).toEqual([]);
   });
 
-  it('is sent again on request with the same key, and what follows after it', async () => {
+  it('is sent again on request with the same key, followed by later actions', async () => {
     const server = await sendBehindFailure();
     serveCounter(server.household('quist'));
     await notSent.getByRole('button', { name: 'Try again: Tess Ito' }).click();
@@ -412,7 +412,7 @@ describe('an action that the server fails at again and again', () => {
     await expect.element(board.row('Tess Ito')).not.toHaveTextContent('Not sent yet');
   });
 
-  it('can be settled, which sends what follows', async () => {
+  it('can be resolved, which sends later actions', async () => {
     await sendBehindFailure();
     await notSent.getByRole('button', { name: 'Dismiss: Tess Ito' }).click();
     await expect.element(notSent).toHaveTextContent('$7 in cash for Tess Ito at 12:00 pm was refused');
@@ -420,7 +420,7 @@ describe('an action that the server fails at again and again', () => {
   });
 });
 
-describe('a group without a network', () => {
+describe('an offline group', () => {
   // spec: counter-offline-cash-3
   it('is registered, pays and checks in, and reaches the server in that order, once', async () => {
     const server = await openWith({});
@@ -445,7 +445,7 @@ describe('a group without a network', () => {
     });
   });
 
-  it('is sent again with its key after a reload if the answer was lost, and is on the board once', async () => {
+  it('is repeated with its key after a reload if the response was lost, and is on the board once', async () => {
     await openWith({});
     api.lose(walkInsEndpoints.registerGroup);
     await queueGroup('Tina Ito');

@@ -58,7 +58,7 @@ describe('the code of a staff login', () => {
     await expectAccessible();
   });
 
-  it('is corrected in place', async () => {
+  it('can be corrected in place', async () => {
     await openCodeScreen();
     await code.fill('12345');
     await proceed.click();
@@ -74,7 +74,7 @@ describe('the code of a staff login', () => {
     await expect.element(code).toHaveFocus();
   });
 
-  it('is sent again on request, and the form stays', async () => {
+  it('is sent again on request, and the form remains', async () => {
     await openCodeScreen();
     await code.fill('12');
     const sent = api.sent(sendLoginCode).length;
@@ -100,7 +100,7 @@ describe('the code of a staff login', () => {
     await expect.element(code).toHaveFocus();
   });
 
-  it('says so if the login could not begin, because the network failed after the code was used', async () => {
+  it('reports that the login could not begin, because the network failed after the code was used', async () => {
     await openCodeScreen();
     api.answer(confirmLogin, { customToken: 'unknown' });
     await code.fill('123456');
@@ -108,13 +108,13 @@ describe('the code of a staff login', () => {
     await expect.element(problem).toHaveTextContent('Login failed. Please try again.');
   });
 
-  it('leaves the way back to the login', async () => {
+  it('can be left to return to the login', async () => {
     await openCodeScreen();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect.element(login.email).toBeVisible();
   });
 
-  it('is asked for in the office too', async () => {
+  it('is required in the office too', async () => {
     logins.begin({ ...unconfirmed, role: 'admin' });
     api.answer(sendLoginCode, { email: STAFF.email });
     await openApp('/admin-portal/office/venue');

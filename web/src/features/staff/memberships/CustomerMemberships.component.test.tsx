@@ -131,7 +131,7 @@ const membershipsIn = (server: CounterServer) =>
   peopleOf(server.household('household')).map(({ membership }) => membership);
 
 describe('memberships at the counter', () => {
-  it('are paused after staff read what it means, in at most 12 actions, and the pause is taken back', async () => {
+  it('are paused after staff read the explanation, in at most 12 actions, and the pause is cancelled', async () => {
     const server = serveMemberships(inCashFamily);
     const clicks = await openMemberships(inCashFamily);
     await button('Pause membership').click();
@@ -151,7 +151,7 @@ describe('memberships at the counter', () => {
     expect(server.household('household').primary).toEqual(inCashFamily.primary);
   });
 
-  it('are paid in advance for everyone, from the end of what is paid, in at most 10 actions', async () => {
+  it('are paid in advance for everyone, from the end of the paid time, in at most 10 actions', async () => {
     const server = serveMemberships(inCashFamily);
     const clicks = await openMemberships(inCashFamily);
     await button('Take payment').click();
@@ -210,7 +210,7 @@ describe('memberships at the counter', () => {
     expect(membershipsIn(server)).toMatchObject([paid, paid]);
   });
 
-  it('are paid by card from now on over a link, in at most 9 actions', async () => {
+  it('switch to a card with a link, in at most 9 actions', async () => {
     serveMemberships(inCashFamily);
     api.refuse(staffEndpoints.sendCardLink, 'email-missing');
     const clicks = await openMemberships(inCashFamily);
@@ -242,7 +242,7 @@ describe('memberships at the counter', () => {
   });
 });
 
-describe('someone who left the family', () => {
+describe('a former family member', () => {
   const own = dialogNamed('A household of their own');
   const removal = dialogNamed('Remove from household');
 
@@ -255,7 +255,7 @@ describe('someone who left the family', () => {
     await expect.element(own).toHaveTextContent(`Register ${LEO} as a household now?`);
   }
 
-  it('can come while it is paid, and is then off the list, in at most 11 actions', async () => {
+  it('can visit while it is paid, and is then removed from the list, in at most 11 actions', async () => {
     const ida = aFamilyMember('ida', canceled('supporter'), named.ida);
     const household = { ...inCashFamily, family: [...inCashFamily.family, ida] };
     const server = serveMemberships(household);
@@ -271,7 +271,7 @@ describe('someone who left the family', () => {
     expect(membershipsIn(server).map(({ status }) => status)).toEqual(['active', 'canceled', 'canceled']);
   });
 
-  it('is off the list at once when nothing is paid', async () => {
+  it('is removed from the list at once when nothing is paid', async () => {
     const leo = aFamilyMember('leo', expired('supporter'), named.leo);
     const household = { ...inCashFamily, family: [leo] };
     serveMemberships(household);
@@ -285,7 +285,7 @@ describe('someone who left the family', () => {
     await expect.element(profile.person(LEO)).not.toBeInTheDocument();
   });
 
-  it('is registered as a household of their own, with the name filled in, and pays', async () => {
+  it('is registered as a separate household, with the name filled in, and pays', async () => {
     const server = serveMemberships(inCashFamily);
     const leo = aPerson('leo-himself', { ...unpaid('supporter'), createdAt: now }, named.leo);
     api.handle(registerAtCounter, () => {
@@ -336,7 +336,7 @@ describe('starting again at the counter', () => {
     ]);
   });
 
-  it('keeps a subscription that was cancelled, in at most 8 actions', async () => {
+  it('continues a cancelled subscription, in at most 8 actions', async () => {
     const cancelled = expectAccepted(decideCancellation(cardFamily, { personId: null }, now)).state;
     const server = serveMemberships(cancelled);
     const clicks = await openMemberships(cancelled);
@@ -349,7 +349,7 @@ describe('starting again at the counter', () => {
     expect(membershipsIn(server)).toMatchObject([{ status: 'active' }, { status: 'active' }]);
   });
 
-  it('lets in a member whose week is over once they have paid, in at most 11 actions', async () => {
+  it('lets a member with an expired week check in after payment, in at most 11 actions', async () => {
     const over = canceled('leader', addDuration(now, -days(3)));
     const household = aHousehold(aPerson('nora', over, named.nora));
     const server = serveMemberships(household);
@@ -373,7 +373,7 @@ describe('starting again at the counter', () => {
     });
   });
 
-  it('offers last time’s choice by card over a link, until it is paid, in at most 8 actions', async () => {
+  it('offers the last choice by card with a link, until it is paid, in at most 8 actions', async () => {
     const server = serveMemberships(endedFamily);
     const clicks = await openMemberships(endedFamily);
     await expect.element(memberships).toHaveTextContent(`${NORA} on Leader, ${LEO} on Supporter: $24 a week`);
@@ -418,7 +418,7 @@ describe('starting again at the counter', () => {
     expect(api.sent(confirmCash)).toMatchObject([{ membershipId: ['nora'], expectedCents: 800 }]);
   });
 
-  it('takes cash for what was chosen last, even when the answer comes before the household shows it', async () => {
+  it('takes cash for the last choice, even when the response arrives before the household shows it', async () => {
     const registered = (tier: 'leader' | 'supporter') =>
       aHousehold(aPerson('nora', { ...unpaid(tier), createdAt: now }, named.nora));
     serveMemberships(registered('leader'));

@@ -81,7 +81,7 @@ describe('the customer profile', () => {
     await expect.element(profile.problem).not.toBeInTheDocument();
   });
 
-  it('names who is selected where their rows are not in view', async () => {
+  it('lists the selected people where their rows are not in view', async () => {
     await openProfileOf(aFamily('leader', 'supporter'));
     const selected = profile.dialog.getByText(`Selected: ${NORA}, ${LEO}`);
     await expect.element(selected).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('the customer profile', () => {
     await expect.element(selected).toBeVisible();
   });
 
-  it('stays where it is in each tab', async () => {
+  it('keeps its position and size in every tab', async () => {
     await openProfileOf(aFamily('leader', 'supporter'));
     const boxOf = () => profile.dialog.element().getBoundingClientRect().toJSON();
     await Promise.all(
@@ -116,7 +116,7 @@ describe('the customer profile', () => {
     await expect.element(profile.dialog).not.toHaveTextContent('Shortcuts: 1–9 select');
   });
 
-  it('shows four people on a tablet without scrolling, each as high as a thumb', async () => {
+  it('shows four people on a tablet without scrolling, in rows large enough to tap', async () => {
     await openProfileOf(aFamily('leader', 'supporter', 'leader', 'legacy-maker'), {
       width: 1024,
       height: 768,
@@ -134,7 +134,7 @@ describe('the customer profile', () => {
 
 describe('a refused check-in', () => {
   // spec: counter-check-in-8
-  it('checks no one in, names each person with the reason, and succeeds after payment', async () => {
+  it('checks no one in, lists everyone with the reason, and succeeds after payment', async () => {
     const paid = aFamily('leader', 'supporter');
     const [leo] = paid.family;
     if (!leo) throw new Error('there is a Leo');
@@ -245,7 +245,7 @@ describe('an expired account', () => {
 });
 
 describe('the tabs of the profile', () => {
-  it('keep a note above the people at every counter until someone clears it', async () => {
+  it('show a note above the people at every counter until staff clear it', async () => {
     const older = { id: 'towel', at: MONDAY, by: 'lee', text: 'Owes a towel' };
     const household = { ...aFamily(), staffNotes: [older] };
     api.answer(staffEndpoints.addNote, { success: true });
@@ -275,7 +275,7 @@ describe('the tabs of the profile', () => {
     expect(api.sent(staffEndpoints.clearNote)).toEqual([{ userId: household.uid, noteId: 'towel' }]);
   });
 
-  it('show what staff did: who, when, and what it was before, ten at a time, one key away', async () => {
+  it('show staff actions with author, time and previous values, ten at a time, one key away', async () => {
     const action = (id: string, what: string, changes: string[] = [], amountCents: number | null = null) => ({
       id,
       at: new Date(now).toISOString(),

@@ -19,7 +19,7 @@ async function openDetails(household = aFamily()): Promise<void> {
 }
 
 describe('replacing the card of a lost phone', () => {
-  it('says what ends with the card, and does so once it is confirmed', async () => {
+  it('lists what ends with the card, and replaces it once it is confirmed', async () => {
     await openDetails();
     await open.click();
     await expect.element(confirm).toHaveTextContent('The card on a lost phone stops working');

@@ -66,7 +66,7 @@ async function openDetails(): Promise<void> {
 }
 
 describe('correcting details at the counter', () => {
-  it('adds the ending of an email, and sends the welcome there, with 17 actions', async () => {
+  it('adds the end of an email, and sends the welcome there, with 17 actions', async () => {
     const household = aFamily();
     const corrected = `${household.email}.au`;
     await openWith(household);
@@ -123,7 +123,7 @@ describe('correcting details at the counter', () => {
     });
   });
 
-  it('adds the first email of a household, where the welcome goes', async () => {
+  it('adds the first email of a household, which gets the welcome', async () => {
     const household = { ...aFamily(), email: '' };
     await openWith(household);
     await openProfile();
@@ -139,7 +139,7 @@ describe('correcting details at the counter', () => {
     await expect.element(details).toHaveTextContent('nora@new.example');
   });
 
-  it('saves a phone number without asking about the email, and says why it could not', async () => {
+  it('saves a phone number without confirming the email, and reports a failure', async () => {
     const household = aFamily();
     await openWith(household);
     await openProfile();
@@ -153,9 +153,9 @@ describe('correcting details at the counter', () => {
   });
 });
 
-describe('a customer whose emails come back', () => {
+describe('a customer whose emails bounce', () => {
   // spec: counter-email-problem-1
-  it('has a notice on the profile, from which the email is corrected', async () => {
+  it('has a notice on the profile, which links to the correction of the email', async () => {
     const household = { ...aFamily(), emailProblem: 'bounced' as const };
     const notice = profile.dialog.getByText(
       `Emails to ${household.email} aren't arriving. Ask for a new address.`,
@@ -172,7 +172,7 @@ describe('a customer whose emails come back', () => {
     await expect.element(form).not.toBeInTheDocument();
   });
 
-  it('has it for a day pass too', async () => {
+  it('has the notice for a day pass too', async () => {
     const emailProblem = 'complained' as const;
     const omar = { ...paidInCash(aGroup('Omar Haddad', { email: 'omar@example.test' })), emailProblem };
     serveCounter(omar);
@@ -186,8 +186,8 @@ describe('a customer whose emails come back', () => {
   });
 });
 
-describe('prices that no email can tell', () => {
-  it('are on the profile until staff say that the household knows', async () => {
+describe('new prices for a household without a working email', () => {
+  it('are on the profile until staff confirm that the household was notified', async () => {
     const [from, weekly] = [
       addDays(dayOf(now), 40),
       { supporter: cents(900), leader: cents(2200), 'legacy-maker': cents(3700) },
@@ -209,7 +209,7 @@ describe('prices that no email can tell', () => {
 });
 
 describe('the emails of a customer', () => {
-  it('show what never arrived, and go out again after a look at the address', async () => {
+  it('show failed ones, which are sent again after a check of the address', async () => {
     const household = aFamily();
     await openWith(household);
     serveEmails(anEmail(household.email, { status: 'failed', reason: 'mailbox full' }));

@@ -9,14 +9,14 @@ const household = aHousehold(aPerson('mia', byCard('leader')), [
 const validate = (typed: Record<string, string>) =>
   validateDetails({ ...detailsDraftOf(detailsOf(household)), ...typed }, household);
 
-it('a name is corrected without asking for a relationship that was never given', () => {
+it('a name is corrected without requiring a relationship that was never given', () => {
   expect(validate({ [nameField('leo')]: 'Leon' })).toMatchObject({
     ok: true,
     input: { family: [{ _id: 'leo', name: 'Leon', relationship: '' }] },
   });
 });
 
-it('a name that is known is not left empty, and the message stands at its field', () => {
+it('an existing name can’t be emptied, and the message is at its field', () => {
   expect(validate({ [nameField('leo')]: ' ', [relationshipField('leo')]: 'Son' })).toEqual({
     ok: false,
     error: { messages: ['Please enter a name.'], fields: [nameField('leo')] },

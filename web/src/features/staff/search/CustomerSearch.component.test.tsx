@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the customer search', () => {
-  it('keeps the earlier matches until those of the new text arrive', async () => {
+  it('shows the previous matches until the new ones arrive', async () => {
     api.answer(searchCustomers, { hits: [hit('Nora'), hit('Noel')] });
     await renderLoggedIn(<Search />);
     await field.fill('No');
@@ -70,7 +70,7 @@ describe('the customer search', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('User not found');
   });
 
-  it('starts a household with the phone number that no one was found by', async () => {
+  it('registers a household with the phone number that no one was found by', async () => {
     api.answer(searchCustomers, { hits: [] });
     await renderLoggedIn(<Search />);
     await field.fill('9999');
@@ -82,7 +82,7 @@ describe('the customer search', () => {
     await expect.element(form.getByLabelText('Phone Number')).toHaveValue('9999');
   });
 
-  it('searches once for a text that is typed without a pause', async () => {
+  it('searches once for continuous typing', async () => {
     api.answer(searchCustomers, { hits: [hit('Nora')] });
     await renderLoggedIn(<Search />);
     await field.fill('N');
@@ -93,7 +93,7 @@ describe('the customer search', () => {
   });
 });
 
-describe('the customer search without a network', () => {
+describe('the offline customer search', () => {
   const ONLY_CACHED = /You're offline: only recent customers/;
 
   beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('the customer search without a network', () => {
   });
   afterEach(eraseDeviceCopy);
 
-  it('finds whom this device has seen, says so, and becomes live by itself', async () => {
+  it('finds customers cached on this device, says so, and becomes live automatically', async () => {
     api.lose(searchCustomers);
     await renderLoggedIn(<Search />);
     await field.fill('Mi');
@@ -116,7 +116,7 @@ describe('the customer search without a network', () => {
     expect(new Set(api.sent(searchCustomers).map(({ q }) => q))).toEqual(new Set(['Mi']));
   });
 
-  it('opens with Enter whom it found, once', async () => {
+  it('opens its match with Enter, once', async () => {
     api.lose(searchCustomers);
     await renderLoggedIn(<Search />);
     await field.fill('Mi');
@@ -128,7 +128,7 @@ describe('the customer search without a network', () => {
     expect(onSubmitted).toHaveBeenCalledOnce();
   });
 
-  it('says that nobody was found on this device', async () => {
+  it('reports that no one was found on this device', async () => {
     api.lose(searchCustomers);
     await renderLoggedIn(<Search />);
     await field.fill('Zz');
@@ -159,7 +159,7 @@ describe('the check-in of a search result', () => {
     await expect.element(page.getByRole('option').first()).toBeVisible();
   }
 
-  it('is pressed with Tab and Enter, and checks in everyone it names', async () => {
+  it('works with Tab and Enter, and checks in everyone it lists', async () => {
     await find(hit('Nora', ready(['Nora', 'Leo'])));
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('button', { name: 'Check in Nora, Leo' })).toHaveFocus();
@@ -177,12 +177,12 @@ describe('the check-in of a search result', () => {
     ]);
   });
 
-  it('says that it is for everyone if nobody of a family is booked', async () => {
+  it('is for everyone if no one of a family is booked, and says so', async () => {
     await find(hit('Nora', ready(['Nora', 'Leo'], false)));
     await expect.element(page.getByRole('button', { name: 'Check in everyone: Nora, Leo' })).toBeVisible();
   });
 
-  it('leaves Enter in the field to the profile', async () => {
+  it('leaves Enter in the search field to open the profile', async () => {
     await find(hit('Nora', ready(['Nora'])));
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.poll(() => onOpen.mock.calls).not.toEqual([]);
@@ -190,7 +190,7 @@ describe('the check-in of a search result', () => {
     expect(api.sent(checkIn)).toEqual([]);
   });
 
-  it('opens the profile, which says why, if it is refused', async () => {
+  it('opens the profile, which gives the reason, if it is refused', async () => {
     const nora = hit('Nora', ready(['Nora']));
     await find(nora);
     api.refuse(checkIn, 'session-running', 'Nora', '2:05 pm');
@@ -199,7 +199,7 @@ describe('the check-in of a search result', () => {
     expect(onCheckedIn).not.toHaveBeenCalled();
   });
 
-  it('is missing if several customers match, or nobody is ready', async () => {
+  it('is missing if several customers match, or no one is ready', async () => {
     await find(hit('Nora', ready(['Nora'])), hit('Noel', ready(['Noel'])));
     await expect.element(page.getByRole('button', { name: /^Check in/ })).not.toBeInTheDocument();
   });

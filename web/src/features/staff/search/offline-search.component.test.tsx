@@ -73,7 +73,7 @@ async function openCounterWithNoraCached(
   return server;
 }
 
-describe('the search of a counter without a network', () => {
+describe('the search of an offline counter', () => {
   // spec: counter-offline-search-1
   it('finds customers who were opened, are expected, or have a pass for today, and no one else', async () => {
     const ada = aCustomer('Ada Byron', '1111', true);
@@ -108,7 +108,7 @@ describe('the search of a counter without a network', () => {
   });
 
   // spec: counter-offline-search-2
-  it('opens the profile as it was cached, and shows the check-in that waits', async () => {
+  it('opens the cached profile, and shows the queued check-in', async () => {
     await openCounterWithNoraCached();
     goOffline();
     await counter.search.fill('5678');
@@ -123,7 +123,7 @@ describe('the search of a counter without a network', () => {
     await expect.element(counter.hits).toHaveTextContent('4 h left');
   });
 
-  it('checks in a group from where it was found', async () => {
+  it('checks in a group from its search result', async () => {
     const bruno = paidInCash(aGroup('Bruno Ricci'));
     const server = await openCounterWithNoraCached({ walkIns: [bruno] });
     goOffline();
@@ -137,7 +137,7 @@ describe('the search of a counter without a network', () => {
     expect(server.walkIn(bruno.id).visits).toHaveLength(1);
   });
 
-  it('becomes live by itself when the network is back, and so does the profile', async () => {
+  it('becomes live automatically when the network is back, and so does the profile', async () => {
     await openCounterWithNoraCached({ households: [aCustomer('Bo Lind', '2222')] });
     goOffline();
     await counter.search.fill('2222');
@@ -151,7 +151,7 @@ describe('the search of a counter without a network', () => {
   });
 });
 
-describe('a search that the server does not answer', () => {
+describe('a search without a server response', () => {
   const known = aCustomer('Rhea Moss', '3333');
   const other = aCustomer('Rhea Moss', '4444');
   const found = searchResults({ households: [known, other], walkIns: [] }, now);
@@ -169,7 +169,7 @@ describe('a search that the server does not answer', () => {
   }
 
   // spec: counter-offline-search-3
-  it('shows after five seconds whom this device knows, says so, and then the server’s answer', async () => {
+  it('shows cached customers after five seconds, says so, and then the server’s response', async () => {
     const { answer, slow } = await openWithSearchThatHangs();
     await counter.search.fill('');
     await counter.search.fill('Rhea');
@@ -185,7 +185,7 @@ describe('a search that the server does not answer', () => {
     await expect.element(searchArea).not.toHaveTextContent(ONLY_CACHED);
   });
 
-  it('replaces earlier matches likewise, and opens with Enter whom it knows', async () => {
+  it('replaces earlier matches too, and opens cached customers with Enter', async () => {
     const { answer, slow } = await openWithSearchThatHangs();
     await counter.search.fill('Rhea');
     await expect.poll(() => api.sent(search).at(-1)).toEqual({ q: 'Rhea' });
