@@ -63,7 +63,7 @@ describe('a queued email', () => {
     expect(isDue(twice, addDuration(now, minutes(4)))).toBe(false);
   });
 
-  test('fails for good, with its reason, after six attempts over half a day', () => {
+  test('fails permanently, with its reason, after six attempts over half a day', () => {
     const { mail, attempts, hours } = failEveryAttempt(queued);
     expect(mail.state).toMatchObject({ status: 'failed', reason: 'the mail server is down' });
     expect(attempts).toBe(6);

@@ -189,7 +189,7 @@ test.each(endpoints)('%s reports any invalid input in one of our own sentences',
   );
 });
 
-/** Checks for the body of a whole customer, or of search results. */
+/** Returns true for the body of a whole customer, or of search results. */
 function isCustomersBody(body: z.ZodMiniType): boolean {
   const { properties = {} } = z.toJSONSchema(body, { unrepresentable: 'any' });
   return '_id' in properties || 'hits' in properties;

@@ -55,7 +55,7 @@ const paused: Membership = {
 const commandsOf = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
 
-/** Applies the provider's state with this period end, which is later after a renewal. */
+/** Syncs the household with a subscription whose period ends at this time. */
 const synced = (household: Household, periodEnd: Instant) => {
   const subscription = { ...household.subscription, periodEnd } as NonNullable<Household['subscription']>;
   const billed = subscription.seats;

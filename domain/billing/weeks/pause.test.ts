@@ -46,7 +46,7 @@ describe('decidePause', () => {
     expect(statuses(household, at('2026-12-09', '00:00'))).toEqual(['active', 'active']);
   });
 
-  it('tells Stripe and sends one email with the dates and the price', () => {
+  it('sends the pause to Stripe, and one email with the dates and the price', () => {
     const { effects } = expectAccepted(pauseFor(aCardHousehold('leader', 'supporter')));
     expect(effects).toMatchObject([
       { kind: 'provider', change: { type: 'update-renewal', subscriptionId: 'sub_1' } },

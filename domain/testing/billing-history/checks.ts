@@ -19,7 +19,7 @@ import { checkInRefusal } from '../../visits/rules.ts';
 import type { BillingHistory } from './billing-history.ts';
 import type { MoneyHistory } from './money-history.ts';
 
-/** Checks for free time: from the morning of the day a pause ends, and during a draft, people visit and pay later. */
+/** Returns true while people can visit before they are charged: on the day a pause ends, and during a draft. */
 const isChargedLater = ({ provider: { pausedUntil, hasDraft }, now }: BillingHistory): boolean =>
   hasDraft || (pausedUntil !== null && dayOf(pausedUntil) === dayOf(now) && now < pausedUntil);
 

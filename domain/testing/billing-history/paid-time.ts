@@ -78,7 +78,7 @@ export class PaidTime {
     return this.grants.filter((each) => isOtherOfPerson(each) && isWeek(each) && each.until > now);
   }
 
-  /** Checks for later weeks paid in the higher tier, which therefore remains. */
+  /** Returns true if later weeks were paid in the higher tier, so that the tier remains. */
   private isPaidInTier(steps: Grant): boolean {
     return this.otherWeeks(steps, steps.until).some(({ from }) => from > steps.from);
   }

@@ -47,7 +47,7 @@ export class HistoryProvider {
     this.prices = prices;
   }
 
-  /** Checks for a week that has begun but hasn't been charged yet. */
+  /** Returns true if the week has begun but hasn't been charged. */
   get hasDraft(): boolean {
     const isRunning = this.state === 'active' || this.state === 'ending';
     return isRunning && this.invoice.state === 'open';

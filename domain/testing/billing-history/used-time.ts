@@ -72,7 +72,7 @@ export class UsedTime {
   }
 }
 
-/** Checks for the free rest of the last day. A card that takes over that day pays from the next hour on. */
+/** Returns true in the free rest of a last day. A card that takes over that day pays from the next hour on. */
 const isRestOfLastDay = (own: readonly Grant[], moment: Instant): boolean =>
   !own.some((grant) => covers(grant, moment)) && own.some(({ until }) => dayOf(until) === dayOf(moment));
 

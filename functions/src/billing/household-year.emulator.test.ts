@@ -206,7 +206,7 @@ describe('a year of one household', () => {
     await expectEmails(total('$28.00'));
   });
 
-  test('goes down a tier when the paid week ends', async () => {
+  test('moves to a lower tier when the paid week ends', async () => {
     await moveTo(2, days(2));
     const down = { memberId: null, currentTier: 'leader', newTier: 'supporter' };
     await post('/api/subscription/change-tier', down);

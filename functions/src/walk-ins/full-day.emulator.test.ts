@@ -35,7 +35,7 @@ const reservedOn = async (day: string) => (await firestore().doc(`days/${day}`).
 
 beforeAll(async () => {
   const storm = { from: closed, to: closed, hours: null, reason: 'Storm' };
-  // One person at a time, open all day: 24 hours.
+  // 24 bookable hours: one person at a time, open around the clock.
   const places = { capacity: 1, reservablePercent: 100 };
   await saveVenue({ ...AROUND_THE_CLOCK, ...places, openingHoursExceptions: [storm] });
   server = await serveApp(walkInsEndpoints, walkInsHandlers);

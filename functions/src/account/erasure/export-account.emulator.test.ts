@@ -68,7 +68,7 @@ describe('account erasure', () => {
     expect((await stored(household.uid)).email).toBe(household.email);
   });
 
-  test('deletes the household and keeps the ledger without personal data', async () => {
+  test('deletes the household and retains the ledger without personal data', async () => {
     const { household, token, password } = await aRegular();
     expect(await erase(token, password)).toMatchObject({ status: 200, body: { success: true } });
     expect((await firestore().doc(`users/${household.uid}`).get()).exists).toBe(false);

@@ -22,7 +22,7 @@ export async function serveApp<Table extends Endpoints>(
   const server = createServer(
     createApp(endpoints, handlers, { ...options, log: (entry) => log.push(entry) }),
   );
-  server.keepAliveTimeout = 0; // or a busy machine closes a connection while the client reuses it
+  server.keepAliveTimeout = 0; // otherwise a busy machine may close a connection as the client reuses it
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,

@@ -64,7 +64,7 @@ function anotherTier({ primary }: Household) {
   return { currentTier, newTier };
 }
 
-/** Selects the primary member, or everyone in a cancellation. */
+/** Selects the primary member; in a cancellation, everyone. */
 const primaryMember = () => ({ memberId: null });
 
 /** Staff requests about a household, a day pass or a colleague, for tests, the bench and the soak test. */
