@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { CliError } from './cli-error.ts';
 
-/** Asks a question and returns what is typed. */
+/** Asks a question and returns the typed answer. */
 export type Ask = (question: string) => Promise<string>;
 
 async function askHere(question: string): Promise<string> {
@@ -14,8 +14,8 @@ async function askHere(question: string): Promise<string> {
 }
 
 /**
- * Asks until one of the answers is typed in full; there is none by default. A script gives it with the option, and is
- * stopped without it.
+ * Asks until one of the answers is typed in full. There is no default. A script must pass the answer as an
+ * option, or it fails here.
  */
 export async function choose<Answer extends string>(
   question: string,

@@ -1,11 +1,11 @@
-// Runs before anything is installed, so it may only use Node's own modules.
+// Runs before any package is installed, so it may only use Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The module with the command, such as local/launcher/main.ts, its name and its arguments. */
+/** The module with the command, such as local/launcher/main.ts, then its name and its arguments. */
 const [module, command, ...rest] = process.argv.slice(2);
 
 requireNode(20, 19);

@@ -4,12 +4,14 @@ import { CliError } from './cli-error.ts';
 import { DEV } from './launcher/environments.ts';
 import { processVariables } from './launcher/settings.ts';
 
-/** For the usage of commands that work locally or, with `--project`, in the cloud. */
+/** Usage text of commands that work locally or, with `--project`, in the cloud. */
 export const TARGET = `
 Works on the local stack that npm start runs. Add --project ID for a Firebase project; log in first with
 "gcloud auth application-default login".`;
 
-/** Reads options that take a text, and positional arguments as `command`. Whatever else there is prints the usage. */
+/**
+ * Reads options with a text value, and positional arguments as `command`. Prints the usage for anything else.
+ */
 export function readArgs<Shape extends z.ZodRawShape>(args: string[], shape: Shape, usage: string) {
   const { command, ...named } = shape;
   const options = Object.fromEntries(Object.keys(named).map((name) => [name, { type: 'string' as const }]));
@@ -22,7 +24,7 @@ export function readArgs<Shape extends z.ZodRawShape>(args: string[], shape: Sha
   }
 }
 
-/** Points this process at the local stack, or at a Firebase project. User credentials need a quota project. */
+/** Connects this process to the local stack, or to a Firebase project. User credentials need a quota project. */
 export function useProject(project: string | undefined): void {
   const inCloud = {
     GCLOUD_PROJECT: project,

@@ -1,2 +1,2 @@
-/** An error whose message tells the user what to fix. Printed without a stack trace. */
+/** An error that the user can fix. Its message says how, and is printed without a stack trace. */
 export class CliError extends Error {}

@@ -8,7 +8,7 @@ if (!CHROMIUM || !WEBSITE_URL)
 
 const isRoot = process.getuid?.() === 0;
 
-/** One after the other, because each sees what the others do at the counter, or to the emulators. */
+/** Runs tests in sequence, because they share the counter and the emulators. */
 function inOrder(name: string, testMatch: string, level: 'story' | 'deep'): Project {
   const { expectation, action, test } = TIME_LIMITS[level];
   return {
@@ -38,9 +38,9 @@ export default defineConfig({
     locale: 'en-AU',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
-    /** The counter keeps its 156 files on the device each time; the stories about that allow it. */
+    /** The counter would cache its 156 files each time, so only the stories about that allow it. */
     serviceWorkers: 'block',
-    /** Animations take a sixth of a page's processor time, so only the stories about them allow them. */
+    /** Animations take a sixth of a page's CPU time, so only the stories about animations allow them. */
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: CHROMIUM,

@@ -17,8 +17,8 @@ const NOT_KNOWN = `Nobody can know here who was dismissed or locked out since th
 See "Dismissed staff regain access" in docs/incidents.md.`;
 
 /**
- * Names everyone to whom the backup would give back what they no longer have, and asks if they are let in.
- * Returns those to keep out.
+ * Lists everyone who would regain access from the backup, and asks whether to let them in. Returns the people
+ * to keep out.
  */
 export async function chooseWhoReturns(
   { from, logins: given }: { from: string; logins?: Admission | undefined },
@@ -41,13 +41,13 @@ const QUESTION =
 
 const MAX_SHOWN = 30;
 
-/** All staff, and as many others as one can read. */
+/** Selects all staff, and only as many others as fit on a screen. */
 const shown = (returning: readonly Returning[]): Returning[] =>
   returning
     .toSorted((a, b) => Number(b.isStaff) - Number(a.isStaff))
     .filter((each, index) => each.isStaff || index < MAX_SHOWN);
 
-/** Null if what the project held can't be read any more, or held no logins. */
+/** Returns null if the saved content can't be read any more, or has no logins. */
 async function readPeopleNow(saved: string): Promise<People | null> {
   try {
     const people = await readPeople(placeOf(saved));
@@ -73,8 +73,8 @@ async function readPeople(place: Place): Promise<People> {
   return { logins, roles, passwordHash };
 }
 
-/** In the restored project. */
-export async function restrictLogins(returning: readonly Returning[]): Promise<void> {
+/** Restores the current login and role of these people in the restored project. */
+export async function excludeErased(returning: readonly Returning[]): Promise<void> {
   for (const hash of new Set(returning.map(({ passwordHash }) => passwordHash)))
     await writeLogins(
       returning.filter(({ passwordHash }) => passwordHash === hash).map(({ login }) => login),

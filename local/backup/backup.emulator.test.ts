@@ -72,7 +72,7 @@ describe('a backup', () => {
     expect(differences(before, await takeSnapshot())).toEqual([]);
   });
 
-  test('is given up if a restore is at work meanwhile, or was', async () => {
+  test('fails if a restore runs, or has run, in the meantime', async () => {
     const former = { saved: null, erasures: [] };
     await markRestoring(instant(Date.now()), former);
     await expect(backUp()).rejects.toThrow('a restore was at work');
@@ -87,13 +87,13 @@ describe('a backup', () => {
     await backUp('third');
   });
 
-  test('leaves out the folders that the console makes, which hold nothing', async () => {
+  test('leaves out the empty folder objects that the console creates', async () => {
     await aStoredPhoto(await aPaidHousehold());
     for (const name of ['photos/', 'photos/maya/']) await bucket().file(name).save('', { resumable: false });
     expect(await backUp()).toMatchObject({ photos: 1 });
   });
 
-  test('is made with a document that JSON cannot express, and names it in an error', async () => {
+  test('contains a document that JSON cannot express, and reports it in an error', async () => {
     const household = await aPaidHousehold();
     await firestore().doc(`users/${household.uid}`).update({ 'primary.age': -0 });
     await firestore()
@@ -125,7 +125,7 @@ describe('a restore', () => {
     await expect(restore()).rejects.toThrow(/demo-backup is in use \(.*users.*, logins, photos\)/);
   });
 
-  test('refuses the backup of another project until that is named', async () => {
+  test('refuses the backup of another project unless that project is specified', async () => {
     await backUp();
     await emptyProject();
     const elsewhere = { project: 'demo-elsewhere' };
@@ -134,7 +134,7 @@ describe('a restore', () => {
     await restore({ ...elsewhere, of: 'demo-backup' });
   });
 
-  test('leaves the note of which schedules it has paused', async () => {
+  test('preserves the list of schedules that it paused', async () => {
     await pausedJobs.add(['one', 'two']);
     await pausedJobs.add(['two', 'three']);
     await backUp();
@@ -145,7 +145,7 @@ describe('a restore', () => {
     expect(await pausedJobs.list()).toEqual([]);
   });
 
-  test('saves what is there before it replaces it', async () => {
+  test('saves the existing content before replacing it', async () => {
     await aPaidHousehold();
     const lastNight = await takeSnapshot();
     await backUp();
@@ -159,7 +159,7 @@ describe('a restore', () => {
     expect(differences(damaged, await takeSnapshot())).toEqual([]);
   });
 
-  test('begins again after it was killed, with the same backup or another', async () => {
+  test('starts over after it was killed, with the same backup or another', async () => {
     await aStoredPhoto(await aPaidHousehold());
     const before = await takeSnapshot();
     await backUp();
@@ -178,7 +178,7 @@ describe('a restore', () => {
     expect(differences(damaged, await takeSnapshot())).toEqual([]);
   });
 
-  test('saves a venue that was opened as it was after an interruption', async () => {
+  test('saves the content of a venue that was reopened as it was after an interruption', async () => {
     await aPaidHousehold();
     await backUp();
     vi.spyOn(restoring, 'restoreBackup').mockRejectedValueOnce(new Error('killed'));
@@ -206,15 +206,15 @@ describe('a restore', () => {
   });
 });
 
-describe('the example of each format', () => {
+describe('the example backup of each format', () => {
   const examples = join(import.meta.dirname, 'examples');
   const formats = readdirSync(examples);
 
-  test('is there for the format that backups are written in', () => {
+  test('exists for the format that backups are written in', () => {
     expect(formats).toContain(FORMAT);
   });
 
-  test.each(formats)('of %s is restored, and the household logs in', async (format) => {
+  test.each(formats)('in format %s is restored, and the household can log in', async (format) => {
     await emptyProject();
     const from = join(examples, format);
     await restore({ from, of: 'demo-example', erasedIn: null });
@@ -225,7 +225,7 @@ describe('the example of each format', () => {
     expect([snapshot.logins.size, snapshot.photos.size]).toEqual([1, 1]);
   });
 
-  test('names a format that this release can’t read, and how to find one that can', async () => {
+  test('reports a format that this release can’t read, and how to find a release that can', async () => {
     await backUp();
     const manifest = place('backup/backup.json');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(FORMAT, 'legacy-hub-backup-9'));

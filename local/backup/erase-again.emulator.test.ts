@@ -23,7 +23,7 @@ describe('people who were erased after the backup', () => {
   const erase = (uid: string) =>
     withVenue(() => eraseHousehold(uid, instant(Date.now()), decideEraseAccount));
 
-  test('stay erased, with their login and photos', async () => {
+  test('stay erased, and so do their logins and photos', async () => {
     const [{ household: payer }, cash, staying] = await Promise.all([
       aCardHousehold(),
       aPaidHousehold(),
@@ -42,7 +42,7 @@ describe('people who were erased after the backup', () => {
     expect([...restored.logins.keys()]).toEqual([staying.uid]);
   });
 
-  test('stay erased though their note was still to come, and the schedule writes it afterwards', async () => {
+  test('stay erased if their note had not been written yet, and the schedule writes it afterwards', async () => {
     const household = await aPaidHousehold();
     await backUp();
     const noBucket = () => Promise.reject(new Error('no bucket'));
@@ -61,7 +61,7 @@ describe('people who were erased after the backup', () => {
     expect([...erased.keys()]).toContain(household.uid);
   });
 
-  test('are erased if a killed restore is opened as it is', async () => {
+  test('are erased if a project is reopened as it is after a killed restore', async () => {
     const household = await aPaidHousehold();
     await backUp();
     const noBucket = () => Promise.reject(new Error('no bucket'));
@@ -75,7 +75,7 @@ describe('people who were erased after the backup', () => {
     expect((await takeSnapshot()).documents.has(`users/${household.uid}`)).toBe(false);
   });
 
-  test('are found in the notes that an erasure can have written, and in no others', async () => {
+  test('are found only in notes that an erasure can have written', async () => {
     const [before, after] = [instant(Date.now() - 1000), addDuration(instant(Date.now()), days(1))];
     const planted = [`erased/maya/${after}/${randomUUID()}`, `erased/leo/soon/${randomUUID()}`];
     planted.push(`erased/a b/${before}/${randomUUID()}`, `erased/nina/${before}`, 'erased/note.txt');
@@ -86,7 +86,7 @@ describe('people who were erased after the backup', () => {
     expect(refused.toSorted()).toEqual(planted.toSorted());
   });
 
-  test('are erased again only after a question where they are unusually many', async () => {
+  test('are erased again only after confirmation if there are unusually many', async () => {
     const households = await Promise.all(Array.from({ length: 4 }, () => aPaidHousehold()));
     await backUp();
     for (const { uid } of households) await erase(uid);
@@ -108,7 +108,7 @@ describe('people who were erased after the backup', () => {
     expect(eraseAgain.isUnusual(erased, households)).toBe(expected);
   });
 
-  test('come back if they had registered again', async () => {
+  test('are restored if they had registered again', async () => {
     const household = await aPaidHousehold();
     await erase(household.uid);
     const again = { ...household, registeredAt: addDuration(instant(Date.now()), 1) };
@@ -119,7 +119,7 @@ describe('people who were erased after the backup', () => {
     expect((await firestore().doc(`users/${household.uid}`).get()).exists).toBe(true);
   });
 
-  test('come back where the notes are no longer complete, only if that is asked for', async () => {
+  test('are restored only on request if the backup is older than the notes', async () => {
     await backUp();
     await emptyProject();
     const late = addDuration(instant(Date.now()), days(13));

@@ -23,7 +23,10 @@ interface Wanted {
 
 type Erased = ReadonlyMap<string, Instant>;
 
-/** Finds people whose erasure is noted, or begun and not noted yet. Asks if the backup has unusually many of them. */
+/**
+ * Finds people whose erasure is noted, or has begun and isn't noted yet. Asks for confirmation if unusually
+ * many of them are in the backup.
+ */
 export async function findErased(
   { from, erasedIn, eraseMany: given }: Wanted,
   begun: readonly Erasure[],
@@ -53,13 +56,19 @@ async function requireConsent(count: number, given: Consent | undefined): Promis
 const USUAL = 20;
 const FEW = 3;
 
-/** More in the half day since a backup than a venue sees in a month; in a small venue, more than a twentieth of it. */
+/**
+ * Checks if more households were erased since the backup, half a day ago, than a venue sees in a month. A
+ * small venue has a limit of a twentieth of its households.
+ */
 export const isUnusual = (erased: number, households: number): boolean =>
   erased > USUAL || (erased > FEW && erased > households / 20);
 
 const householdSchema = z.object({ uid: z.string(), registeredAt: z.int() });
 
-/** Notes are stored for longer than a backup is new, so most are about no one in it. */
+/**
+ * Counts the erased households that are in the backup. Notes outlive backups, so most are about households
+ * that aren't in it.
+ */
 async function countIn(from: string, users: number, erased: Erased): Promise<number> {
   let count = 0;
   if (users === 0 || erased.size === 0) return count;
@@ -70,7 +79,10 @@ async function countIn(from: string, users: number, erased: Erased): Promise<num
   return count;
 }
 
-/** The schedule finishes what had begun, and notes it. */
+/**
+ * Erases these households again. Erasures that had begun are queued again, so the schedule completes and
+ * notes them.
+ */
 export async function eraseAllAgain(erased: Erased, begun: readonly Erasure[]): Promise<void> {
   await withVenue(async () => {
     for (const [uid, at] of erased) await eraseAgain(uid, at);

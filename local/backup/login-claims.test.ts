@@ -11,14 +11,14 @@ const withClaims = (claims: object): Login => ({
 afterEach(() => vi.unstubAllEnvs());
 
 describe('withSecondFactor', () => {
-  it.each(['staff', 'admin'])('requires a code of %s whose backup is older than the codes', (role) => {
+  it.each(['staff', 'admin'])('requires a code from %s when the backup predates the codes', (role) => {
     vi.stubEnv('STAFF_SECOND_FACTOR', 'email');
     const login = withSecondFactor(withClaims({ role, other: 1 }));
     expect(login).toEqual(withClaims({ role, other: 1, secondFactor: 'required' }));
     expect(withSecondFactor(login)).toEqual(login);
   });
 
-  it('requires none of a member, not even of one who was staff', () => {
+  it('requires no code from a member, even from a former staff member', () => {
     vi.stubEnv('STAFF_SECOND_FACTOR', 'email');
     const member: Login = { localId: 'mia', email: 'mia@example.com' };
     expect(withSecondFactor(member)).toBe(member);
@@ -26,7 +26,7 @@ describe('withSecondFactor', () => {
     expect(withSecondFactor(dismissed)).toEqual(withClaims({}));
   });
 
-  it('requires none where the venue has turned the codes off', () => {
+  it('requires no code where the venue has turned the codes off', () => {
     vi.stubEnv('STAFF_SECOND_FACTOR', 'off');
     expect(withSecondFactor(withClaims({ role: 'staff', secondFactor: 'required' }))).toEqual(
       withClaims({ role: 'staff' }),

@@ -23,7 +23,7 @@ export const roleClaimed = (login: Login): StaffRole | null => claimsOf(login).r
 export const withRole = (login: Login, role: StaffRole | null): Login =>
   withClaims(login, { ...claimsOf(login), role: role ?? undefined });
 
-/** A backup may be older than the codes, or older than an appointment or a dismissal that a restore preserves. */
+/** Requires a code again. A backup may predate the codes, or a change of role that a restore preserves. */
 export function withSecondFactor(login: Login): Login {
   const claims = claimsOf(login);
   const secondFactor = claims.role !== undefined && confirmsStaffLogins() ? UNCONFIRMED : undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { backup, readBackupArgs, readRestoreArgs } from './main.ts';
 
 describe('the backup and restore arguments', () => {
-  test('name a place and optionally a project', () => {
+  test('accept a place and optionally a project', () => {
     expect(readBackupArgs(['--to', 'x', '--project', 'live'])).toEqual({ to: 'x', project: 'live' });
     expect(readRestoreArgs(['--from', 'gs://copies/a', '--replaced', 'y'])).toEqual({
       from: 'gs://copies/a',
@@ -14,7 +14,7 @@ describe('the backup and restore arguments', () => {
     });
   });
 
-  test('must say who was erased', () => {
+  test('require a source for the erasures', () => {
     expect(() => readRestoreArgs(['--from', 'x'])).toThrow('--erased nobody');
     expect(readRestoreArgs(['--from', 'x', '--erased', 'nobody'])).toMatchObject({ erasedIn: null });
   });
@@ -23,7 +23,7 @@ describe('the backup and restore arguments', () => {
     expect(() => readBackupArgs(args)).toThrow('npm run backup -- --to PLACE');
   });
 
-  test('refuse a folder that holds something', async () => {
+  test('reject a folder that isn’t empty', async () => {
     await expect(backup(['--to', import.meta.dirname])).rejects.toThrow('is not empty');
   });
 });

@@ -7,7 +7,7 @@ import { whilePaused } from './while-paused.ts';
 
 const LAST_RUN = '2026-11-26T09:30:00.123456Z';
 
-/** A project with schedules and services, as gcloud shows and changes it. */
+/** A project with schedules and services that gcloud can list and change. */
 class Project {
   readonly jobs = new Map([
     ['firebase-schedule-retryDueEmails-australia-southeast1', 'ENABLED'],
@@ -76,18 +76,18 @@ beforeEach(() => {
 });
 
 describe('pausing a project', () => {
-  test('pauses every schedule that gcloud lists, closes the API and the uploads, and names each', async () => {
+  test('pauses every schedule that gcloud lists, closes the API and the uploads, and reports each of them', async () => {
     await pauseProject('hub-live', project.gcloud, project.paused);
     expect(project.state).toEqual(PAUSED);
     for (const name of [...project.jobs.keys(), 'api', 'upload']) expect(printed).toContain(name);
   });
 
-  test('says when the last run that was on its way has ended', async () => {
+  test('returns when the last run in progress will have ended', async () => {
     const end = addDuration(instant(Date.parse(LAST_RUN)), minutes(10));
     expect(await pauseProject('hub-live', project.gcloud, project.paused)).toBe(end);
   });
 
-  test('goes on where it was interrupted, and changes nothing twice', async () => {
+  test('continues where it was interrupted, and changes nothing twice', async () => {
     project.failAt = 'upload';
     await expect(pauseProject('hub-live', project.gcloud, project.paused)).rejects.toThrow();
     project.failAt = '';
@@ -102,7 +102,7 @@ describe('pausing a project', () => {
 });
 
 describe('resuming a project', () => {
-  test('resumes every schedule and opens what was closed, once', async () => {
+  test('resumes every schedule and reopens the closed functions, once', async () => {
     await pauseProject('hub-live', project.gcloud, project.paused);
     await resumeProject('hub-live', project.gcloud, project.paused);
     expect(project.state).toEqual(RUNNING);
@@ -111,7 +111,7 @@ describe('resuming a project', () => {
     expect(project.changes).toHaveLength(changes);
   });
 
-  test('leaves a schedule that was paused on purpose before, and says how to resume it', async () => {
+  test('leaves a schedule that was already paused, and explains how to resume it', async () => {
     project.jobs.set('another-job', 'PAUSED');
     await pauseProject('hub-live', project.gcloud, project.paused);
     await resumeProject('hub-live', project.gcloud, project.paused);
@@ -122,7 +122,7 @@ describe('resuming a project', () => {
 });
 
 describe('work in a paused project', () => {
-  test('begins when the last run has ended, and then the project runs again', async () => {
+  test('starts after the last run has ended, and then the project is resumed', async () => {
     const waited: number[] = [];
     const work = vi.fn(async () => project.state);
     const now = () => Date.parse(LAST_RUN) + minutes(4);
@@ -137,7 +137,7 @@ describe('work in a paused project', () => {
     expect(project.state).toEqual(RUNNING);
   });
 
-  test('leaves the project paused when it fails, and says how to go on', async () => {
+  test('leaves the project paused when it fails, and explains how to continue', async () => {
     const work = async () => {
       throw new Error('no network');
     };

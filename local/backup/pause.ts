@@ -22,12 +22,12 @@ const jobsSchema = z.array(
 
 const servicesSchema = z.array(z.object({ metadata: z.object({ name: z.string() }) }));
 
-/** A little longer than the longest of our functions that write. */
+/** Slightly longer than the timeout of any of our functions that write. */
 const LONGEST_RUN = minutes(10);
 
 /**
- * Pauses every schedule of the project and closes the functions that the website calls. Can be repeated. Returns when the
- * last run that was on its way has ended; null if none ever ran.
+ * Pauses every schedule of the project and closes the functions that the website calls. Idempotent. Returns
+ * the time by which the last run in progress has ended; null if no schedule has ever run.
  */
 export async function pauseProject(
   project: string,
@@ -51,7 +51,7 @@ export async function pauseProject(
   return last && addDuration(last, LONGEST_RUN);
 }
 
-/** Resumes the schedules that a pause has paused, and opens the functions that the website calls. Can be repeated. */
+/** Resumes the schedules that a pause stopped, and reopens the functions that the website calls. Idempotent. */
 export async function resumeProject(
   project: string,
   gcloud: Gcloud,
@@ -75,7 +75,7 @@ export async function resumeProject(
   await paused.forget();
 }
 
-/** The functions that change something. Pages may be read meanwhile. */
+/** Functions that change data. Pages stay readable during a pause. */
 const CLOSED: readonly string[] = ['api', 'upload'];
 
 const ANYONE = ['--member=allUsers', '--role=roles/run.invoker'];

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../../functions/src/firebase/admin.ts';
 
-/** The schedules that a pause has paused, so that those paused on purpose before stay so. */
+/** Schedules that a pause stopped. Recorded so that schedules paused earlier on purpose stay paused. */
 export interface PausedJobs {
   add(names: readonly string[]): Promise<void>;
   list(): Promise<readonly string[]>;
@@ -11,7 +11,7 @@ export interface PausedJobs {
 
 const storedSchema = z.optional(z.object({ jobs: z.array(z.string()) }));
 
-/** In a collection that a restore leaves alone. */
+/** Stored in a collection that a restore doesn't touch. */
 const mark = () => firestore().doc('locks/pause');
 
 export const pausedJobs: PausedJobs = {

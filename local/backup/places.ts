@@ -4,13 +4,13 @@ import { inBucket, type Place } from '../../functions/src/backup/place.ts';
 import { bucket } from '../../functions/src/firebase/admin.ts';
 import { CliError } from '../cli-error.ts';
 
-/** `gs://BUCKET/NAME`, or a folder of this machine. */
+/** Parses `gs://BUCKET/NAME`, or a local folder. */
 export function placeOf(path: string): Place {
   const there = bucketIn(path);
   return there ? inBucket(there.bucket, there.name) : inFolder(path);
 }
 
-/** Finds the same place again from elsewhere on this machine. */
+/** Makes a local path absolute, so that it works from any folder of this machine. */
 export const absolute = (path: string): string => (bucketIn(path) ? path : resolve(path));
 
 export function bucketIn(path: string): { bucket: string; name: string } | null {

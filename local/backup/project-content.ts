@@ -7,7 +7,7 @@ import { auth, bucket, firestore } from '../../functions/src/firebase/admin.ts';
 const PHOTOS = { prefix: 'photos/' };
 const LOGINS_AT_ONCE = 1000;
 
-/** Names the content that prevents a restore into this project. */
+/** Lists the content that prevents a restore into this project. */
 export async function findContent(): Promise<string[]> {
   const collections = (await firestore().listCollections())
     .map(({ id }) => id)
@@ -17,7 +17,7 @@ export async function findContent(): Promise<string[]> {
   return [...collections, ...(users.length > 0 ? ['logins'] : []), ...(photos.length > 0 ? ['photos'] : [])];
 }
 
-/** Deletes all documents, logins and photos. Can be repeated. */
+/** Deletes all documents, logins and photos. Idempotent. */
 export async function emptyProject(): Promise<void> {
   await deleteEveryDocument();
   await deleteLogins();

@@ -25,7 +25,10 @@ import {
 import { CliError } from '../cli-error.ts';
 import { withSecondFactor } from './login-claims.ts';
 
-/** By format. A new one is added, and the former is read until the last backup of it is deleted: CONTRIBUTING.md. */
+/**
+ * Readers by format. When a new format is added, the previous one is supported until its last backup is
+ * deleted: CONTRIBUTING.md.
+ */
 const FORMATS: Readonly<Record<string, (manifest: unknown) => Manifest>> = {
   [FORMAT]: (manifest) => manifestSchema.parse(manifest),
 };
@@ -48,7 +51,10 @@ export async function readManifest(place: Place): Promise<Manifest> {
 const unreadable = (format: string): string =>
   `This backup has the format ${format}, and this release reads ${Object.keys(FORMATS).join(', ')}. Restore it with a release that can, which this lists: git log --all --oneline -S "'${format}'" -- functions/src/backup/manifest.ts local/backup/restore-backup.ts`;
 
-/** Can be repeated: existing content is replaced by the same. Excluded logins are left to `keepOut`. */
+/**
+ * Writes the content of a backup. Idempotent, because it overwrites existing content. Excluded logins are
+ * left to `excludeErased`.
+ */
 export async function restoreBackup(
   place: Place,
   manifest: Manifest,
@@ -98,10 +104,10 @@ async function* loginsBut(place: Place, excluded: ReadonlySet<string>): AsyncGen
   for await (const login of loginsIn(place)) if (!excluded.has(login.localId)) yield login;
 }
 
-/** As many as Firebase Auth takes at once. */
+/** The maximum that Firebase Auth accepts per call. */
 const LOGINS_AT_ONCE = 1000;
 
-/** Says how many there were. */
+/** Returns the number of logins. */
 export async function writeLogins(
   logins: AsyncIterable<Login> | Iterable<Login>,
   passwordHash: HashConfig | null,

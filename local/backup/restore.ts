@@ -29,19 +29,22 @@ import { readManifest, restoreBackup } from './restore-backup.ts';
 export interface Restore {
   readonly project: string;
   readonly from: string;
-  /** Which project the backup is of, if it is another one. */
+  /** The project that was backed up, if it is a different one. */
   readonly of?: string | undefined;
-  /** The bucket with the notes of who was erased; null for a restore that erases nobody again. */
+  /** The bucket with the notes of erased people; null to erase no one again. */
   readonly erasedIn: string | null;
-  /** Below which place what the project holds is saved before it is deleted. Without it, the project must be empty. */
+  /** The place where existing content is saved before it is deleted. Without it, the project must be empty. */
   readonly replaced?: string | undefined;
-  /** Decides about people who may no longer do what the backup lets them do. Without it, the terminal asks. */
+  /**
+   * Decides whether people get access from the backup that they have lost since. Without it, the terminal
+   * asks.
+   */
   readonly logins?: Admission | undefined;
-  /** Permits erasing unusually many again. Without it, the terminal asks. */
+  /** Permits erasing unusually many households again. Without it, the terminal asks. */
   readonly eraseMany?: Consent | undefined;
 }
 
-/** Refuses, before anything is paused or changed, what would be refused later. */
+/** Validates the restore before anything is paused or changed. */
 export async function checkRestore(
   { project, from, of = project, erasedIn, replaced }: Restore,
   now: Instant,
@@ -51,7 +54,7 @@ export async function checkRestore(
     throw new CliError(
       `This backup is of ${manifest.project}, and you restore into ${project}. If that is meant, say --of ${manifest.project}.`,
     );
-  // Notes are deleted as old as backups are, so those for an older backup are no longer complete.
+  // Notes expire at the same age as backups, so an older backup has incomplete notes.
   if (erasedIn !== null && Date.parse(manifest.at) <= addDuration(now, -days(RETENTION_DAYS.backups)))
     throw new CliError(
       `This backup is older than ${RETENTION_DAYS.backups} days, and the notes of who was erased since are no longer complete. Restore it with --erased nobody, and erase by hand who must be.`,
@@ -67,7 +70,10 @@ export async function checkRestore(
 /** Ignores the remains of an interrupted restore, because they are not worth saving. */
 const findFormerContent = async (): Promise<string[]> => ((await isRestoring()) ? [] : findContent());
 
-/** Puts a backup in the place of what the project holds. After an interruption it begins again, with this backup or another. */
+/**
+ * Replaces the content of the project with a backup. After an interruption it starts over, with the same
+ * backup or another.
+ */
 export async function restoreProject(
   restore: Restore,
   now: Instant = instant(Date.now()),
@@ -87,8 +93,8 @@ export async function restoreProject(
 }
 
 /**
- * Opens a project after an interruption with what it holds: a venue in use from then on, which the next restore saves. The
- * erasures that had begun are done again.
+ * Reopens a project as it is after an interrupted restore. The venue is then in use again, so the next
+ * restore saves its content. Erasures that had begun are repeated.
  */
 export async function openAsItIs(project: string, gcloud: Gcloud): Promise<void> {
   const former = await findFormer();

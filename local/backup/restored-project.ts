@@ -11,7 +11,10 @@ import { placeOf } from './places.ts';
 import { emptyProject } from './project-content.ts';
 import { type Restore, restoreProject } from './restore.ts';
 
-/** The project of a test file, empty but for its venue before each test, with a folder for its backups. */
+/**
+ * Sets up the project of a test file, empty except for its venue before each test, with a folder for its
+ * backups.
+ */
 export function aRestoredProject(project: string) {
   setProject(project);
   const erasedIn = `${project}-${process.pid}-copies`;

@@ -38,7 +38,7 @@ async function aPerson(name: string, role?: 'staff' | 'admin'): Promise<string> 
   return uid;
 }
 
-/** The person's access: their role where the login and the document agree, and which password works. */
+/** Reads the person's access: their role if the login and the document agree, and the password that works. */
 async function accessOf(uid: string) {
   const [{ customClaims, disabled }, staff] = await Promise.all([auth().getUser(uid), findStaff(uid)]);
   const works = async (password: string) =>
@@ -83,7 +83,7 @@ afterEach(async () => {
 
 const claimsOf = async (uid: string) => (await auth().getUser(uid)).customClaims ?? {};
 
-describe('a restore of a backup that is older than the codes of staff logins', () => {
+describe('a restore of a backup that predates the codes for staff logins', () => {
   test.each(['let-in', 'keep-out'] as const)(
     'requires a code of all staff it brings back with %s',
     async (logins) => {
@@ -99,8 +99,8 @@ describe('a restore of a backup that is older than the codes of staff logins', (
   );
 });
 
-describe('a restore of people who were dismissed or locked out since', () => {
-  test('stops before anything is deleted, names each of them and asks', async () => {
+describe('a restore of people who have been dismissed or locked out since the backup', () => {
+  test('stops before anything is deleted, lists these people and asks', async () => {
     await expect(restore()).rejects.toThrow('--logins keep-out or let-in');
     const lines = printed
       .split('\n')
@@ -116,7 +116,7 @@ describe('a restore of people who were dismissed or locked out since', () => {
     expect(await accessOf('staying')).toEqual({ ...BEFORE, role: 'staff' });
   });
 
-  test('keeps them out, each in the way that they are now', async () => {
+  test('keeps them out, with their current role, login and password', async () => {
     await restore('keep-out');
     expect(await accessOf('dismissed')).toEqual(BEFORE);
     expect(await accessOf('lowered')).toEqual({ ...BEFORE, role: 'staff' });
@@ -126,7 +126,7 @@ describe('a restore of people who were dismissed or locked out since', () => {
     expect(await accessOf('staying')).toEqual({ ...BEFORE, role: 'staff' });
   });
 
-  test('lets them in as in the backup if the operator says so', async () => {
+  test('gives them the access in the backup if the operator chooses so', async () => {
     await restore('let-in');
     expect(await accessOf('dismissed')).toEqual({ ...BEFORE, role: 'staff' });
     expect(await accessOf('lowered')).toEqual({ ...BEFORE, role: 'admin' });
@@ -134,7 +134,7 @@ describe('a restore of people who were dismissed or locked out since', () => {
     expect(await accessOf('changed')).toEqual(BEFORE);
   });
 
-  test('still knows them after it was killed when their logins were missing', async () => {
+  test('still finds them if the previous run was killed while their logins were missing', async () => {
     vi.spyOn(restoring, 'restoreBackup').mockRejectedValueOnce(new Error('killed'));
     await expect(restore('keep-out')).rejects.toThrow('killed');
     await restore('keep-out');
@@ -142,7 +142,7 @@ describe('a restore of people who were dismissed or locked out since', () => {
     expect(await accessOf('disabled')).toEqual(LOCKED_OUT);
   });
 
-  test('asks about all staff of the backup where every login is lost', async () => {
+  test('asks about all staff in the backup when every login is lost', async () => {
     await emptyProject();
     await expect(restore()).rejects.toThrow('--logins keep-out or let-in');
     expect(printed).toContain('docs/incidents.md');

@@ -15,57 +15,67 @@ const people = (login: Login | null, role: StaffRole | null = null): People => (
 const since = (backup: People, now: People | null) =>
   findReturning(backup, now, new Set()).flatMap((each) => each.since);
 
-describe('who a restore brings back', () => {
+describe('people who would regain access', () => {
   test.each([
-    ['nobody if nothing has changed', people(staff('admin'), 'admin'), people(staff('admin'), 'admin'), []],
-    ['nobody who may do more now', people(pat), people(staff('staff'), 'staff'), []],
-    ['a dismissed staff member', people(staff('staff'), 'staff'), people(pat), ['no longer staff']],
     [
-      'one whose dismissal was cut short',
+      'exclude everyone if nothing has changed',
+      people(staff('admin'), 'admin'),
+      people(staff('admin'), 'admin'),
+      [],
+    ],
+    ['exclude someone with more access now', people(pat), people(staff('staff'), 'staff'), []],
+    ['include a dismissed staff member', people(staff('staff'), 'staff'), people(pat), ['no longer staff']],
+    [
+      'include someone whose dismissal was interrupted',
       people(staff('staff'), 'staff'),
       people(staff('staff')),
       ['no longer staff'],
     ],
     [
-      'an admin who is staff now',
+      'include an admin who is staff now',
       people(staff('admin'), 'admin'),
       people(staff('staff'), 'staff'),
       ['staff, and no longer an admin'],
     ],
-    ['a disabled login', people(pat), people({ ...pat, disabled: true }), ['their login was disabled']],
     [
-      'nobody who was disabled already',
+      'include a disabled login',
+      people(pat),
+      people({ ...pat, disabled: true }),
+      ['their login was disabled'],
+    ],
+    [
+      'exclude someone who was already disabled',
       people({ ...pat, disabled: true }),
       people({ ...pat, disabled: true }),
       [],
     ],
     [
-      'a deleted login of an admin',
+      'include an admin with a deleted login',
       people(staff('admin'), 'admin'),
       people(null),
       ['no longer an admin', 'their login was deleted'],
     ],
     [
-      'an old password',
+      'include someone with a newer password',
       people(pat),
       people({ ...pat, passwordHash: 'after' }),
       ['has chosen another password'],
     ],
-    ['nobody whose first password came since', people({ localId: 'pat' }), people(pat), []],
+    ['exclude someone who set their first password since', people({ localId: 'pat' }), people(pat), []],
   ])('%s', (_who, backup, now, expected) => {
     expect(since(backup, now)).toEqual(expected);
   });
 
-  test('nobody who is erased again', () => {
+  test('exclude someone who is erased again', () => {
     expect(findReturning(people(pat), people(null), new Set(['pat']))).toEqual([]);
   });
 
-  test('a dismissed staff member whose membership was erased, because the login stays for their work', () => {
+  test('include a dismissed staff member whose membership was erased, because their login stays for their work', () => {
     const returning = findReturning(people(staff('staff'), 'staff'), people(pat), new Set(['pat']));
     expect(returning).toMatchObject([{ since: ['no longer staff'], role: null }]);
   });
 
-  test('all staff of the backup, where the logins are lost', () => {
+  test('are all staff in the backup if the logins are lost', () => {
     const [only, ...others] = findReturning(people(staff('admin'), 'admin'), null, new Set());
     expect(others).toEqual([]);
     expect(only).toMatchObject({

@@ -2,28 +2,28 @@ import { STAFF_ROLES, type StaffRole } from '@legacy-hub/domain/staff/logins/sch
 import type { HashConfig, Login } from '../../functions/src/firebase/logins.ts';
 import { roleClaimed, withRole } from './login-claims.ts';
 
-/** The people who can log in, and those who are staff by their document. */
+/** People who can log in, and people with a staff document. */
 export interface People {
   readonly logins: ReadonlyMap<string, Login>;
   readonly roles: ReadonlyMap<string, StaffRole>;
   readonly passwordHash: HashConfig | null;
 }
 
-/** Someone who may do more in a backup than now. */
+/** A person with more access in a backup than now. */
 export interface Returning {
   readonly email: string;
-  /** In plain words, what has changed since the backup. */
+  /** The changes since the backup, in plain words. */
   readonly since: readonly string[];
   readonly isStaff: boolean;
-  /** Their login and role if they are not let in, with the key to the password. */
+  /** The login and role that they keep if they are not let in, with the key to the password. */
   readonly login: Login;
   readonly role: StaffRole | null;
   readonly passwordHash: HashConfig | null;
 }
 
 /**
- * Finds everyone to whom the backup would give back what they no longer have. Nothing is known of a project that lost
- * its logins. An erased member who is staff in the backup keeps the login there.
+ * Finds everyone who would regain access from the backup. If the project has lost its logins, all staff in
+ * the backup count. An erased member who is staff in the backup keeps that login.
  */
 export function findReturning(
   backup: People,
@@ -71,7 +71,7 @@ const describe = (login: Login, before: StaffRole | null, { passwordHash }: Peop
 const isSamePassword = (one: Login, other: Login): boolean =>
   one.passwordHash === other.passwordHash && one.salt === other.salt;
 
-/** A role counts where the login claims it and the document agrees. */
+/** Returns both roles, because a role counts only if the login and the document agree. */
 const rolesOf = (login: Login, { roles }: People): (StaffRole | null)[] => [
   roleClaimed(login),
   roles.get(login.localId) ?? null,

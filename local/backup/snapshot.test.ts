@@ -9,13 +9,13 @@ const holding = (documents: Record<string, unknown>, more: Partial<Snapshot> = {
 });
 
 describe('the comparison of two projects', () => {
-  test('finds none between equal ones, in whatever order', () => {
+  test('finds no differences between equal projects, in any order', () => {
     const [maya, leo] = [{ name: 'Maya', age: 40 }, { name: 'Leo' }];
     const turned = { 'users/leo': leo, 'users/maya': { age: 40, name: 'Maya' } };
     expect(differences(holding({ 'users/maya': maya, 'users/leo': leo }), holding(turned))).toEqual([]);
   });
 
-  test('names what is missing, what should not be there, and what changed', () => {
+  test('lists missing, unexpected and changed items', () => {
     const before = holding({ a: 1, b: 2 }, { photos: new Map([['photos/maya/1', 'sha']]) });
     const after = holding({ a: 3, c: 4 }, { logins: new Map([['leo', {}]]) });
     expect(differences(before, after)).toEqual([

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { auth, bucket } from '../../functions/src/firebase/admin.ts';
 
-/** Everything that a project of the emulators holds, read by other ways than a backup reads it. */
+/** All content of an emulated project, read independently of the backup code. */
 export interface Snapshot {
   readonly documents: ReadonlyMap<string, unknown>;
   readonly logins: ReadonlyMap<string, unknown>;
@@ -18,7 +18,7 @@ const foundSchema = z.array(
   z.object({ document: z.object({ name: z.string(), fields: z.unknown() }).optional() }),
 );
 
-/** With a query that names no collection, so none can be forgotten. */
+/** Queries without naming a collection, so none can be forgotten. */
 async function allDocuments(): Promise<Map<string, unknown>> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const root = `projects/${project}/databases/(default)/documents`;
@@ -34,7 +34,7 @@ async function allDocuments(): Promise<Map<string, unknown>> {
   return new Map(lasting);
 }
 
-/** When tokens began to be valid isn't part of it: a restore ends all of them. */
+/** Omits the time since which tokens are valid, because a restore ends all tokens. */
 async function allLogins(): Promise<Map<string, unknown>> {
   const logins = new Map<string, unknown>();
   for (let token: string | undefined; ; ) {
@@ -69,7 +69,7 @@ async function allPhotos(): Promise<Map<string, unknown>> {
   return photos;
 }
 
-/** A line for each thing that is not the same in both; none if they are equal. */
+/** Describes each difference in one line. */
 export function differences(before: Snapshot, after: Snapshot): string[] {
   return (['documents', 'logins', 'photos'] as const).flatMap((kind) => {
     const names = new Set([...before[kind].keys(), ...after[kind].keys()]);

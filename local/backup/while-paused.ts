@@ -13,7 +13,10 @@ interface Surroundings {
 
 const REAL: Surroundings = { gcloud, paused: pausedJobs, now: Date.now, wait: pause };
 
-/** Pauses the project for some work. If that is interrupted it stays paused, because half of something is no venue. */
+/**
+ * Pauses the project during some work. An interruption leaves it paused, because half-done work would break
+ * the venue.
+ */
 export async function whilePaused<Result>(
   project: string,
   work: () => Promise<Result>,

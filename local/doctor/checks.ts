@@ -19,13 +19,16 @@ import { checkWebsite, publishableKeyIn } from './website.ts';
 
 export interface Project {
   readonly id: string;
-  /** Null until the file exists. */
+  /** The project's parameters; null until the file exists. */
   readonly parameters: Parameters | null;
 }
 
 export type Checks = Readonly<Record<string, (project: Project) => Promise<Finding[]>>>;
 
-/** Needs of a project before anything is built for it, as ordered in docs/operations.md. `npm run set-up` does most. */
+/**
+ * Checks a project before anything is built for it, in the order of docs/operations.md. `npm run set-up`
+ * fixes most findings.
+ */
 export const CLOUD_CHECKS: Checks = {
   parameters: async ({ id, parameters }) => checkParameters(id, parameters),
   APIs: ({ id }) => checkApis(id, gcloud),
@@ -37,7 +40,7 @@ export const CLOUD_CHECKS: Checks = {
   'public access': ({ id }) => checkOrganizationPolicies(id, gcloud),
 };
 
-/** Checks the manual steps at Firebase, Stripe and the mail provider, and what is built from them. */
+/** Checks the manual steps in Firebase, Stripe and the mail provider, and the build that depends on them. */
 export const RELEASE_CHECKS: Checks = {
   login: (project) => withParameter(project, 'WEB_API_KEY', (apiKey) => checkLogIn(apiKey, fetch)),
   'mail domain': (project) => withParameter(project, 'MAIL_FROM', checkDns),
@@ -52,7 +55,7 @@ export const RELEASE_CHECKS: Checks = {
   'rules and indexes': ({ id }) => checkRules(id, firebase),
 };
 
-/** Nothing if the parameter is missing or wrong, which its own check reports. */
+/** Skips the check if the parameter is missing or invalid, because the parameters check reports that. */
 async function withParameter(
   { id, parameters }: Project,
   name: string,
@@ -65,7 +68,7 @@ async function withParameter(
   return value && !isWrong ? check(value) : [];
 }
 
-/** Nothing if the secret isn't set, which `checkSecrets` reports. */
+/** Skips the check if the secret isn't set, because `checkSecrets` reports that. */
 async function withSecret(
   { id }: Project,
   name: string,

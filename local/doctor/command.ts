@@ -3,7 +3,7 @@ import { ROOT } from '../launcher/root.ts';
 import { firebase } from './firebase-cli.ts';
 import { gcloud } from './gcloud.ts';
 
-/** A call of gcloud or firebase-tools that creates something. */
+/** A gcloud or firebase-tools command that creates a resource. */
 export interface Command {
   readonly tool: 'gcloud' | 'firebase';
   readonly args: readonly string[];
@@ -12,13 +12,13 @@ export interface Command {
 export const byGcloud = (...args: string[]): Command => ({ tool: 'gcloud', args });
 export const byFirebase = (...args: string[]): Command => ({ tool: 'firebase', args });
 
-/** As it is typed in a terminal. */
+/** Formats the command as typed in a terminal. */
 export const show = ({ tool, args }: Command): string =>
   [tool === 'firebase' ? 'npx firebase' : tool, ...args.map(quoted)].join(' ');
 
 const quoted = (arg: string): string => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg}'`);
 
-/** Fails with what the tool says. */
+/** Runs the command. Throws the tool's error message. */
 export async function runCommand({ tool, args }: Command): Promise<void> {
   if (tool === 'gcloud') await gcloud(...args);
   else {
@@ -27,7 +27,7 @@ export async function runCommand({ tool, args }: Command): Promise<void> {
   }
 }
 
-/** Some options of gcloud only take a file. */
+/** Writes JSON to a file, because some gcloud options only accept a file. */
 export function jsonFile(name: string, content: unknown): string {
   const folder = `${ROOT}/.local/set-up`;
   mkdirSync(folder, { recursive: true });

@@ -127,7 +127,7 @@ describe('the parameters check', () => {
     STAFF_SECOND_FACTOR: 'email',
   };
 
-  test('reads the file that a deploy reads', () => {
+  test('reads the same file as a deploy', () => {
     mkdirSync(join(folder, 'functions'));
     expect(readParameters(folder, PROJECT)).toBeNull();
     writeFileSync(
@@ -186,7 +186,7 @@ describe('the venue check', () => {
     expect(states(await checkVenue('https://hub.example', settings))).toEqual({ venue: 'ok' });
   });
 
-  test('says where to set it up', async () => {
+  test('says where to set up the venue', async () => {
     const [finding] = await checkVenue('https://hub.example', answers({ revision: 0, venue: null }));
     expect(finding).toMatchObject({
       state: 'missing',
@@ -228,7 +228,7 @@ describe('the Stripe check', () => {
   const check = (key = 'sk_test_1') => checkStripe(harness.stripe, key, WEBSITE);
   const forbidden = new Stripe.errors.StripePermissionError({ type: 'invalid_request_error' });
 
-  test('passes when prices, webhook, retries and key are right', async () => {
+  test('passes when prices, webhook, retries and key are correct', async () => {
     await setUpWebhook(harness.stripe, WEBSITE);
     const right = { 'Stripe account': 'ok', prices: 'ok', webhook: 'ok', retries: 'ok', 'Stripe key': 'ok' };
     expect(states(await check())).toEqual(right);
@@ -246,7 +246,7 @@ describe('the Stripe check', () => {
     expect((await check('rk_test_1'))[0]).toMatchObject({ ...expected, state: 'warning' });
   });
 
-  test('says where to look when the key may not read the account', async () => {
+  test('says where to look when the key has no permission to read the account', async () => {
     vi.spyOn(harness.stripe.accounts, 'retrieveCurrent').mockRejectedValue(forbidden);
     const [account] = await check('rk_live_1');
     expect(account).toMatchObject({ state: 'warning', detail: expect.stringContaining('dashboard') });
@@ -268,7 +268,7 @@ describe('the Stripe check', () => {
     expect(webhook).toMatchObject({ state: 'missing', detail: expect.stringContaining(id) });
   });
 
-  test('reports an invoice that is tried again for more than a week', async () => {
+  test('reports an invoice that is retried for more than a week', async () => {
     const { customer } = await harness.customerWithCard('pm_card_visa');
     const items = [{ price: harness.prices['leader:full'] }];
     await harness.stripe.subscriptions.create({
@@ -301,7 +301,7 @@ describe('the check of the Stripe keys', () => {
   const key = (kind: string, mode: string, account: string) => [kind, mode, `5${account}rest0f1t`].join('_');
   const publishable = key('pk', 'live', ACCOUNT);
 
-  /** As gcloud shows the newest version of the secret. */
+  /** Mimics gcloud, which returns the newest version of the secret. */
   const storing =
     (stored: string): Gcloud =>
     async (...args) => {
@@ -319,12 +319,12 @@ describe('the check of the Stripe keys', () => {
     });
   });
 
-  test('passes for keys of the same mode that hold no account', async () => {
+  test('passes for keys of the same mode that contain no account id', async () => {
     expect(await check('rk_test_short', 'pk_test_short')).toMatchObject({ state: 'ok', detail: 'both test' });
   });
 
   test.each([
-    ['a test key beside a live one', key('rk', 'test', ACCOUNT), publishable, 'a test key'],
+    ['a test key with a live one', key('rk', 'test', ACCOUNT), publishable, 'a test key'],
     ['a key of another account', key('rk', 'live', OTHER), publishable, `of acct_${OTHER}`],
     ['the publishable key', publishable, publishable, "isn't a secret key"],
     ['something else', 'whsec_1', publishable, "isn't a secret key"],
@@ -349,7 +349,7 @@ describe('a stored secret', () => {
     ).toBeNull();
   });
 
-  test('fails when this login may not read it', async () => {
+  test('fails when this login has no permission to read it', async () => {
     await expect(failing('PERMISSION_DENIED')).rejects.toThrow('PERMISSION_DENIED');
   });
 });
@@ -430,7 +430,7 @@ describe('the doctor', () => {
     expect(parseOutput('{ broken')).toEqual({ status: 'error', error: '{ broken' });
   });
 
-  test('names the command that corrects what it can, with its option', () => {
+  test('shows the command that fixes a finding, with its option', () => {
     const printed: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((text) => printed.push(text));
     const findings = [
@@ -445,7 +445,7 @@ describe('the doctor', () => {
     vi.restoreAllMocks();
   });
 
-  test('accepts a project, and what to check of its deployment', () => {
+  test('accepts a project and the deployed parts to check', () => {
     expect(readArguments([])).toEqual({ project: null });
     expect(readArguments(['--project', PROJECT])).toEqual({ project: PROJECT });
     const ofDeployment = ['--project', PROJECT, '--deployed', 'indexes'];

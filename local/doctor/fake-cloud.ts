@@ -7,7 +7,6 @@ import type { Firebase } from './firebase-cli.ts';
 import type { Gcloud } from './gcloud.ts';
 import { setUp } from './set-up.ts';
 
-/** The project of the tests. */
 export const ID = 'hub-live';
 
 interface Binding {
@@ -15,7 +14,7 @@ interface Binding {
   readonly members: readonly string[];
 }
 
-/** A project that changes as the commands say, as far as the checks look. */
+/** A fake project that executes the commands, in as much detail as the checks need. */
 export class FakeCloud {
   readonly commands: string[] = [];
   readonly policies = new Map<string, Binding[]>();
@@ -78,7 +77,7 @@ export class FakeCloud {
     } else this.create(args, option);
   };
 
-  /** Returns the name after the verb, of what is no more there. */
+  /** Deletes the resource that the command identifies, and returns its name. */
   private remove(args: readonly string[]): string[] {
     const kind = kindOf(args);
     const names = args.slice(kind.split(' ').length + 1).slice(0, 1);
@@ -118,7 +117,7 @@ export class FakeCloud {
   }
 }
 
-/** `iam service-accounts list …` and `… create …` are about the same. */
+/** Extracts the resource type, so that `iam service-accounts list …` and `… create …` share one. */
 const kindOf = (args: readonly string[]): string =>
   args
     .slice(

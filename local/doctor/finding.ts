@@ -2,10 +2,10 @@ import { type Command, show } from './command.ts';
 
 export interface Finding {
   readonly what: string;
-  /** A warning needs a person's judgement and doesn't stop a deploy. */
+  /** A warning needs a person's judgement and doesn't block a deploy. */
   readonly state: 'ok' | 'warning' | 'missing';
   readonly detail: string;
-  /** Commands that correct it without a decision. `npm run set-up` runs these. */
+  /** Commands that fix the problem without a decision. `npm run set-up` runs them. */
   readonly commands?: readonly Command[];
 }
 
@@ -18,7 +18,7 @@ export const warning = (what: string, detail: string): Finding => ({ what, state
 export const findingIf = (isOk: boolean, what: string, detail: string, todo: string): Finding =>
   isOk ? ok(what, detail) : missing(what, todo);
 
-/** Missing, with the commands that create it; ok if there are none to run. */
+/** Returns a missing finding with the commands that fix it, or ok if there are none. */
 export function unlessCommands(what: string, commands: readonly Command[], detail: string): Finding {
   const [first] = commands;
   if (!first) return ok(what, detail);
@@ -32,7 +32,7 @@ export const unlessWrong = (wrong: readonly Finding[], what: string, detail: str
 export const line = ({ what, state, detail }: Finding): string =>
   `  ${(state === 'ok' ? 'ok' : state.toUpperCase()).padEnd(8)} ${what.padEnd(24)} ${detail}`;
 
-/** Turns a check that throws into a finding, so the others still run. */
+/** Runs a check. An exception becomes a finding, so the other checks still run. */
 export async function runCheck(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { runTool } from '../launcher/run-tool.ts';
 import { parseJson } from '../parse-json.ts';
 
-/** Runs firebase-tools with the local user's login. Tests pass their own. */
+/** Runs firebase-tools with the local user's login. Tests pass a fake. */
 export type Firebase = (...args: string[]) => Promise<CliResult>;
 
 export type CliResult =
@@ -17,7 +17,7 @@ const outputSchema = z.union([
 export const firebase: Firebase = async (...args) =>
   parseOutput((await runTool('firebase', [...args, '--json', '--non-interactive'])).output);
 
-/** Warnings may precede the JSON. */
+/** Parses the JSON, which warnings may precede. */
 export function parseOutput(output: string): CliResult {
   const json = parseJson(output.slice(Math.max(0, output.search(/^\{/m))));
   const error = output.trim().split('\n').at(-1) ?? 'no output';

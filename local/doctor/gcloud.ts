@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '../launcher/root.ts';
 import { parseJson } from '../parse-json.ts';
 
-/** Runs gcloud with the local user's login and returns its JSON; throws if it fails. Tests pass their own. */
+/** Runs gcloud with the local user's login and returns its JSON; throws if it fails. Tests pass a fake. */
 export type Gcloud = (...args: string[]) => Promise<unknown>;
 
 export const gcloud: Gcloud = async (...args) => {

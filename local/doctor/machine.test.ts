@@ -4,21 +4,21 @@ import { checkFirebaseTools, checkGcloud } from './machine.ts';
 const november = new Date('2026-11-26');
 const february = new Date('2027-02-01');
 
-test('version 14 of firebase-tools is no more than mentioned until February 2027', () => {
+test('the doctor only mentions version 14 of firebase-tools until February 2027', () => {
   expect(checkFirebaseTools(17, november)).toMatchObject({
     state: 'ok',
     detail: expect.not.stringContaining('Java'),
   });
 });
 
-test('a machine with Java 21 hears that it could run version 15', () => {
+test('the doctor suggests version 15 on a machine with Java 21', () => {
   expect(checkFirebaseTools(21, november)).toMatchObject({
     state: 'ok',
     detail: expect.stringContaining('has Java 21'),
   });
 });
 
-test('from February 2027 the doctor asks for version 15, and stops no deploy', () => {
+test('the doctor warns that version 15 is needed from February 2027, without blocking a deploy', () => {
   expect(checkFirebaseTools(17, february)).toMatchObject({
     state: 'warning',
     detail: expect.stringContaining('needs Java 21'),
@@ -26,10 +26,10 @@ test('from February 2027 the doctor asks for version 15, and stops no deploy', (
 });
 
 test.each([
-  ['is not there', /^$/, 'warning', 'not found'],
+  ['is not installed', /^$/, 'warning', 'not found'],
   ['has no commands for alerts', /^version$/, 'warning', '528.0.0 is too old'],
   ['is recent', /^(version|monitoring policies --help)$/, 'ok', '528.0.0'],
-])('the doctor looks at a gcloud that %s', async (_what, known, state, detail) => {
+])('the doctor checks a gcloud that %s', async (_what, known, state, detail) => {
   const finding = await checkGcloud(async (...args) => {
     if (known.test(args.join(' '))) return { 'Google Cloud SDK': '528.0.0' };
     throw new Error('spawn gcloud ENOENT');

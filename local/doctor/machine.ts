@@ -9,7 +9,7 @@ import { type Gcloud, gcloud } from './gcloud.ts';
 
 export async function checkMachine(): Promise<Finding[]> {
   return [
-    ok('Node', process.versions.node), // checked before anything is loaded
+    ok('Node', process.versions.node), // checked before any module is loaded
     await requires('Java', 'runs the emulators', requireJava),
     checkFirebaseTools(javaVersion(), new Date()),
     await requires('emulators', 'are installed, or will be downloaded', findEmulatorJars),
@@ -19,7 +19,7 @@ export async function checkMachine(): Promise<Finding[]> {
   ];
 }
 
-/** A stack that runs, or a Mac's AirPlay, is in the way of another one and of nothing else. */
+/** Only warns about a used port: a running stack, or AirPlay on a Mac, blocks nothing except this stack. */
 async function checkPorts(of: string, ports: Ports): Promise<Finding> {
   const finding = await requires(`ports of ${of}`, 'are free', () => requireFreePorts(ports));
   return finding.state === 'ok' ? finding : warning(finding.what, `${finding.detail} Only ${of} needs them.`);
@@ -27,7 +27,7 @@ async function checkPorts(of: string, ports: Ports): Promise<Finding> {
 
 const versionSchema = z.object({ 'Google Cloud SDK': z.string() });
 
-/** Only a project in the cloud needs it, so nothing is missing without. */
+/** Only warns if gcloud is missing, because only a cloud project needs it. */
 export async function checkGcloud(gcloud: Gcloud): Promise<Finding> {
   const what = 'gcloud';
   const purpose = 'Only a Firebase project needs it.';

@@ -21,7 +21,7 @@ npm run doctor -- --project ID --deployed indexes|functions|venue|backups|alerts
 
 const deployed = z.enum(['indexes', 'functions', 'venue', 'backups', 'alerts']);
 
-/** Exits with an error when something is missing, so a deploy stops there. */
+/** Exits with an error if something is missing, which stops a deploy. */
 export async function run(args: string[]): Promise<void> {
   const { project, deployed } = readArguments(args);
   const findings =
@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<void> {
 const setUpOf = (project: string | null, deployed?: string): string =>
   `npm run set-up -- --project ${project}${deployed === 'backups' ? ' --copies PROJECT' : ''}`;
 
-/** Lists the findings as they are to be done, and `setUp` if it does some of it. */
+/** Prints the findings in the order to fix them, and suggests the `setUp` command if it can fix some. */
 export function report(findings: readonly Finding[], setUp: string): void {
   for (const finding of findings) console.log(line(finding));
   const open = findings.filter(({ state }) => state === 'missing');

@@ -5,7 +5,7 @@ import { DEV } from '../launcher/environments.ts';
 import { functionSecrets } from '../launcher/settings.ts';
 import { type Finding, missing, unlessWrong } from './finding.ts';
 
-/** The names that the local stack sets. */
+/** The secrets that the local stack sets. */
 export const SECRETS: readonly string[] = Object.keys(functionSecrets(DEV));
 
 const NOT_WEBSITE = "must be the website's address: https://… without a path or a slash at the end";
@@ -13,15 +13,17 @@ const NOT_API_KEY = 'must be the apiKey of the web configuration';
 
 const NOT_BUCKET = 'must be the name of the bucket in another project, without gs://';
 
-/** All are required: a deploy prompts for a missing one, and fails where no one can answer. */
+/** Required parameters: a deploy prompts for a missing one, and fails in CI, where no one can answer. */
 const PARAMETERS = {
   WEBSITE_URL: z.string(NOT_WEBSITE).regex(/^https:\/\/[\w.-]+(:\d+)?$/, NOT_WEBSITE),
   MAIL_FROM: z.email('must be the address that emails come from, without a name'),
   WEB_API_KEY: z.string(NOT_API_KEY).regex(/^AIza[\w-]{35}$/, NOT_API_KEY),
   BACKUP_BUCKET: z.string(NOT_BUCKET).regex(/^[a-z0-9][\w.-]{1,61}[a-z0-9]$/, NOT_BUCKET),
-  // `off` is for the local stack: a deployed API would take registrations and payments from any script.
+  // The local stack uses `off`. A deployed API without App Check would accept registrations and payments from
+  // any script.
   APP_CHECK: z.enum(['monitor', 'enforce'], 'must be enforce, or monitor for the time of a review'),
-  // `off` is for the local stack: a password alone would open children's photos and refunds.
+  // The local stack uses `off`. In the cloud, a stolen password alone would give access to children's photos
+  // and refunds.
   STAFF_SECOND_FACTOR: z.literal('email', 'must be email'),
 };
 
@@ -31,7 +33,7 @@ export type Parameters = Readonly<Record<string, string | undefined>>;
 
 export const fileOf = (project: string): string => `functions/.env.${project}`;
 
-/** The parameters that a deploy will read, or null if the file doesn't exist. */
+/** Reads the parameters that a deploy will use; null if the file doesn't exist. */
 export function readParameters(root: string, project: string): Parameters | null {
   const path = `${root}/${fileOf(project)}`;
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : null;

@@ -47,7 +47,7 @@ describe('the set-up', () => {
     },
   );
 
-  test('gives the functions their own account before its roles, and nothing wider', async () => {
+  test('creates the functions’ own account before granting its roles, and nothing broader', async () => {
     const cloud = new FakeCloud();
     await runSetUp(cloud, { access: () => checkAccess(ID, cloud.gcloud) });
     const [create, ...grants] = cloud.commands;
@@ -60,14 +60,14 @@ describe('the set-up', () => {
     expect(grants.join()).not.toMatch(/roles\/(owner|editor)/);
   });
 
-  test('asks for Storage to be opened in the console, and goes on with the rest', async () => {
+  test('asks the user to open Storage in the console, and continues with the rest', async () => {
     const cloud = new FakeCloud();
     const { open } = await runSetUp(cloud, projectChecks(cloud));
     expect(open).toMatchObject([{ what: 'photos', detail: expect.stringContaining('Get started') }]);
     expect(cloud.exclusions).toEqual([{ filter: 'log_id("run.googleapis.com/requests")' }]);
   });
 
-  test('names a command that failed, and goes on with the next check', async () => {
+  test('reports a command that failed, and continues with the next check', async () => {
     const cloud = new FakeCloud();
     const failing = async (command: Command) => {
       if (command.args.includes('create')) throw new Error('billing is not enabled');
@@ -94,7 +94,7 @@ describe('the set-up', () => {
     );
   });
 
-  test('lets the functions sign staff logins although Google has no account for builds yet', async () => {
+  test('lets the functions sign staff logins before Google creates the account for builds', async () => {
     const cloud = new FakeCloud();
     const checks = { access: () => checkAccess(ID, cloud.gcloud) };
     const refusing = async (command: Command) => {
@@ -107,7 +107,7 @@ describe('the set-up', () => {
     expect(open.map(({ what }) => what)).toEqual(['builds']);
   });
 
-  test('says that the name of the backups bucket may be taken when someone else has it', async () => {
+  test('says that the name of the backups bucket may be taken when someone else owns it', async () => {
     const owner = { bucket: 'copies', owner: 'hub-copies' };
     const findings = await checkCopies(ID, owner, async () => {
       throw new Error('HTTPError 403: you@hub.example does not have storage.buckets.get access');
@@ -115,7 +115,7 @@ describe('the set-up', () => {
     expect(findings).toMatchObject([{ state: 'missing', detail: expect.stringContaining('name is taken') }]);
   });
 
-  test('names another repository or environment that may deploy, and takes nothing away by itself', async () => {
+  test('reports another repository or environment that may deploy, and revokes nothing by itself', async () => {
     const cloud = new FakeCloud();
     const deploying = (from: typeof source) => ({ GitHub: () => checkGithub(ID, from, cloud.gcloud) });
     await runSetUp(cloud, deploying(source));

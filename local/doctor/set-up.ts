@@ -19,7 +19,7 @@ const USAGE = `npm run set-up -- --project ID     creates what a Firebase projec
   --github OWNER/NAME --environment NAME   instead: the account that deploys from this repository and environment
 It can be repeated. It changes nothing that exists, except that alerts become those of docs/alerts and of the people named.`;
 
-/** Creates what needs no decision. Everything else is listed. */
+/** Creates everything that needs no decision, and lists the rest. */
 export async function run(args: string[]): Promise<void> {
   const { id, wanted } = readSetUpArgs(args);
   const project: Project = { id, parameters: readParameters(ROOT, id) };
@@ -66,7 +66,7 @@ interface Terminal {
   readonly print: (text: string) => void;
 }
 
-/** Runs the commands of each check, one check after the other, and then looks again. */
+/** Runs the commands of one check after the other, and then repeats the check. */
 export async function setUp(checks: Checks, project: Project, terminal: Terminal): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [what, check] of Object.entries(checks)) {
@@ -80,7 +80,7 @@ export async function setUp(checks: Checks, project: Project, terminal: Terminal
   return findings;
 }
 
-/** Stops at the first that fails, and returns what it said. Google may need minutes for a new API or account. */
+/** Runs the commands until one fails, and returns its error. Google may need minutes for a new API or account. */
 async function runAll(commands: readonly Command[], { run, print }: Terminal): Promise<string | null> {
   for (const command of commands) {
     print(`$ ${show(command)}`);

@@ -2,7 +2,7 @@ import { getVenue } from '@legacy-hub/domain/office/endpoints';
 import * as z from 'zod/mini';
 import { type Finding, findingIf } from './finding.ts';
 
-/** Checks that the deployed venue is set up. Until then its website says "Opening soon" and sells nothing. */
+/** Checks that the deployed venue is set up. Until then its website shows "Opening soon" and sells nothing. */
 export async function checkVenue(website: string, ask: typeof fetch): Promise<Finding[]> {
   const response = await ask(`${website}${getVenue.path}`, { signal: AbortSignal.timeout(10_000) });
   const { revision, venue } = z.parse(getVenue.output, await response.json());

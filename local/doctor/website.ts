@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Finding, missing, unlessWrong } from './finding.ts';
 
 const WHAT = 'built website';
-/** Part of the Firebase SDK, left out of a build without VITE_APP_CHECK_KEY. */
+/** A name in the Firebase SDK code that a build without VITE_APP_CHECK_KEY leaves out. */
 export const APP_CHECK_CODE = 'exchangeRecaptchaEnterpriseToken';
-/** A site key of reCAPTCHA, v3 or Enterprise. The scripts hold it beside that code. */
+/** A site key of reCAPTCHA, v3 or Enterprise, found in the scripts together with that code. */
 const SITE_KEY = /(?<![\w-])6L[\w-]{38}(?![\w-])/;
 
 interface Deployment {
@@ -35,7 +35,7 @@ function wrongAppCheck(text: string, appCheck: string | undefined): string | str
     : [];
 }
 
-/** The text of all scripts, or null if nothing is built. */
+/** Reads the text of all scripts; null if nothing is built. */
 function readScripts(root: string): string | null {
   const folder = `${root}/web/dist/static/js`;
   if (!existsSync(folder)) return null;
@@ -46,6 +46,6 @@ function readScripts(root: string): string | null {
 export const publishableKeyIn = (root: string): string | null =>
   /\bpk_(live|test)_\w+/.exec(readScripts(root) ?? '')?.[0] ?? null;
 
-/** The configuration is embedded in a string, with or without escaped quotes. */
+/** Checks the embedded configuration, a string with or without escaped quotes. */
 const namesProject = (script: string, project: string): boolean =>
   [...script.matchAll(/\\?"projectId\\?":\s*\\?"([\w-]+)\\?"/g)].some(([, name]) => name === project);

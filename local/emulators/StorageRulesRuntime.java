@@ -36,9 +36,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Evaluates Storage rules for firebase-tools with the Firestore emulator's rules engine. One JSON object per line. */
+/**
+ * Evaluates Storage rules for firebase-tools with the Firestore emulator's rules engine. Reads and writes one
+ * JSON object per line.
+ */
 public final class StorageRulesRuntime {
-  /** firebase-tools parses each chunk it reads as one answer, so every answer is padded to the chunk size. */
+  /** firebase-tools parses each chunk it reads as one response, so every response is padded to the chunk size. */
   private static final int READ_AT_ONCE = 64 * 1024;
 
   /** Starts far above the ids that firebase-tools uses for its requests. */
@@ -52,7 +55,7 @@ public final class StorageRulesRuntime {
   private final Map<String, RulesetAst> rulesets = new HashMap<>();
   private int documentRequests = FIRST_DOCUMENT_REQUEST;
 
-  /** The id of the next answer: the request's, or that of the document lookup made for it. */
+  /** The id of the next response: the id of the request, or of the document lookup for it. */
   private JsonElement answerTo = JsonParser.parseString("-1");
 
   public static void main(String[] arguments) throws Exception {
@@ -125,7 +128,7 @@ public final class StorageRulesRuntime {
     return line;
   }
 
-  /** Ends the process with its input. */
+  /** Exits the process when its input ends. */
   private JsonObject readLine() throws IOException {
     String line = input.readLine();
     if (line == null) System.exit(0);
@@ -197,7 +200,7 @@ public final class StorageRulesRuntime {
     }
   }
 
-  /** Wraps a document the way rules see it, with its fields under `data`. */
+  /** Wraps a document as the rules expect it, with its fields under `data`. */
   private static ExpressionValue resource(JsonObject document) {
     if (document == null) return parse(object("nullValue", new JsonPrimitive("NULL_VALUE")));
     return parse(map(object("data", map(document.get("fields")))));
@@ -213,7 +216,7 @@ public final class StorageRulesRuntime {
     return object;
   }
 
-  /** Firestore and the engine write a value alike, except for four names. */
+  /** Converts a value. Firestore and the engine use the same JSON except for four names. */
   private static ExpressionValue parse(JsonElement value) {
     String json = value.toString();
     for (Map.Entry<String, String> name : VALUE_NAMES.entrySet()) {

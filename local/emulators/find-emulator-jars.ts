@@ -18,8 +18,9 @@ const RULES_RUNTIME = fileURLToPath(new URL('StorageRulesRuntime.java', import.m
 const FOLDER = `${ROOT}/.local/emulators`;
 
 /**
- * Looks for each jar in the environment variable, firebase-tools' cache and the Cloud SDK, in that order, else lets
- * firebase-tools download it. Returns environment variables for firebase-tools, none if it finds the jars itself.
+ * Finds each jar in the environment variable, firebase-tools' cache or the Cloud SDK, in that order, or lets
+ * firebase-tools download it. Returns environment variables for firebase-tools; none if it finds the jars
+ * itself.
  */
 export async function findEmulatorJars(): Promise<Readonly<Record<string, string>>> {
   requireJava();
@@ -52,14 +53,17 @@ function componentOfCloudSdk(): string | null {
   return existsSync(jar) ? jar : null;
 }
 
-/** firebase-tools runs `java -jar`, but the component's jar has no main class, so a manifest-only jar points to it. */
+/**
+ * Writes a jar with only a manifest that points to the component's jar. firebase-tools runs `java -jar`, but
+ * the component's jar has no main class.
+ */
 function pointTo(component: string): string {
   const jar = `${FOLDER}/firestore.jar`;
   writeJar(jar, MAIN_CLASS, component);
   return jar;
 }
 
-/** Compiles the stand-in against the component with the rules engine. Cached until either changes. */
+/** Compiles our Storage rules runtime against the component with the rules engine. Cached until either changes. */
 function buildStorageRulesRuntime(component: string): string {
   const hash = createHash('sha256').update(readFileSync(RULES_RUNTIME)).update(component).digest('hex');
   const jar = `${FOLDER}/storage-rules-${hash.slice(0, 16)}.jar`;

@@ -5,7 +5,7 @@ import { CliError } from '../cli-error.ts';
 
 const INSTALL = 'Install JDK 17 or newer, then try again.';
 
-/** The first number of its version, such as 17. */
+/** Returns the major version, such as 17. */
 export function javaVersion(): number {
   const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   return Number(stderr?.match(/version "(\d+)/)?.[1] ?? 0);

@@ -1,11 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 
 /**
- * Loaded into the emulators' process. For a client that announced to close its connection, a function would close its own
- * after the answer. After a large body firebase-tools writes once more, empty, and often only then: that fails (EPIPE), it
- * answers a second time, and all emulators end. The functions keep a connection open that was not announced to be closed.
- *
- * Hosting drops the body of a GET or HEAD but announces its length, so that the function would wait for it in vain.
+ * Patches requests in the emulators' process. If a client announces `Connection: close`, a function closes
+ * its own connection after the response. After a large body firebase-tools often makes one more empty write
+ * only then. That write fails (EPIPE), firebase-tools responds a second time, and all emulators stop. With
+ * `keep-alive`, functions keep the connection open. Hosting drops the body of a GET or HEAD but still sends
+ * its length, so a function would wait for it forever.
  */
 subscribe('http.server.request.start', ({ request }) => {
   request.headers.connection = 'keep-alive';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import './mend-requests.mjs';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** The headers that arrive. */
+/** Returns the headers that the server receives. */
 async function headersOf(options: RequestOptions, body = ''): Promise<unknown> {
   const server = createServer((request, response) => {
     response.end(JSON.stringify(request.headers));
@@ -19,7 +19,7 @@ async function headersOf(options: RequestOptions, body = ''): Promise<unknown> {
   return JSON.parse(Buffer.concat((await answer?.toArray()) ?? []).toString());
 }
 
-test('a proxy passes on that the connection stays open, whatever its client announced', async () => {
+test('a proxy forwards a keep-alive connection, even if its client announced to close it', async () => {
   expect(await headersOf({ headers: { Connection: 'close' } })).toMatchObject({ connection: 'keep-alive' });
 });
 

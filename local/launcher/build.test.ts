@@ -19,7 +19,7 @@ describe('a production build', () => {
       expect(() => settingsFor(incomplete)).toThrow('Set VITE_FIREBASE');
   });
 
-  test('refuses the configuration of another project than the one that is deployed', () => {
+  test('refuses the configuration of a project other than the deployed one', () => {
     const text = JSON.stringify(whole);
     expect(settingsFor(text, { GCLOUD_PROJECT: 'hub-live' })).toMatchObject({ VITE_FIREBASE: text });
     expect(() => settingsFor(text, { GCLOUD_PROJECT: 'hub-staging' })).toThrow(

@@ -18,7 +18,7 @@ const BUILDS: Readonly<Record<string, () => Promise<void>>> = {
     buildWeb({ target: `${ROOT}/web/dist`, settings: deployedSettings(process.env), scripts: [] }),
 };
 
-/** `npm run build`: everything that is deployed, or only the parts that are named. */
+/** `npm run build`: builds everything that is deployed, or only the given parts. */
 export async function run(names: string[]): Promise<void> {
   const parts = names.length > 0 ? names : Object.keys(BUILDS);
   const builds = parts.map((part) => {
@@ -30,7 +30,7 @@ export async function run(names: string[]): Promise<void> {
   await Promise.all(builds.map((build) => build()));
 }
 
-/** The website's settings for the cloud. firebase-tools names the project that it deploys in GCLOUD_PROJECT. */
+/** The website's settings for the cloud. firebase-tools sets GCLOUD_PROJECT to the project that it deploys. */
 export function deployedSettings(variables: NodeJS.ProcessEnv): Record<string, string> {
   const { VITE_FIREBASE = '', VITE_STRIPE_KEY = '', VITE_APP_CHECK_KEY } = variables;
   const firebase = webConfigurationSchema.safeParse(parseJson(VITE_FIREBASE));

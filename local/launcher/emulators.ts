@@ -10,18 +10,18 @@ import { type Child, startChild } from './processes.ts';
 import { ROOT } from './root.ts';
 
 const READY = /All emulators ready/;
-/** firebase-tools keeps running when one of its emulators dies, so watch for that and stop. */
+/** firebase-tools keeps running when one of its emulators dies, so its output is watched for this. */
 const LOST = /[\w ]+ has exited upon receiving signal: \w+/;
 const START_UP_MINUTES = 3;
 /**
- * The Functions emulator gives each call that runs beside others a process of its own, which takes a second of a processor
- * to start. So there are this many from the start, and further calls wait for one of them.
+ * The Functions emulator starts a process for each concurrent call, which takes a second of CPU time. So this
+ * many start up front, and further calls wait for one of them.
  */
 const FUNCTION_PROCESSES = 4;
-/** firebase-tools logs every request here and appends to the previous run's file. */
+/** firebase-tools logs every request here, and appends to the log of the previous run. */
 const DEBUG_LOGS = ['firebase-debug.log', 'firestore-debug.log'];
 
-/** The emulators that hold data, without those that run code. */
+/** The emulators that hold data rather than run code. */
 export const STORES = ['auth', 'firestore', 'storage'];
 
 export async function startEmulators(environment: Environment, only: readonly string[]) {
@@ -46,9 +46,9 @@ export async function startEmulators(environment: Environment, only: readonly st
       ...jars,
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
       METADATA_SERVER_DETECTION: 'none',
-      JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1', // halves their processor time: they end before slower compilation pays
-      npm_config_offline: 'true', // else it waits for npm to name the newest SDK each time it loads the functions
-      FUNCTIONS_DISCOVERY_TIMEOUT: '120', // seconds until each process of a function must have started; 30 are too few on a busy machine
+      JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1', // halves their CPU time: they stop before slower compilation pays off
+      npm_config_offline: 'true', // or it waits for npm to look up the newest SDK each time it loads the functions
+      FUNCTIONS_DISCOVERY_TIMEOUT: '120', // seconds for each process of a function to start; 30 are too few on a busy machine
       FUNCTIONS_EMULATOR_PARALLEL: String(FUNCTION_PROCESSES),
       TMPDIR: scratch,
       CI: 'true',
@@ -60,7 +60,10 @@ export async function startEmulators(environment: Environment, only: readonly st
   return { ended: Promise.race([child.ended, prints(child, LOST)]) };
 }
 
-/** By default all Storage emulators share one folder and delete it when they stop, so each gets its own. */
+/**
+ * Creates a temporary folder. All Storage emulators share one folder by default and delete it when they stop,
+ * so each gets its own.
+ */
 function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hub-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -80,7 +83,7 @@ async function becomesReady(child: Child, log: string): Promise<void> {
   if (failure !== null) throw new CliError(failure);
 }
 
-/** Calls that run beside each other start a process each. */
+/** Sends concurrent calls, each of which starts a process. */
 async function startFunctions({ functionsUrl }: Environment): Promise<void> {
   const start = async () => {
     const response = await fetch(`${functionsUrl}/api/api/health`);
@@ -89,7 +92,7 @@ async function startFunctions({ functionsUrl }: Environment): Promise<void> {
   await Promise.all(Array.from({ length: FUNCTION_PROCESSES }, start));
 }
 
-/** Resolves with the first text that matches. */
+/** Resolves with the first output that matches. */
 function prints(child: Child, pattern: RegExp): Promise<string> {
   return new Promise((resolve) => {
     child.output.on('data', (chunk: Buffer) => {

@@ -3,6 +3,6 @@ import { expect, test } from 'vitest';
 import { BENCH, DEV, TEST } from './environments.ts';
 import { ROOT } from './root.ts';
 
-test('the functions are built where their emulator looks for changes, which is in no folder like .local', () => {
+test('the functions are built where their emulator watches for changes, outside folders like .local', () => {
   for (const { functions } of [DEV, TEST, BENCH]) expect(relative(ROOT, functions)).not.toMatch(/(^|\/)\./);
 });

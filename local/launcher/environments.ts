@@ -12,7 +12,7 @@ export interface Environment {
   readonly website: string;
 }
 
-/** A project id that starts with `demo-` never reaches the cloud. */
+/** The `demo-` prefix of a project id prevents access to the cloud. */
 export const DEV = environment('dev', 'demo-legacy-hub', 0);
 export const TEST = environment(
   'test',

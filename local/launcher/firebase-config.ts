@@ -10,8 +10,8 @@ import { ROOT } from './root.ts';
 import { websiteHosts } from './settings.ts';
 
 /**
- * `firebase.json` for the emulators of an environment, with its ports, its builds and the hosts for its CSP.
- * firebase-tools resolves paths relative to its configuration, so it's written beside `firebase.json`.
+ * Writes a `firebase.json` for the emulators, with the environment's ports, builds and CSP hosts.
+ * firebase-tools resolves paths relative to this file, so it's next to `firebase.json`.
  */
 export function writeLocalConfig(environment: Environment): string {
   const { project, ports, folder, functions } = environment;
@@ -19,14 +19,14 @@ export function writeLocalConfig(environment: Environment): string {
   config.hosting.public = relative(ROOT, `${folder}/web`);
   config.hosting.headers = hostingHeaders({ extraHosts: websiteHosts(environment), encrypted: false });
   config.functions[0].source = relative(ROOT, functions);
-  delete config.functions[0].configDir; // an environment's parameters are in its own build
+  delete config.functions[0].configDir; // the environment's build contains its parameters
   config.emulators = emulatorsConfig(ports);
   const path = `${ROOT}/firebase.${project}.json`;
   writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
   return path;
 }
 
-/** Hosting overrides a function's headers, and later rules override earlier ones. */
+/** Response headers for Hosting. They override a function's headers, and later rules override earlier ones. */
 export const hostingHeaders = (variant?: PageHeaderOptions) => [
   { source: '**', headers: pageHeaders(variant) },
   { source: '/static/**', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
@@ -37,7 +37,10 @@ export const hostingHeaders = (variant?: PageHeaderOptions) => [
   { source: API_DOCUMENT_PATH, headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
 ];
 
-/** Each emulator has one port, except Firestore's; the inbox and the Stripe sandbox aren't emulators of Firebase. */
+/**
+ * Each emulator has one port, except Firestore with two. The inbox and the Stripe sandbox aren't Firebase
+ * emulators.
+ */
 export function emulatorsConfig({ firestore, firestoreWebsocket, inbox, smtp, stripe, ...onOnePort }: Ports) {
   const at = (port: number) => ({ host: '127.0.0.1', port });
   return {

@@ -8,7 +8,7 @@ import { returnedAs, startInbox } from './inbox.ts';
 
 const mailServer = () => createRequire(import.meta.url)('maildev/lib/mailserver.js');
 
-// Below the ports that a system gives to any connection.
+// Below the ephemeral ports that a system assigns to outgoing connections.
 const ports = { ...BENCH.ports, smtp: 21_425, inbox: 21_480, hosting: 21_481 };
 let inbox: Awaited<ReturnType<typeof startInbox>>;
 beforeEach(async () => {
@@ -18,12 +18,12 @@ beforeEach(async () => {
 afterEach(() => inbox.close());
 
 describe('the inbox', () => {
-  it('goes on when a process is killed while the inbox answers it', () => {
+  it('keeps running when a process is killed while the inbox responds to it', () => {
     const reset = Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET', syscall: 'write' });
     expect(() => mailServer().smtp.emit('error', reset)).not.toThrow();
   });
 
-  it('returns an email that asks for it, as Mailgun would', async () => {
+  it('returns an email whose address requests it, as Mailgun would', async () => {
     const posted = new Promise<string>((resolve) => {
       const api = createServer(async (request, response) => {
         resolve(`${request.url} ${Buffer.concat(await request.toArray())}`);

@@ -6,8 +6,9 @@ import type { Environment } from './environments.ts';
 import { functionSecrets } from './settings.ts';
 
 /**
- * Receives email over SMTP and shows it at http://localhost:1080. Starts empty, because maildev would show old files.
- * Emails to addresses such as `bounce@example.com` or `mia+bounce@example.com` are returned as Mailgun would.
+ * Receives email over SMTP and shows it at http://localhost:1080. Starts empty, because maildev would show
+ * old files. Emails to addresses such as `bounce@example.com` or `mia+bounce@example.com` are returned as
+ * Mailgun would.
  */
 export async function startInbox(environment: Environment) {
   const { ports, folder } = environment;
@@ -22,7 +23,7 @@ export async function startInbox(environment: Environment) {
   });
   inbox.on('new', (email) => void returnEmail(email, environment));
   await new Promise<void>((resolve, reject) => {
-    // maildev's own handler ends the process when a client is killed while it is answered.
+    // maildev's own handler ends the process when a client is killed during a response.
     inbox.smtp.removeAllListeners('error').on('error', reject);
     inbox.listen((error) => (error ? reject(error) : resolve()));
   });
@@ -34,7 +35,7 @@ const EVENTS = {
   spam: { event: 'complained' },
 } as const;
 
-/** The event that the address asks for, by its name or its tag. */
+/** Returns the event that the address requests, by its name or its tag. */
 export function returnedAs(address: string): keyof typeof EVENTS | null {
   const [, what] = /^(?:[^@]*\+)?(bounce|spam)@/i.exec(address) ?? [];
   return what === undefined ? null : what.toLowerCase() === 'bounce' ? 'bounce' : 'spam';

@@ -36,10 +36,10 @@ export async function startStack(
   };
 }
 
-/** A Java machine that was killed on a busy machine still has its port for a while. */
+/** On a busy machine, a killed Java process holds its port for a while. */
 const KILLED_PORT_PATIENCE_MS = 5000;
 
-/** Runs before anything slow: kills orphans of an earlier launcher, checks ports and emulators. */
+/** Kills orphans of an earlier launcher and checks ports and emulators, before anything slow starts. */
 export async function preflight(environment: Environment): Promise<void> {
   requireTestKey(stripeSecrets.STRIPE_SECRET_KEY);
   mkdirSync(environment.folder, { recursive: true });

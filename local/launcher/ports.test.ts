@@ -17,7 +17,7 @@ describe('the port check', () => {
     await expect(requireFreePorts(FREE)).resolves.toBeUndefined();
   });
 
-  test.each(NAMES)('names the taken port of %s and how to free it', async (name) => {
+  test.each(NAMES)('reports the used port of %s and how to free it', async (name) => {
     const release = await occupy(FREE[name], '127.0.0.1');
     const message = await requireFreePorts(FREE).then(String, String);
     await release();
@@ -25,7 +25,7 @@ describe('the port check', () => {
     expect(message).toContain('Stop the program that uses it');
   });
 
-  test('detects a port that is taken on all addresses', async () => {
+  test('detects a port that is in use on all addresses', async () => {
     const release = await occupy(FREE.hosting, '::');
     await expect(requireFreePorts(FREE)).rejects.toThrow('the website needs, is in use');
     await release();
@@ -37,14 +37,14 @@ describe('the port check', () => {
     await expect(requireFreePorts(FREE, 3000)).resolves.toBeUndefined();
   });
 
-  test('gives a second test run other ports than the first', async () => {
+  test('assigns a second test run different ports', async () => {
     const release = await occupy(portsFrom(16_000).auth, '127.0.0.1');
     await expect(firstFreeShift([16_000, 16_013])).resolves.toBe(16_013);
     await expect(firstFreeShift([16_000])).rejects.toThrow('All ports for tests are in use.');
     await release();
   });
 
-  test('gives the tests ports of their own', () => {
+  test('assigns the tests separate ports', () => {
     const all = [...Object.values(DEV.ports), ...Object.values(TEST.ports)];
     expect(new Set(all).size).toBe(all.length);
   });

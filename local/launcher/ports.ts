@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CliError } from '../cli-error.ts';
 
-/** The ports of `npm start`, which the README lists, and what needs them. */
+/** The ports of `npm start`, as in the README, and their purposes. */
 const PORTS = {
   hosting: [5000, 'the website'],
   functions: [5001, 'the Functions emulator'],
@@ -22,13 +22,13 @@ const PORTS = {
 export type PortName = keyof typeof PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** Shifted, so that `npm test` can run beside `npm start`. */
+/** Offsets the ports, so that `npm test` can run at the same time as `npm start`. */
 export function portsFrom(by: number): Ports {
   const entries = Object.entries(PORTS).map(([name, [port]]) => [name, port + by]);
   return Object.fromEntries(entries) as Ports;
 }
 
-/** The first of these shifts whose ports are all free, so that two runs on one machine don't meet. */
+/** Finds the first offset whose ports are all free, so that two runs on one machine don't conflict. */
 export async function firstFreeShift(shifts: readonly number[]): Promise<number> {
   for (const shift of shifts) if ((await takenPorts(portsFrom(shift))).length === 0) return shift;
   throw new CliError('All ports for tests are in use. Wait for other test runs to end, then try again.');
@@ -40,7 +40,10 @@ async function takenPorts(ports: Ports): Promise<PortName[]> {
   return taken.flat();
 }
 
-/** With patience, because the port of a process that was just killed is taken until the system has cleaned up after it. */
+/**
+ * Requires free ports. `patienceMs` allows for a port that the system hasn't released yet after its process
+ * was killed.
+ */
 export async function requireFreePorts(ports: Ports, patienceMs = 0): Promise<void> {
   const deadline = Date.now() + patienceMs;
   let [first] = await takenPorts(ports);

@@ -8,8 +8,8 @@ import { ROOT } from './root.ts';
 const folder = mkdtempSync(`${tmpdir()}/processes-`);
 
 /**
- * Behaves like an emulator: starts a process outside its group, or one in it with an environment of its own, records both pids,
- * and never exits.
+ * Behaves like an emulator: starts a process outside its group, or one inside it with a different
+ * environment, records both pids, and never exits.
  */
 const PARENT = `
   const { spawn } = require('node:child_process');
@@ -20,7 +20,7 @@ const PARENT = `
   setInterval(() => {}, 1000);
 `;
 
-/** A zombie counts as ended. */
+/** Checks for a running process. A zombie counts as ended. */
 function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout !== '' && !stdout.startsWith('Z');
@@ -62,7 +62,7 @@ describe('child processes', () => {
     expect(isAlive(grandchild)).toBe(false);
   });
 
-  test('end with a grandchild that has another environment', async () => {
+  test('end with a grandchild that has a different environment', async () => {
     const pids = await family('unmarked', 'unmarked');
     await endAllChildren();
     expect(pids.map(isAlive)).toEqual([false, false]);

@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './root.ts';
 
 /**
- * Inherited by the descendants of the launcher. Neither this nor the process group of firebase-tools finds all of them: it
- * starts Firestore's Java in a group of its own, and the process that names the functions with an environment of its own.
+ * Marks the launcher's descendants, which inherit it. Neither this nor the process group of firebase-tools
+ * finds all of them: it starts Firestore's Java in a separate group, and the process that lists the functions
+ * with a separate environment.
  */
 const MARK = 'LEGACY_HUB_LAUNCHER';
 const OUR_MARK = `${process.pid}@${ROOT}`;
@@ -108,7 +109,7 @@ function environmentOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8');
   } catch {
-    return ''; // it has ended, or belongs to another user
+    return ''; // the process has ended, or belongs to another user
   }
 }
 
@@ -117,7 +118,7 @@ function linesOfPs(): string[] {
   return spawnSync('ps', ['eww', '-axo', 'pid=,command='], options).stdout.split('\n');
 }
 
-/** False if the process has ended. A process of another user is alive. */
+/** Sends a signal. Returns false if the process has ended. A process of another user counts as alive. */
 function signal(pid: number, name: 0 | 'SIGKILL'): boolean {
   try {
     return process.kill(pid, name);

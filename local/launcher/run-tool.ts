@@ -4,13 +4,13 @@ import type { Readable } from 'node:stream';
 import { processTag } from './processes.ts';
 import { ROOT } from './root.ts';
 
-/** No colours when the output isn't a terminal. */
+/** Disables colours when the output isn't a terminal. */
 const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
-/** A third of the processor's time that others get, where both want it. */
+/** Gets a third of the CPU time of normal processes when both need it. */
 const IN_BACKGROUND = ['nice', '-n', '5'];
 
-/** Runs its arguments. The shell then knows how much of the processor they took, with everything they started. */
+/** Runs its arguments, then writes the CPU time of all their processes. */
 const TIMED = '"$@"; code=$?; times >&3; exit $code';
 
 export interface ToolResult {
@@ -20,24 +20,23 @@ export interface ToolResult {
 }
 
 interface ToolOptions {
-  /** The variables of this process, unless it has set some that the tool must not see. */
+  /** This process's variables, unless it has set some that the tool must not see. */
   readonly inherited?: NodeJS.ProcessEnv;
   readonly env?: Record<string, string>;
-  /** Streams the output as well. */
+  /** Also streams the output. */
   readonly isLive?: boolean;
-  /** Yields the processor to others. */
+  /** Runs with a lower CPU priority. */
   readonly inBackground?: boolean;
-  /** Gets each line that the tool writes to pipe 3. */
+  /** Called with each line that the tool writes to pipe 3. */
   readonly onLine?: (line: string) => void;
 }
 
 type ToolPipes = [stdout: Readable, stderr: Readable, lines: Readable];
 
-/** The `tsx` command takes pipe 3 for itself. */
+/** Avoids the `tsx` command, which uses pipe 3 itself. */
 const commandOf = (name: string): string[] =>
   name === 'tsx' ? [process.execPath, '--import', 'tsx'] : [`${ROOT}/node_modules/.bin/${name}`];
 
-/** Runs a tool from `node_modules`. */
 export function runTool(
   name: string,
   args: readonly string[],
@@ -75,7 +74,7 @@ export function runTool(
   });
 }
 
-/** User and system time, such as `1m2.50s 0m3.10s`. */
+/** Parses user and system time, such as `1m2.50s 0m3.10s`. */
 function parseTimes(line: string): number | null {
   const times = line
     .match(/^(\d+)m([\d.]+)s (\d+)m([\d.]+)s$/)

@@ -3,7 +3,7 @@ import type { Environment } from './environments.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Read once, because the seed later overwrites the environment. */
+/** Read before the seed overwrites the environment. */
 const { STRIPE_SECRET_KEY: ownKey, STRIPE_WEBHOOK_SECRET: ownSecret } = process.env;
 
 /** A Stripe test key in the environment selects Stripe instead of the sandbox, which accepts any key. */
@@ -14,7 +14,6 @@ export const stripeSecrets = {
   STRIPE_WEBHOOK_SECRET: ownSecret || 'whsec_sandbox',
 };
 
-/** The functions' secrets in an environment. */
 export function functionSecrets({ ports }: Environment): Variables {
   return {
     ...stripeSecrets,
@@ -24,7 +23,6 @@ export function functionSecrets({ ports }: Environment): Variables {
   };
 }
 
-/** The functions' parameters in an environment. */
 export function functionParameters({ project, ports, website }: Environment): Variables {
   return {
     MAIL_FROM: 'hello@legacyhub.test',
@@ -38,7 +36,6 @@ export function functionParameters({ project, ports, website }: Environment): Va
   };
 }
 
-/** The website's build settings for an environment. */
 export function websiteSettings({ project, ports }: Environment): Variables {
   const { VITE_STRIPE_KEY = 'pk_test_sandbox' } = process.env;
   const firebase = { apiKey: 'local', projectId: project, storageBucket: bucketOf(project) };
@@ -50,19 +47,18 @@ export function websiteSettings({ project, ports }: Environment): Variables {
   };
 }
 
-/** The sandbox's replacement for Stripe.js, which may only be loaded from Stripe's host. */
+/** The sandbox's replacement for Stripe.js, because Stripe.js must be loaded from Stripe's host. */
 export function websiteScripts(environment: Environment): string[] {
   return usesSandbox ? [`http://localhost:${environment.ports.stripe}/js/stripe.js`] : [];
 }
 
-/** Additional hosts for the CSP of an environment. */
 export function websiteHosts({ ports }: Environment): Hosts {
   const cards = usesSandbox ? [`http://localhost:${ports.stripe}`] : [];
   const emulators = [ports.auth, ports.firestore, ports.storage].map((port) => `http://127.0.0.1:${port}`);
   return { scripts: cards, frames: cards, connections: [...cards, ...emulators] };
 }
 
-/** Environment variables that let product code run outside the functions against the emulators. */
+/** Environment variables that let product code outside the functions use the emulators. */
 export function processVariables(environment: Environment): Variables {
   const { project, ports } = environment;
   return {

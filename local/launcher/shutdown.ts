@@ -16,13 +16,12 @@ export async function runUntilStopped(open: () => Promise<LocalStack>): Promise<
   process.exit();
 }
 
-/** The same for work that finishes on its own. */
+/** Runs work that finishes by itself, unless it is stopped first. */
 export async function runToCompletion<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = await Promise.race([work(), stopSignal()]);
   return result === null ? stopAndExit() : result;
 }
 
-/** Resolves when the launcher is asked to stop. */
 function stopSignal(): Promise<null> {
   return new Promise((resolve) => {
     for (const signal of SIGNALS) process.on(signal, () => resolve(null));

@@ -17,7 +17,7 @@ export const start = () =>
     return startStack(DEV, { withHosting: true });
   });
 
-/** `npm run dev`: the same with Vite's dev server, and functions that rebuild on change. */
+/** `npm run dev`: the same stack with Vite's dev server, and functions that rebuild on change. */
 export const dev = () =>
   runWithDemoData(async () => {
     await rebuildFunctionsOnChange(functionsBuild(DEV));
@@ -38,7 +38,7 @@ const runWithDemoData = (open: () => Promise<LocalStack>): Promise<void> =>
     return stack;
   });
 
-/** In the document, as the server of the website would put them. */
+/** Embeds the settings in the document, as the website's server does. */
 const withSettings = (): Plugin => ({
   name: 'legacy-hub:settings',
   async transformIndexHtml(html) {

@@ -6,7 +6,7 @@ import { ensureCatalogue } from '../stripe-set-up/catalogue.ts';
 import type { Environment } from './environments.ts';
 import { stripeSecrets, usesSandbox } from './settings.ts';
 
-/** Code that charges test cards must never use a live account. */
+/** Requires a test key, because code that charges test cards must never use a live account. */
 export function requireTestKey(key: string): void {
   if (/^(sk|rk)_test_/.test(key)) return;
   throw new CliError(
@@ -14,7 +14,7 @@ export function requireTestKey(key: string): void {
   );
 }
 
-/** Uses Stripe if a test key is set, else starts the sandbox. */
+/** Uses Stripe if a test key is set, or else starts the sandbox. */
 export async function startPaymentProvider(environment: Environment) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = stripeSecrets;
   if (!usesSandbox) {

@@ -32,7 +32,7 @@ export function readRecountArgs(args: string[]): { from: VenueDate; until: Venue
   return { from: venueDate(from), until: venueDate(until), ...(project !== undefined && { project }) };
 }
 
-/** Says of each day whether it was wrong. */
+/** Recounts each day and prints whether its figures were correct. */
 export async function recount(from: VenueDate, until: VenueDate): Promise<void> {
   const today = dayOf(instant(Date.now()));
   if (until > today) throw new CliError(`${formatFullDate(until)} is still to come. Today is ${today}.`);

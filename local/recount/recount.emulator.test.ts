@@ -27,7 +27,7 @@ async function printedBy(work: () => Promise<unknown>): Promise<string[]> {
   return lines;
 }
 
-test('a recount says which days were wrong, and finds nothing when it is started again', async () => {
+test('a recount reports the days with wrong figures, and finds none when repeated', async () => {
   await aPaidHousehold();
   const [entry] = (await firestore().collection('ledger').get()).docs;
   await entry?.ref.delete();
@@ -62,7 +62,7 @@ const storedOn = async (day: VenueDate) => ({
   expectedPeopleIds: (await listExpectedOn(day)).map(({ id }) => id).toSorted(),
 });
 
-test('a recount corrects what is reserved from today on and who is expected, also where nobody is', async () => {
+test('a recount corrects the reserved places from today on and the expected people, even for days without any', async () => {
   const [day, free] = [addDays(today, 2), addDays(today, 3)];
   const { uid } = await aBooking(day);
   const expired = await aBooking(free);
@@ -77,7 +77,7 @@ test('a recount corrects what is reserved from today on and who is expected, als
   expect(await storedOn(free)).toEqual({ hours: 0, expectedPeopleIds: [] });
 });
 
-test('a recount loses no booking that is made beside it', async () => {
+test('a recount loses no concurrent booking', async () => {
   const day = addDays(today, 4);
   const households = await Promise.all(Array.from({ length: 4 }, () => aPaidHousehold()));
   await firestore()
@@ -97,7 +97,7 @@ test('a recount loses no booking that is made beside it', async () => {
   });
 });
 
-test('a recount is refused in a sentence for days that are no days, reversed or still to come', async () => {
+test('a recount refuses invalid, reversed or future days with a clear message', async () => {
   expect(() => readRecountArgs(['--from', 'monday'])).toThrow('npm run recount');
   expect(() => readRecountArgs(['--from', '2026-02-01', '--until', '2026-01-01'])).toThrow(
     'end before they begin',

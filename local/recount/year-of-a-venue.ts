@@ -41,8 +41,9 @@ const BY = 'kim';
 type Member = { uid: string; personId: string; weekly: number; paidUntil: VenueDate };
 
 /**
- * Days of a small venue that are still to come, so that the sandbox's time moves with them. What people hand over at the
- * counter is written down beside, as a drawer and a terminal hold it, whatever the product says.
+ * Simulates a small venue on future days, so that the sandbox's time can advance with them. Records the money
+ * handed over at the counter separately, as a drawer and a terminal would hold it, independently of the
+ * product.
  */
 export class YearOfAVenue {
   readonly drawer = new Map<VenueDate, number>();
@@ -149,7 +150,7 @@ export class YearOfAVenue {
     place.set(day, (place.get(day) ?? 0) + amount);
   }
 
-  /** Counts the drawer, and compares it with the amount that the product expects. */
+  /** Counts the drawer and closes the day with the amount that the product expects. */
   async #close(day: VenueDate, at: Instant): Promise<void> {
     const months = await listFigures(monthOf(day), monthOf(day));
     const expected = takenOn(figuresOn(months, day));
@@ -164,7 +165,7 @@ export class YearOfAVenue {
   }
 }
 
-/** A count without a difference needs no explanation, so one with it is refused here. */
+/** Requires success. A count without a difference needs no explanation, so a count with one is refused here. */
 function expectDone(result: { ok: boolean }): void {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result)}`);
 }

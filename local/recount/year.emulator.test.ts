@@ -28,13 +28,13 @@ import { daysToCome, YearOfAVenue } from './year-of-a-venue.ts';
 setProject('demo-year');
 atVenue(AROUND_THE_CLOCK);
 
-/** Weeks in `npm test`, and a year in `npm run test:all`. */
+/** A few weeks in `npm test`, and a year in `npm run test:all`. */
 const DAYS = daysToCome(Number(process.env.YEAR_DAYS ?? 16));
 const [FIRST, LAST] = [DAYS[0], DAYS.at(-1)] as [VenueDate, VenueDate];
 
 type Amounts = Record<string, number>;
 
-/** The total of each day and method, leaving out those without money. */
+/** Adds up the total for each day and method, leaving out totals of zero. */
 function totals<Item>(items: readonly Item[], of: (item: Item) => [string, number]): Amounts {
   const sums = new Map<string, number>();
   for (const [key, amount] of items.map(of)) sums.set(key, (sums.get(key) ?? 0) + amount);
@@ -49,7 +49,7 @@ async function readOffice() {
   return months.flatMap((month) => Object.entries(month.days));
 }
 
-/** Customers' money as the provider's own balance has it. */
+/** Reads customers' money from the provider's own balance. */
 async function readProvider() {
   const movements = [];
   for await (const each of provider.balanceTransactions.list({ limit: 100 }))
@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const day of DAYS) await year.live(day);
 });
 
-/** The office's takings for each day and method, less refunds. */
+/** Returns the office's takings for each day and method, less refunds. */
 const takingsInOffice = async () => {
   const takings = (await readOffice()).flatMap(([day, each]) =>
     Object.entries(each.takings).map(([method, taken]) => ({ ...taken, key: `${day} ${method}` })),
@@ -74,7 +74,7 @@ const takingsInOffice = async () => {
 
 describe('a year of a venue', () => {
   // spec: office-year-1
-  test('has every cent of each day in the office as it moved in the drawer, the terminal and at the provider', async () => {
+  test('shows every cent in the office on the day that it moved in the drawer, the terminal or at the provider', async () => {
     const outside = {
       ...totals([...year.drawer], ([day, amount]) => [`${day} cash`, amount]),
       ...totals([...year.terminal], ([day, amount]) => [`${day} terminal`, amount]),
@@ -84,14 +84,14 @@ describe('a year of a venue', () => {
     expect(await takingsInOffice()).toEqual(outside);
   });
 
-  test('has it in the ledger as well, entry by entry', async () => {
+  test('has the same totals in the ledger', async () => {
     const entries = await stored('ledger', parseLedgerEntry);
     expect(totals(entries, ({ day, method, amountCents }) => [`${day} ${method}`, amountCents])).toEqual(
       await takingsInOffice(),
     );
   });
 
-  test('has everyone who came in the office, on the day on which they came', async () => {
+  test('shows every visitor in the office on the day of their visit', async () => {
     const came = (await stored('visits', parseVisitRecord)).filter(isEffective);
     const shown = (await readOffice()).flatMap(([day, { visits }]) =>
       Object.values(visits).map((people) => ({ day, people })),
@@ -101,7 +101,7 @@ describe('a year of a venue', () => {
     );
   });
 
-  test('has been counted each evening without a difference', async () => {
+  test('has a count each evening without a difference', async () => {
     const { documents } = await listClosedDays(FIRST, LAST);
     const counts = documents.flatMap(({ day, closings }) => closings.map((closing) => ({ ...closing, day })));
     expect(totals(counts, ({ day, counts: notes, floatCents }) => [day, cashOf(notes) - floatCents])).toEqual(
@@ -109,7 +109,7 @@ describe('a year of a venue', () => {
     );
   });
 
-  test('proves itself day by day', async () => {
+  test('reconciles every day without exceptions', async () => {
     for (const day of DAYS) {
       const { exceptions, card, counter } = await checkAfter(day);
       expect([day, exceptions]).toEqual([day, []]);
@@ -118,7 +118,7 @@ describe('a year of a venue', () => {
   });
 
   test.each(['cash', 'terminal', 'card'])(
-    'names the customer of a %s entry that is removed by hand',
+    'finds the customer of a %s entry that was removed by hand',
     async (method) => {
       const entries = await stored('ledger', parseLedgerEntry);
       const entry = entries.find((each) => each.method === method && each.amountCents > 500);

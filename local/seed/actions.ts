@@ -24,7 +24,10 @@ import { storePhoto } from '../../functions/src/account/photos.ts';
 import { registerHousehold } from '../../functions/src/registration/register-household.ts';
 import { stripe } from '../../functions/src/stripe/client.ts';
 
-/** The seed uses the product's own use cases. A refusal means the seed is wrong. */
+/**
+ * Requires success, because the seed uses the product's own use cases and a refusal means that the seed is
+ * wrong.
+ */
 export function mustAccept<Outcome extends { ok: true } | Refused>(
   outcome: Outcome,
 ): Exclude<Outcome, Refused> {
@@ -68,7 +71,7 @@ export async function pay(household: Household, by: string, weeks: number, at: I
   mustAccept(await confirmHouseholdCash(household.uid, { personIds, weeks, key: null, by }, at));
 }
 
-/** Pays by card each week, as the checkout does. */
+/** Subscribes by card, as the checkout does. */
 export async function subscribe(household: Household, at: Instant): Promise<void> {
   const { uid, email, phone } = household;
   const memberships = peopleOf(household).map(({ membership }) => membership.tier);

@@ -20,7 +20,7 @@ import { mustAccept, phoneOf } from './actions.ts';
 import { firstName, lastName, mobileNumber } from './names.ts';
 import type { Random } from './random.ts';
 
-/** A household with the effects of its history, decided by the product's own rules. */
+/** A household and the effects of its history, decided by the product's own rules. */
 export interface Generated {
   readonly state: Household;
   readonly effects: readonly Effect[];
@@ -36,7 +36,7 @@ function withDecision(
   return { state, effects: [...effects, ...further] };
 }
 
-/** Of twenty households one has never paid, two have left, and the others are members. */
+/** Generates a household. One in twenty has never paid, two have left, and the others are members. */
 export function generateHousehold(uid: string, random: Random, by: string, now: Instant): Generated {
   const share = random.whole(20);
   const joined = instant(now - days(20) - random.whole(days(700)));
@@ -69,7 +69,7 @@ export function someHousehold(uid: string, random: Random) {
   };
 }
 
-/** Photos are named and not stored: the large data set is for lists and measurements. */
+/** Assigns photo names without storing photos, because the large data set is for lists and measurements. */
 export function someProfile({ uid, primary, family }: Household, random: Random) {
   const photoOf = (personId: string) => `photos/${uid}/${personId}.webp`;
   const surname = primary.name.split(' ').slice(1).join(' ');
@@ -102,7 +102,7 @@ function comeThisWeek(
   }, household);
 }
 
-/** Books nothing when the hours of that week are used up. */
+/** Books a day, unless the hours of that week are used up. */
 function bookAhead(household: Generated, random: Random, now: Instant): Generated {
   if (random.chance(0.7)) return household;
   const day = addDays(dayOf(now), random.whole(10));

@@ -21,14 +21,14 @@ interface DemoHousehold {
   readonly phone: string;
   readonly tiers: [Tier, ...Tier[]];
   readonly joinedAgo: number;
-  /** Weeks paid in cash when they joined. Without it, a card subscription. */
+  /** Weeks paid in cash on joining. Without it, a card subscription. */
   readonly weeks?: number;
-  /** Names of the children, if the profile is completed. */
+  /** Names of the children if the profile is complete. */
   readonly children?: readonly string[];
   readonly since?: (household: Household, staff: string, now: Instant) => Promise<void>;
 }
 
-/** A moment earlier this week, even on a Monday. */
+/** Returns a time earlier this week, even on a Monday. */
 const earlierThisWeek = (now: Instant, duration: number): Instant =>
   instant(Math.max(now - duration, addDuration(weekOf(now).start, minutes(1))));
 

@@ -54,7 +54,7 @@ describe('the large data set', () => {
   });
 
   // spec: large-data-set-1
-  test('needs no more reads to find a customer than a small one', async () => {
+  test('needs no more reads to find a customer than a small data set', async () => {
     const reads: number[] = [];
     for (const typed of searches) reads.push(await readsFor(typed));
     expect(reads).toEqual(readsWhenSmall);

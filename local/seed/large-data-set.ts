@@ -9,7 +9,7 @@ import { randomFrom } from './random.ts';
 
 const BATCH_SIZE = 1000;
 
-/** Adds many households, reproducible by seed, with logins and without emails, and counts what they booked. */
+/** Adds many households, reproducible by seed, with logins but no emails, and counts their bookings. */
 export async function seedLargeDataSet(
   { members, seed }: { members: number; seed: number },
   staff: string,

@@ -13,7 +13,7 @@ import { seedHousehold } from './households.ts';
 import { seedWalkIns } from './walk-ins.ts';
 import { seedYear } from './year/seed-year.ts';
 
-/** With the year before today for the owner's office, or without it. */
+/** Seeds the demo data, optionally with the past year for the owner's office. */
 export async function seed(environment: Environment, { year = false } = {}): Promise<void> {
   step('seeding', 'the demo data');
   Object.assign(process.env, processVariables(environment));

@@ -20,7 +20,7 @@ interface DemoWalkIn extends Partial<Group> {
   readonly registeredAgo: number;
   readonly isPaid?: boolean;
   readonly enteredAgo?: number;
-  /** For a later day than today. */
+  /** Days from today to the visit. */
   readonly inDays?: number;
 }
 

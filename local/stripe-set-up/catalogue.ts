@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 
 export type Catalogue = Readonly<Record<PriceKey, string>>;
 
-/** Those that a venue begins with. The server creates any others when it needs them. */
+/** The prices of a new venue. The server creates any others on demand. */
 const WEEKLY_PRICES = PRICE_KEYS.flatMap((key) => {
   const { tier, rate } = PRICES_BY_KEY[key];
   return FIRST_PRICES.weekly
@@ -44,7 +44,7 @@ function isAsWanted(price: Stripe.Price | undefined, { params }: WeeklyPrice): p
   );
 }
 
-/** A price's amount is immutable, so a new price takes over the lookup key. */
+/** Creates a price if needed. A price's amount is immutable, so a new price takes over the lookup key. */
 async function ensurePrice(
   stripe: Stripe,
   current: Stripe.Price | undefined,

@@ -22,7 +22,7 @@ export async function withStripeErrors<Result>(work: Promise<Result>): Promise<R
   }
 }
 
-/** Says which account a command works on, because the same commands set up both. */
+/** Describes the account that a command changes, because the same commands set up live and test accounts. */
 export const accountOf = (key: string): string => (isLive(key) ? 'the live account' : 'a test account');
 
 export const isLive = (key: string): boolean => /^(sk|rk)_live_/.test(key);

@@ -18,7 +18,7 @@ export async function run(args: string[]): Promise<void> {
   if (endpoint.differences.length > 0) throw new CliError('The endpoint was left unchanged.');
 }
 
-/** A second run shows no secret: Stripe returns it on creation only. */
+/** Describes the result. Only the first run shows the secret, because Stripe returns it only on creation. */
 export function report({ id, secret, differences }: Awaited<ReturnType<typeof setUpWebhook>>): string[] {
   if (secret)
     return [

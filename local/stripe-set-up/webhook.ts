@@ -30,7 +30,7 @@ export function webhookDifferences(endpoint: Stripe.WebhookEndpoint): string[] {
   ];
 }
 
-/** Creates the endpoint. An existing one may be in use, so differences are only reported. */
+/** Creates the endpoint. An existing endpoint may be in use, so differences are only reported. */
 export async function setUpWebhook(stripe: Stripe, website: string) {
   const existing = await findWebhook(stripe, website);
   if (existing) return { id: existing.id, secret: null, differences: webhookDifferences(existing) };

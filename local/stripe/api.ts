@@ -83,7 +83,7 @@ function breaks(fault: AnswerFault | undefined, when: 'before' | 'after'): boole
   return fault !== undefined && 'when' in fault && fault.when === when;
 }
 
-/** A fault hides the response even if the change was made. Replayed responses can get lost too. */
+/** Applies a fault that hides the response even if the change was made. Replayed responses can also be lost. */
 function replyUnlessBroken(
   fault: AnswerFault | undefined,
   requestId: string,
@@ -94,7 +94,7 @@ function replyUnlessBroken(
   return fault?.kind === 'drop' ? { kind: 'drop' } : reply(outage(requestId));
 }
 
-/** Returns undefined when a fault prevents the change. */
+/** Returns undefined if a fault prevents the change. */
 async function perform(
   state: SandboxState,
   keys: IdempotencyKeys,
@@ -116,7 +116,7 @@ async function perform(
   }
 }
 
-/** The result, success or error, is stored under the idempotency key. */
+/** Runs the route and stores its result, success or error, under the idempotency key. */
 function executeRoute(
   state: SandboxState,
   request: ValidatedRequest,

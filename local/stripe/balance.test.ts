@@ -26,7 +26,7 @@ const chargeOf = async ({ id }: { id: string }): Promise<string> =>
   String((await harness.stripe.paymentIntents.retrieve(id)).latest_charge);
 
 describe('the balance', () => {
-  test('takes 1.7 per cent and 30 cents of a charge, and shows the GST in it', async () => {
+  test('is credited a charge less 1.7 per cent and 30 cents, and shows the GST in the fee', async () => {
     const charge = await chargeOf(await pay('pm_card_visa'));
     expect(await movementsOf(charge)).toEqual([
       { reporting_category: 'charge', amount: 1400, fee: 54, net: 1346 },
@@ -39,13 +39,13 @@ describe('the balance', () => {
     ]);
   });
 
-  test('stays as it is when a charge is declined', async () => {
+  test('doesn’t change when a charge is declined', async () => {
     await expect(pay('pm_card_chargeDeclined')).rejects.toThrow('declined');
     const [declined] = (await harness.stripe.charges.list({ limit: 1 })).data;
     expect(declined).toMatchObject({ paid: false, balance_transaction: null });
   });
 
-  test('is debited when a refund goes out, and credited when it fails', async () => {
+  test('is debited when a refund is paid, and credited when it fails', async () => {
     const { id } = await pay('pm_card_refundFail');
     const refund = await harness.stripe.refunds.create({ payment_intent: id });
     harness.sandbox.controls.advance(2);
@@ -63,7 +63,7 @@ describe('the balance', () => {
     expect(await movementsOf(refund.id)).toMatchObject([{ reporting_category: 'refund', amount: -1400 }]);
   });
 
-  test('loses a disputed payment and a fee, and gets the payment back when the dispute is won', async () => {
+  test('is debited a disputed payment and a fee, and credited the payment when the dispute is won', async () => {
     const { id } = await pay('pm_card_createDispute');
     const [dispute] = (await harness.stripe.disputes.list({ payment_intent: id })).data;
     await harness.stripe.disputes.update(dispute?.id ?? '', {
@@ -80,7 +80,7 @@ describe('the balance', () => {
 describe('payouts', () => {
   const at = (seconds: number): Date => new Date(seconds * 1000);
 
-  test('go to the bank by themselves once the money is available, with all that they pay out', async () => {
+  test('are sent to the bank automatically once the money is available, and list what they include', async () => {
     const own = await openHarness();
     const intent = () =>
       own.stripe.paymentIntents.create({
@@ -106,7 +106,7 @@ describe('payouts', () => {
     own.sandbox.close();
   });
 
-  test('wait while the balance is below zero', async () => {
+  test('wait while the balance is negative', async () => {
     const own = await openHarness();
     await own.stripe.paymentIntents.create({
       ...dayPass,
@@ -120,7 +120,7 @@ describe('payouts', () => {
   });
 });
 
-test('the movements of a time are listed a page at a time, with what moved them', async () => {
+test('balance transactions in a period are listed page by page, with their sources', async () => {
   const now = MONDAY + 100 * DAY;
   const own = await openHarness({ startAt: now });
   for (const _ of [1, 2, 3])

@@ -131,7 +131,7 @@ async function run(account: Account, next: Step): Promise<void> {
   }
 }
 
-/** Everything in the account, read through the public API. */
+/** All objects of the account, read through the public API. */
 interface Books {
   invoices: Stripe.Invoice[];
   charges: Stripe.Charge[];
@@ -174,7 +174,7 @@ function auditInvoice(account: Books, invoice: Stripe.Invoice): Finding[] {
   ];
 }
 
-/** No period of any item may be billed twice. */
+/** Checks that no period of any item is billed twice. */
 function auditPeriods({ invoices }: Books, { id }: Stripe.Subscription): Finding {
   const starts = invoices
     .filter(({ parent }) => parent?.subscription_details?.subscription === id)
@@ -210,7 +210,7 @@ async function audit(stripe: Stripe): Promise<string[]> {
   return findings.filter((finding) => finding !== false);
 }
 
-test('every week is billed once, at the prices of its start, and charges add up, whatever a household does', async () => {
+test('every week is billed once at its starting prices, and charges add up, for any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(quantities(1), fc.array(step, { minLength: 1, maxLength: 12 }), async (first, steps) => {
       const harness = await openHarness();

@@ -10,7 +10,7 @@ afterEach(() => harness.sandbox.close());
 describe('calls with the publishable key', () => {
   const browser = () => harness.client('pk_test_sandbox');
 
-  test('can read a payment with its client secret but not see server-only fields', async () => {
+  test('can read a payment with its client secret, without server-only fields', async () => {
     const intent = await harness.stripe.paymentIntents.create({ ...dayPass, metadata: { walkIn: 'w1' } });
     const { client_secret } = intent;
     const seen = await browser().paymentIntents.retrieve(intent.id, { client_secret: client_secret ?? '' });

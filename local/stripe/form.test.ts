@@ -94,7 +94,7 @@ describe('form parsing', () => {
     });
   });
 
-  test('gives the same fingerprint for the same parameters in any order', () => {
+  test('returns the same fingerprint for the same parameters in any order', () => {
     expect(fingerprint(decodeForm('a=1&b[c]=2'))).toBe(fingerprint(decodeForm('b[c]=2&a=1')));
     expect(fingerprint(decodeForm('a=1'))).not.toBe(fingerprint(decodeForm('a=2')));
   });

@@ -67,7 +67,7 @@ const PREFIXES: Record<string, string> = {
   three_d_secure: 'pi_',
 };
 
-/** Usually an id of the route's own object type, sometimes any id. */
+/** Picks an id, usually of the route's own object type, sometimes of any type. */
 function idFor(path: string, index: number): string {
   const prefix = PREFIXES[path.split('/').find((part) => part in PREFIXES) ?? ''] ?? '';
   const fitting = ids.filter((id) => id.startsWith(prefix));
@@ -94,7 +94,7 @@ async function ask({ method, path }: Route, id: string, form: URLSearchParams): 
   return { ...json, status: answer.status };
 }
 
-/** Removes unknown and adds missing parameters until the request gets past parameter validation. */
+/** Removes unknown parameters and adds missing ones until the request passes parameter validation. */
 async function requestUntilValid(
   route: Route,
   id: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.sandbox.close());
 
-/** Creates every type of object and returns where each is shown. A list shows its newest. */
+/** Creates every type of object and returns the endpoints that show them. A list shows its newest object. */
 async function createEverything({ stripe, prices, customerWithCard }: Harness) {
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: 1_800_000_000, name: 'demo' });
   const { customer, card } = await customerWithCard('pm_card_visa');
@@ -68,7 +68,7 @@ function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Free-form values, or values that are not part of the object's own shape. */
+/** Free-form values, and values that belong to another object's shape. */
 const NOT_COMPARED = ['metadata', 'data.object', 'status_details', 'destination_details.card'];
 
 function missingKeys(sample: unknown, shown: unknown, path = ''): string[] {

@@ -16,7 +16,7 @@ import { createShape as priceCreate } from './payments/prices.ts';
 import { createShape as refundCreate } from './payments/refunds.ts';
 import { createShape as setupCreate } from './payments/setup-intents.ts';
 
-/** Compiles only if the Stripe package's types have every parameter that the sandbox reads. */
+/** Compiles only if the Stripe package's types contain every parameter that the sandbox reads. */
 function knownTo<P>() {
   return <S extends Shape>(shape: S, ..._none: Exclude<keyof S, keyof P> extends never ? [] : [never]) =>
     Object.keys(shape);

@@ -7,7 +7,9 @@ import type { Faults } from './state/faults.ts';
 const times = integer(1);
 const milliseconds = integer(0);
 
-/** HTTP endpoints for time and faults, used by other processes and demos. Forms, no key needed. */
+/**
+ * HTTP endpoints to control time and faults, for other processes and demos. They take forms and need no key.
+ */
 export function sandboxControlRoutes(faults: Faults): Route[] {
   const done = { object: 'sandbox' };
   return [

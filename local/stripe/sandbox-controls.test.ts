@@ -35,7 +35,7 @@ describe('sandbox control endpoints', () => {
     expect((await harness.payWith('4242424242424242')).status).toBe('succeeded');
   });
 
-  test('list the faults that never happened when they are cleared', async () => {
+  test('list the faults that never occurred when they are cleared', async () => {
     await control('payments', { kind: 'hold', seconds: '60', times: '2' });
     await control('deliveries', { kind: 'delay', milliseconds: '5', type: 'invoice.' });
     await harness.payWith('4242424242424242');

@@ -14,7 +14,7 @@ import { addWebhookEndpoint } from './state/webhook-endpoints.ts';
 
 export interface SandboxOptions extends StateOptions {
   port: number;
-  /** Receives events, signed with `webhookSecret`. */
+  /** URL that receives events, signed with `webhookSecret`. */
   webhookUrl?: string;
   webhookSecret?: string;
   webhookEvents?: readonly string[];

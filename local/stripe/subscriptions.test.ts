@@ -84,7 +84,7 @@ describe('a new subscription', () => {
   });
 });
 
-test('a call that may charge says what a decline leaves behind', async () => {
+test('a call that may charge returns the state that a decline leaves', async () => {
   const { id, customer } = await subscribe('pm_card_visa');
   const items = [{ price: harness.prices['supporter:full'] }];
   const { subscriptions } = harness.stripe;
@@ -131,7 +131,7 @@ describe('a declined renewal', () => {
     expect((await harness.stripe.invoices.list({ status: 'open' })).data).toHaveLength(3);
   });
 
-  test('that needs authentication is paid once the cardholder approves', async () => {
+  test('that requires authentication is paid once the cardholder approves', async () => {
     const { id, customer } = await subscribe('pm_card_visa');
     await harness.setDefaultCard(customer, 'pm_card_authenticationRequired');
     harness.sandbox.controls.advance(WEEK + HOUR);
@@ -142,7 +142,7 @@ describe('a declined renewal', () => {
   });
 });
 
-test('a pause ends by itself on its day, and the renewal at that moment is charged', async () => {
+test('a pause ends by itself on its day, and the renewal at that time is charged', async () => {
   const { id } = await subscribe('pm_card_visa');
   await harness.stripe.subscriptions.update(id, {
     pause_collection: { behavior: 'void', resumes_at: MONDAY + 2 * WEEK },

@@ -11,7 +11,7 @@ export const dayPass: Stripe.PaymentIntentCreateParams = {
   allowed_payment_method_types: ['card'],
 };
 
-/** The package itself waits for half a second. */
+/** The Stripe package's own delay is half a second. */
 const RETRY_DELAY_SECONDS = 0.05;
 
 export interface Harness {
@@ -21,7 +21,7 @@ export interface Harness {
   client(key?: string, config?: Partial<Stripe.StripeConfig>): Stripe;
   customerWithCard(card: string): Promise<{ customer: Stripe.Customer; card: Stripe.PaymentMethod }>;
   setDefaultCard(customer: string, card: string): Promise<Stripe.PaymentMethod>;
-  /** Uses the publishable key, as the card field in the browser does. */
+  /** Creates a card with the publishable key, as the card field in the browser does. */
   createCard(number: string): Promise<Stripe.PaymentMethod>;
   payWith(number: string): Promise<Stripe.PaymentIntent>;
   completeAuthentication(

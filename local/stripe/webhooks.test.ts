@@ -91,7 +91,7 @@ describe('webhooks', () => {
     expect(event?.pending_webhooks).toBe(0);
   });
 
-  test('name the request that caused them', async () => {
+  test('include the id of the request that caused them', async () => {
     await harness.stripe.customers.create({ name: 'Robin' }, { idempotencyKey: 'registration-1' });
     await harness.sandbox.controls.webhooksSettled();
     expect(received[0]?.event.request).toMatchObject({

@@ -5,8 +5,8 @@ import { aPlace, expectLimit, tryCards } from './venue.ts';
 
 const LONGEST_TEST = seconds(15);
 
-test('trying out cards reaches the bank ten times an hour with one email', async () => {
-  const left = hours(1) - (Date.now() % hours(1)); // the limit counts in fixed hours
+test('trying out cards reaches the bank ten times an hour with one email address', async () => {
+  const left = hours(1) - (Date.now() % hours(1)); // the limit applies to clock hours
   if (left < LONGEST_TEST) await wait(left);
   expectLimit(await tryCards(aPlace(), 15), 10);
 });

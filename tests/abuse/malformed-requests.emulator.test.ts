@@ -12,12 +12,15 @@ import { dumpProject } from '../../functions/src/testing/dump-project.ts';
 const website = { url: process.env.WEBSITE_URL ?? '' };
 const endpoints = Object.entries<Endpoint>(ENDPOINTS);
 
-/** `MALFORMED=10000 npm test -- hosting tests/abuse/malformed` takes some minutes, and looks at the whole database. */
+/**
+ * Number of requests. `MALFORMED=10000 npm test -- hosting tests/abuse/malformed` takes some minutes and
+ * checks the whole database.
+ */
 const { MALFORMED } = process.env;
 const seed = MALFORMED === undefined ? 1 : Date.now();
 const REQUESTS = Number(MALFORMED ?? 250);
 const PER_ENDPOINT = Math.ceil(REQUESTS / endpoints.length);
-/** The emulator starts a process for each request that finds the others busy. */
+/** A low number, because the emulator starts a process for each request while all others are busy. */
 const AT_ONCE = 2;
 const TIMEOUT = { timeout: 60_000 + PER_ENDPOINT * 1000 };
 
@@ -28,12 +31,12 @@ interface Malformed {
   readonly body: string | Uint8Array | undefined;
 }
 
-/** OPTIONS never leaves the emulators, which answer it by themselves. */
+/** Excludes OPTIONS, which the emulators answer themselves. */
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 const JSON_TYPE = 'application/json';
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** No text of any database, or far too much of it. */
+/** Text that is invalid in any database, or far too long. */
 const badText = fc.constantFrom(
   '\ud800',
   '\udfffx',
@@ -76,7 +79,8 @@ function malformed(endpoint: Endpoint, valid: unknown): fc.Arbitrary<Malformed> 
   const payloads = fc.oneof(mutated(endpoint, valid), withBadText(valid)).filter(isWrong);
   const used = endpoints.filter(([, other]) => other.path === path).map(([, other]) => other.method);
   const otherMethod = fc.constantFrom(...METHODS.filter((other) => !used.some((each) => each === other)));
-  // A path that can't be decoded, such as %ff, never leaves the Hosting emulator: it answers 500 by itself.
+  // Excludes paths that can't be decoded, such as %ff, because the Hosting emulator itself returns 500 for
+  // them.
   const wrong: fc.Arbitrary<Malformed>[] = [
     otherMethod.map((other) => ({
       method: other,
@@ -112,7 +116,7 @@ describe(`${REQUESTS} malformed requests through Hosting (seed ${seed})`, () => 
   let before: unknown;
   const statuses = new Map<number, number>();
 
-  /** All documents, or beside other tests those about the people of this one. */
+  /** Returns all documents, or, when other tests run at the same time, only documents about this test's people. */
   async function documents(): Promise<unknown> {
     const all = Object.entries(await dumpProject()).filter(([path]) => !path.startsWith('rateLimits/'));
     const isOurs = (document: unknown) => {
@@ -127,7 +131,7 @@ describe(`${REQUESTS} malformed requests through Hosting (seed ${seed})`, () => 
     member = { uid: household.uid, email: household.email, token };
     staff = await aStaffMember('admin');
     payloads = payloadsAbout(household, `photos/${household.uid}/none.webp`);
-    // The welcome email is still on its way.
+    // Waits for the welcome email, which would change documents.
     const settled = async () => {
       before = await documents();
       expect(JSON.stringify(before)).not.toMatch(/"status":"(queued|sending)"/);
@@ -161,7 +165,7 @@ describe(`${REQUESTS} malformed requests through Hosting (seed ${seed})`, () => 
     expect(accepted).toEqual([]);
   });
 
-  test('change no document, and the API goes on', async () => {
+  test('change no document, and the API keeps working', async () => {
     expect(await documents()).toEqual(before);
     expect((await call(website, 'GET', '/api/health')).status).toBe(200);
     const { status } = await call(website, 'GET', '/api/user', { token: member.token });

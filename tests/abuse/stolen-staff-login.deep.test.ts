@@ -20,7 +20,7 @@ const [{ calls: SEARCHES }] = RATE_LIMITS.searching;
 const [inTenMinutes, inAnHour] = CUSTOMERS_SHOWN_LIMITS;
 const AT_ONCE = 20;
 const BEGINNINGS = 195;
-/** By one search: households and day passes. */
+/** Maximum results of one search: households and day passes. */
 const MAX_FOUND = 10;
 const LONG_TEST = { timeout: 180_000 };
 
@@ -42,7 +42,7 @@ function findIds(text: string): Promise<string[]> {
   return known;
 }
 
-/** A staff login that searches within its limits, at moments of the test's own. */
+/** A staff login that searches within its limits, at times that the test chooses. */
 function aLogin() {
   const account = randomUUID();
   const seen = new Set<string>();
@@ -57,7 +57,10 @@ function aLogin() {
   return { search, seen, counts };
 }
 
-/** Three letters, or a first name and a letter: those that begin the names in most households first. */
+/**
+ * Lists prefixes of three letters, or of a first name and a letter, by the number of households that they
+ * match.
+ */
 function commonBeginnings(customers: readonly Household[]): string[] {
   const keys = customers.flatMap(({ nameKeys }) => nameKeys.filter((key) => /^(\S{3}|\S+ \S)$/.test(key)));
   const counts = new Map<string, number>();
@@ -73,7 +76,7 @@ describe('a stolen staff login', () => {
     beginnings = commonBeginnings(docs.map((household) => household.data())).slice(0, BEGINNINGS);
   }, LONG_TEST.timeout);
 
-  test(`searches ${SEARCHES} times an hour, while colleagues go on`, LONG_TEST, async () => {
+  test(`searches ${SEARCHES} times an hour, without blocking colleagues`, LONG_TEST, async () => {
     const [stolen, colleague] = [randomUUID(), randomUUID()];
     const allowed: boolean[] = [];
     await inBatches(Array.from({ length: SEARCHES + AT_ONCE }), async () =>
@@ -83,14 +86,14 @@ describe('a stolen staff login', () => {
     expect(await countCall('searching', { account: colleague }, now)).toMatchObject({ isAllowed: true });
   });
 
-  test('learns 61 customers of 1,000 households in an hour from last digits', LONG_TEST, async () => {
+  test('finds 61 of 1,000 households in an hour by the last digits of phone numbers', LONG_TEST, async () => {
     const { search, seen } = aLogin();
     const ends = Array.from({ length: SEARCHES }, (_, count) => String(count).padStart(4, '0'));
     await inBatches(ends, (end) => search(end, now));
     expect(seen.size).toBe(61);
   });
 
-  test('learns 250 customers in ten minutes and 400 in an hour from common names', LONG_TEST, async () => {
+  test('finds 250 customers in ten minutes and 400 in an hour by common names', LONG_TEST, async () => {
     const { search, seen, counts } = aLogin();
     const searchAll = (at: Instant) => inBatches(beginnings, (beginning) => search(beginning, at));
     await searchAll(now);

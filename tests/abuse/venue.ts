@@ -8,14 +8,14 @@ import { auth } from '../../functions/src/firebase/admin.ts';
 
 const website = { url: process.env.WEBSITE_URL ?? '' };
 
-/** Where a request comes from: the client's address and the edge of Hosting, as Hosting reports them. */
+/** The origin of a request: headers with the client's address and the Hosting edge, as Hosting sends them. */
 export type Place = Readonly<Record<string, string>>;
 
 const anAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(256)].join('.');
 const placeAt = (address: string, edge: string): Place => ({ 'X-Forwarded-For': `${address}, ${edge}` });
 export const aPlace = (): Place => placeAt(anAddress(), anAddress());
 
-/** One address for all families who join in the venue. */
+/** The shared address of all families who join in the venue. */
 const WIFI = anAddress();
 
 export const post = (place: Place, path: string, body: object): Promise<Reply> =>
@@ -35,7 +35,7 @@ export const aDayPass = () => ({
   numNonParticipatingAdults: 0,
 });
 
-/** The statuses of registering, paying and logging in for a family that joins from here. */
+/** Registers, pays and logs in a family from here, and returns the statuses. */
 export async function joinFrom(place: Place, contact = aContact()): Promise<number[]> {
   const registered = await post(place, '/api/users', { ...contact, memberships: ['leader'] });
   if (registered.status !== 200) return [registered.status];
@@ -51,19 +51,22 @@ export async function joinFrom(place: Place, contact = aContact()): Promise<numb
 
 export const UNDISTURBED = [200, 200, 200];
 
-/** A family elsewhere and one in the venue's own Wi-Fi, both behind the same edge of Hosting as the stranger. */
+/**
+ * Expects success for a family elsewhere and a family on the venue's Wi-Fi, both behind the same Hosting edge
+ * as the stranger.
+ */
 export async function expectOthersUndisturbed(stranger: Place): Promise<void> {
   const edge = stranger['X-Forwarded-For']?.split(', ').at(-1) ?? '';
   expect(await joinFrom(placeAt(anAddress(), edge))).toEqual(UNDISTURBED);
   expect(await joinFrom(placeAt(WIFI, edge))).toEqual(UNDISTURBED);
 }
 
-/** Few, because the emulator starts a process for each request that finds the others busy. */
+/** A low number, because the emulator starts a process for each request while all others are busy. */
 const AT_ONCE = 3;
 
 /**
- * Expects all calls after the limit to be refused, and none before. Calls at the same moment count each other, so a limit
- * may end a few of them early.
+ * Expects refusals for all calls above the limit, and for none below. Concurrent calls count each other, so a
+ * limit may stop a few of them early.
  */
 export function expectLimit(statuses: readonly number[], limit: number): void {
   const allowed = statuses.filter((status) => status !== 429).length;
@@ -82,7 +85,7 @@ export async function repeat(times: number, send: (count: number) => Promise<Rep
   return statuses;
 }
 
-/** Tries cards on a day pass of its own, as someone does who has bought a list of numbers. */
+/** Tries cards on a new day pass, as a buyer of stolen card numbers would. */
 export async function tryCards(place: Place, cards: number): Promise<number[]> {
   const { email, name, phone, ...pass } = aDayPass();
   const contact = { email, name, phone };

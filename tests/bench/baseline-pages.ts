@@ -4,8 +4,8 @@ import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 import { build } from 'esbuild';
 
 /**
- * Served by the same server as the website: a React page with one read, and the landing page's words as plain HTML, once
- * as they are and once in its type.
+ * Builds pages for the website's own server: a React page with one read, and the landing page's text as plain
+ * HTML, once unstyled and once in the same fonts.
  */
 export async function buildBaselinePages({
   project,
@@ -33,7 +33,7 @@ export async function buildBaselinePages({
   const files = {
     'empty.html': page('<script type="module" src="/bench/empty.js"></script>'),
     'plain.html': page(`<p>${words}</p>`),
-    // A file, as the content security policy wants it.
+    // A separate file, as the content security policy requires.
     'type.css': `${fontsOf(`${website}/static/css`)}${TYPE}`,
     'typeset.html': page(text, `<link rel="stylesheet" href="/bench/type.css">${preloads.join('')}`),
   };
@@ -46,7 +46,7 @@ h1, h2, h3, strong { font-family: "Bagel Fat One", "Bagel Fallback", sans-serif 
 const page = (body: string, head = ''): string =>
   `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>Bench</title>${head}</head><body>${body}</body></html>`;
 
-/** Headings, paragraphs and lists, without pictures, classes and scripts. */
+/** Extracts headings, paragraphs and lists, without pictures, classes and scripts. */
 const textOf = (document: string): string =>
   document
     .slice(document.indexOf('<body'))

@@ -12,7 +12,7 @@ const search = async ({ household }: OfHousehold) => {
   await transact([[`rateLimits/${someId()}`]], {});
 };
 
-/** For the calls that a queue at the counter, a member or a payer waits for. */
+/** Baselines of the calls that a counter queue, a member or a payer waits for. */
 export const BASELINES: Partial<Record<EndpointName, Baseline>> = {
   searchCustomers: search,
   findCustomer: search,

@@ -7,7 +7,7 @@ import { aCardHousehold } from '@legacy-hub/functions/src/testing/subjects/card-
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/subjects/logged-in-household.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/subjects/staff.ts';
 
-/** The API served concurrently in this process, as on Cloud Run, and its callers. */
+/** Serves the API in this process, with concurrent requests as on Cloud Run, and creates its callers. */
 const openBench = async () => ({
   server: await serveApp(ENDPOINTS, handlers),
   staff: await aStaffMember('admin'),
@@ -17,7 +17,10 @@ const openBench = async () => ({
 
 export type BenchContext = Awaited<ReturnType<typeof openBench>>;
 
-/** Each measurement has a staff member of its own, because calls of one are limited, and the next finds as many staff. */
+/**
+ * Runs a measurement with a new staff member, because each one has a call limit. Removes them afterwards, so
+ * the next measurement finds the same number of staff.
+ */
 export async function withBench<Result>(work: (bench: BenchContext) => Promise<Result>): Promise<Result> {
   const bench = await openBench();
   try {

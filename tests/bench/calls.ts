@@ -16,7 +16,10 @@ export const everyEndpoint = (): MeasuredCall[] =>
     return { name, what: `${method} ${path}`, prepare: requestOf(name), baseline: BASELINES[name] };
   });
 
-/** How long each takes, also beside its baseline if it has one, and the documents read and written. Emulators may fail, so each is tried twice. */
+/**
+ * Measures the duration of each call, with its baseline if it has one, and the documents read and written.
+ * Retries once, because emulators may fail.
+ */
 export const measureCalls = (calls: readonly MeasuredCall[], rounds: number): Promise<Figures[]> =>
   withBench((bench) => measureEach(bench, calls, rounds));
 
@@ -50,13 +53,16 @@ async function measureCall(bench: BenchContext, call: MeasuredCall, rounds: numb
   return [{ name, what, documents, took }];
 }
 
-/** Those with a baseline. */
+/** Returns rows for the calls with a baseline. */
 export const callRows = (figures: readonly Figures[]): Row[] =>
   figures.flatMap(({ what, took: { measured, baseline } }) =>
     baseline === null ? [] : timedRows(what, { measured, baseline }, { p50: { atMost: 1.5 }, p95: null }),
   );
 
-/** The effect of more members or walk-ins. No more documents may be read, except of a list that may grow. */
+/**
+ * Returns rows for the effect of more members or walk-ins. A call may not read more documents, except for a
+ * list that may grow.
+ */
 export const growthRows = (
   of: string,
   small: readonly Figures[],

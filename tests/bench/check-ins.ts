@@ -28,7 +28,7 @@ const checkInByStaff = async ({ staff }: BenchContext, household: Household, id?
   await checkIn({ household }, id);
 };
 
-/** Check-ins per second, compared with bare transactions that write the same documents. */
+/** Measures check-ins per second, compared with bare transactions that write the same documents. */
 export async function throughputRows(bench: BenchContext): Promise<Row[]> {
   const household = await aPaidHousehold();
   const batchOf = (work: (household: Household) => Promise<unknown>) => async () => {
@@ -57,10 +57,10 @@ export async function throughputRows(bench: BenchContext): Promise<Row[]> {
 }
 
 /**
- * From a check-in at the counter until Book Your Visits in Chromium shows the visit. The baselines, in the same browser
- * and round, are a bare `update`, and a bare transaction that authenticates and also writes the visit, until an empty
- * page that listens to the document shows them. Measured before any counter is opened: listeners slow the emulator's
- * writes (docs/performance.md).
+ * Measures the time from a check-in at the counter until Book Your Visits shows the visit in Chromium. There
+ * are two baselines in the same browser and round: a bare `update`, and a bare transaction that authenticates
+ * and also writes the visit. Both last until an empty page that listens to the document shows the change.
+ * Runs before any counter is opened, because listeners slow the emulator's writes (docs/performance.md).
  */
 export async function latencyRows(bench: BenchContext, website: string, rounds: number): Promise<Row[]> {
   const family = await aCashFamily({ tiers: ['leader'] });
@@ -76,7 +76,7 @@ export async function latencyRows(bench: BenchContext, website: string, rounds: 
 
   const measured = async (): Promise<number> => {
     const took = await untilDrawn(portal, VISITED, () => callCheckIn(bench, household));
-    // The original household, so each round writes the same data.
+    // Restores the original household, so each round writes the same data.
     const restore = () => document(`users/${household.uid}`).set(household);
     await untilDrawn(portal, VISITED, restore, false);
     return took;
@@ -95,7 +95,7 @@ export async function latencyRows(bench: BenchContext, website: string, rounds: 
     })),
   ];
   await browser.close();
-  // The board, which is measured later, would show them.
+  // Deletes these visits, or the board measurement would include them.
   await forEachIn(from('visits').where('who.uid', '==', household.uid), (visit) => visit.delete());
   return rows;
 }

@@ -34,8 +34,8 @@ const start = (code: 'api' | 'empty') => async (): Promise<number> => {
 };
 
 /**
- * How long a new instance takes from its start until its first response, in the framework and on the Node of the cloud,
- * compared with an empty function that loads the same Express and firebase-admin.
+ * Measures the time from the start of a new instance until its first response, with the cloud's framework and
+ * Node version. The baseline is an empty function that loads the same Express and firebase-admin.
  */
 export async function coldStartRows(): Promise<Row[]> {
   rmSync(FOLDER, { recursive: true, force: true });

@@ -14,13 +14,16 @@ import { type Row, row } from './row.ts';
 
 const PEOPLE_HERE = 40;
 const GROUPS_TO_COME = 20;
-/** One a minute from 9 am, each for an hour. */
+/** One group a minute from 9 am, each for an hour. */
 const LEFT_BY_SIX = 400;
 
 const counter = getFirestore(initializeApp({ projectId: BENCH.project }, 'counter-reads'));
 connectFirestoreEmulator(counter, '127.0.0.1', BENCH.ports.firestore, { mockUserToken: 'owner' });
 
-/** How many documents the listeners of a counter read when it opens at 9 am and at 6 pm, with as many people here. */
+/**
+ * Counts the documents that a counter's listeners read when it opens at 9 am and at 6 pm, with the same
+ * number of people present.
+ */
 export async function counterReadRows(members: number, among100?: number): Promise<Row[]> {
   const today = time.startOfDay(time.dayOf(time.instant(Date.now())));
   const nine = time.addDuration(today, time.hours(9));
@@ -61,7 +64,7 @@ function peopleLeft(since: time.Instant): Stored[] {
   return stored(visits, groups);
 }
 
-/** The extra reads for these documents. */
+/** Counts the additional reads caused by these documents. */
 async function readsWith(documents: readonly Stored[], now: time.Instant): Promise<number> {
   const before = await readsAt(now);
   await storeAll(documents);

@@ -18,7 +18,7 @@ export async function storeAll(documents: readonly Stored[]): Promise<void> {
   await writer.close();
 }
 
-/** Replaces today's walk-ins by this many. Returns the last one's name. */
+/** Replaces today's walk-ins with this number of new ones. Returns the last one's name. */
 export async function fillToday(count: number): Promise<string> {
   const now = instant(Date.now());
   await forEachIn(from('walkIns').where('date', '==', dayOf(now)), (pass) => pass.delete());

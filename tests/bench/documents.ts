@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
 
-/** The documents that baselines read and write, one after the other. */
+/** Reads and writes of a baseline, in sequence. */
 type Work<Own> = (own: Own) => Promise<unknown>;
 
 export const someId = (): string => `bench-${randomUUID()}`;
@@ -17,7 +17,7 @@ export async function forEachIn(query: Query, work: (found: DocumentReference) =
   await Promise.all((await query.get()).docs.map(({ ref }) => work(ref)));
 }
 
-/** Reads one by one, then writes everything in one commit. Writing null deletes. */
+/** Reads documents one by one, then writes everything in one commit. Writing null deletes a document. */
 export function transact(
   reads: readonly (readonly string[])[],
   writes: Readonly<Record<string, DocumentData | null>>,
@@ -35,7 +35,7 @@ export const inOrder =
     for (const work of works) await work(own);
   };
 
-/** A lock that is there while the rest runs. */
+/** Holds a lock document while the work runs. */
 export const locked =
   <Own>(...works: readonly Work<Own>[]) =>
   async (own: Own): Promise<void> => {

@@ -27,7 +27,7 @@ export function aWalkIn(index: number, now: Instant): WalkIn {
   return mustAccept(decideWalkInRegistration(null, command, momentOf(index, now))).state;
 }
 
-/** One in ten has no time limit; the others end within the hour. */
+/** Creates a visit. One in ten has no time limit; the others end within the hour. */
 export function anActiveVisit(index: number, now: Instant): VisitRecord {
   return {
     version: 1,
@@ -47,6 +47,6 @@ export function anActiveVisit(index: number, now: Instant): VisitRecord {
   };
 }
 
-/** With the field by which the boards find them. */
+/** Adds the field that the boards query by. */
 export const storedVisit = (visit: VisitRecord) => ({ ...visit, endsAt: visitEnd(visit) });
 export const storedWalkIn = (walkIn: WalkIn) => ({ ...walkIn, endsAt: walkInEnd(walkIn) });

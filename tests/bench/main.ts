@@ -28,16 +28,18 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '30' }, only: { type: 'string' } },
 });
 const rounds = Number(values.rounds);
-/** For what takes longer and varies less than a call among few members. */
+/** Rounds for measurements that take longer and vary less than a call with few members. */
 const fewRounds = Math.ceil(rounds / 3);
 const FEW = 100;
 const MANY = 10_000;
-/** The emulator scans all households for each query, so only what a queue waits for is measured among so many. */
+/**
+ * The emulator scans all households for each query, so only calls that a queue waits for are measured with
+ * this many.
+ */
 const MOST = 100_000;
 const QUIET_DAY = 10;
 const BUSY_DAY = 1000;
 
-/** The calls that a queue at the counter waits for. */
 const AT_THE_COUNTER: readonly EndpointName[] = [
   'listTodaysWalkIns',
   'findWalkInByCode',
@@ -48,7 +50,10 @@ const AT_THE_COUNTER: readonly EndpointName[] = [
   'checkIn',
 ];
 
-/** Calls that open Month, Days and Accounts, and count Members, whose list is a page as long as there are some. */
+/**
+ * Calls that open Month, Days and Accounts, and that count Members. The Members list itself is one page at
+ * any size.
+ */
 const IN_THE_OFFICE: readonly EndpointName[] = [
   'getMonths',
   'listNeedsYou',
@@ -56,7 +61,7 @@ const IN_THE_OFFICE: readonly EndpointName[] = [
   'listDayClosings',
   'listProofs',
 ];
-/** A venue as it is. */
+/** Members of a typical venue. */
 const USUAL = 300;
 
 const endpointsIn = (names: readonly string[]) => everyEndpoint().filter(({ name }) => names.includes(name));
@@ -70,7 +75,7 @@ async function measureAmong(members: number, times: number): Promise<Figures[]> 
   return measureCalls([...calls, ...(await searches())], times);
 }
 
-/** Schedules with nothing to do. Measured first, because each measured call queues emails. */
+/** Counts the documents of schedules with nothing to do. Runs first, because each measured call queues emails. */
 async function countSchedules() {
   const now = instant(Date.now());
   return {
@@ -90,7 +95,7 @@ function benchSettings() {
   return withBench((bench) => settingsRows(bench, BENCH.website, rounds));
 }
 
-/** The office of a usual venue beside one with the most members. */
+/** Compares the office of a typical venue with one that has the most members. */
 async function benchOffice(): Promise<Row[]> {
   const [usual, most] = [await officeAmong(USUAL), await officeAmong(MOST)];
   const growth = growthRows(`${USUAL} to ${MOST} members`, usual.calls, most.calls);
@@ -126,7 +131,7 @@ async function benchAll(): Promise<Row[]> {
     rows.push(...callRows(found.map((search) => ({ ...search, what: `${search.what} among ${members}` }))));
     rows.push(...(await counterReadRows(members, counter[0]?.baseline)));
   }
-  // Last, because each closed page slows the emulator's writes (docs/performance.md).
+  // Runs last, because each closed page slows the emulator's writes (docs/performance.md).
   const pages = await benchPages();
   rows.push(...pages.rows);
   printTables(rows, calls);
@@ -134,7 +139,10 @@ async function benchAll(): Promise<Row[]> {
   return rows;
 }
 
-/** A few endpoints by name, the settings, a cold start, the office or the pages, without `bench/results.json`. */
+/**
+ * Measures selected endpoints, the settings, a cold start, the office or the pages, without writing
+ * `bench/results.json`.
+ */
 async function benchOnly(names: readonly string[]): Promise<Row[]> {
   const calls = await measureCalls(endpointsIn(names), rounds);
   const rows = [
@@ -148,7 +156,7 @@ async function benchOnly(names: readonly string[]): Promise<Row[]> {
   return rows;
 }
 
-// Deliveries would keep the Functions emulator busy during measurements.
+// Webhook deliveries would load the Functions emulator during measurements.
 const { data: webhooks } = await provider.webhookEndpoints.list();
 await Promise.all(webhooks.map(({ id }) => provider.webhookEndpoints.del(id)));
 await buildBaselinePages(BENCH);

@@ -1,6 +1,6 @@
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 
-/** Some work for one round, by its name. Each resolves with its duration in milliseconds. */
+/** The work of one round, by name. Each function resolves with its duration in milliseconds. */
 type Works<Side extends string> = Readonly<Record<Side, () => Promise<number>>>;
 /** The measured work and its baseline. */
 export type Round = Works<'measured' | 'baseline'>;
@@ -10,8 +10,8 @@ export type Measured = Readonly<Record<keyof Round, Percentiles>>;
 const WARM_UP = 3;
 
 /**
- * Runs all sides in each round and alternates the order, so that load on the machine affects each. Discards the
- * warm-up rounds. Preparing a round isn't timed.
+ * Runs all sides in each round in alternating order, so that other load on the machine affects them equally.
+ * Discards the warm-up rounds. The preparation of a round isn't timed.
  */
 export async function measure<Side extends string>(
   what: string,

@@ -12,7 +12,7 @@ import { document, someId } from './documents.ts';
 import { timeOf } from './measure.ts';
 import { authenticateStaff } from './operations.ts';
 
-/** Whose data a request is about, and with which login it is sent. What else is known goes into the fields of its name. */
+/** The household and login of a request. Other properties fill the request fields with the same names. */
 interface Own {
   readonly household?: Household;
   readonly token?: string;
@@ -20,15 +20,15 @@ interface Own {
 
 interface Request {
   readonly own?: Own;
-  /** Fields whose example by their name doesn't do here. */
+  /** Fields that differ from their examples. */
   readonly fields?: object | undefined;
   readonly send?: () => Promise<void>;
 }
 
-/** Finds or makes a customer for whom the request is accepted. */
+/** Finds or creates a customer for whom the request is accepted. */
 export type Prepare = (bench: BenchContext) => Promise<Request>;
 
-/** The operations that a call needs after authentication and the rate limit, one after the other. */
+/** The operations that a call needs after authentication and the rate limit, in sequence. */
 export type Baseline = (own: never) => Promise<unknown>;
 
 export interface MeasuredCall {
@@ -48,7 +48,7 @@ export const about =
     return { own, fields: await fieldsOf?.(own) };
   };
 
-/** One round of an endpoint, sent over HTTP. */
+/** Prepares one round of an endpoint, sent over HTTP. */
 export async function roundOf(bench: BenchContext, { name, prepare }: MeasuredCall) {
   const { access }: Endpoint = ENDPOINTS[name];
   const { own, fields, send } = await prepare(bench);
@@ -62,7 +62,7 @@ export async function roundOf(bench: BenchContext, { name, prepare }: MeasuredCa
   return { measured: () => timeOf(send ?? (() => callEndpoint(bench, name, payload, sender))) };
 }
 
-/** The same beside the bare operations, about someone else who is alike. */
+/** Adds the bare operations as a baseline, for a similar but different customer. */
 export async function roundBeside(bench: BenchContext, call: MeasuredCall, baseline: Baseline) {
   const { access, rateLimit }: Endpoint = ENDPOINTS[call.name];
   const { own } = await call.prepare(bench);

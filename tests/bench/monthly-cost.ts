@@ -10,7 +10,7 @@ const MINUTES = DAYS * 24 * 60;
 const PASSES = DAYS / 30;
 const VISITS = 1.5 * WEEKS + PASSES;
 
-/** How often a household calls what in a month. Change a line and run the benchmark again to try other assumptions. */
+/** Calls per household and month. To try other assumptions, change a line and run the benchmark again. */
 const CALLS: readonly (readonly [times: number, ...names: EndpointName[]])[] = [
   [VISITS, 'checkIn'],
   [3 * WEEKS, 'searchCustomers'],
@@ -38,23 +38,25 @@ const CALLS: readonly (readonly [times: number, ...names: EndpointName[]])[] = [
   [0.01, 'keepMembership', 'removeFamilyMember', 'exportAccount', 'eraseAccount', 'deleteAccount'],
 ];
 
-/** Each page from the server and each portal and counter that opens reads the venue's settings. */
+/** Settings reads by each page from the server and each opened portal or counter. */
 const SETTINGS = 1;
 const PORTAL_VISITS = 2 * WEEKS;
 const LANDINGS = 1;
-/** One counter, plus one per further 1,000 members. Each is opened twice a day. */
+/** Returns one counter, plus one per further 1,000 members. Each is opened twice a day. */
 const countersFor = (members: number): number => 1 + Math.ceil(members / 1000);
 const COUNTER_OPENED = 2;
-/** Of the day's visits, those whose session runs or ended within the hour: three hours of ten. A group is there before it arrives, too. */
+/**
+ * The share of a day's visits that are in progress or ended within the hour: three hours of ten. A group is
+ * also listed before it arrives.
+ */
 const VISITS_ON_BOARD = 0.3;
 const PASSES_ON_BOARD = VISITS_ON_BOARD + 0.5;
 const CHANGES_OF_PASS = 3;
 const BOOKED_A_DAY = (1 * WEEKS) / DAYS;
-/** Each form for a booking or a day pass asks once which days are full. Half the forms for a day pass are left. */
+/** Each booking or day pass form queries the full days once. Half of the day pass forms are abandoned. */
 const DAY_QUERIES = 1 * WEEKS + 2 * PASSES;
-/** The number of days with a reservation in the next twelve weeks. */
 const DAYS_RESERVED = 30;
-/** For ten hours a day, a counter asks every five minutes who is still expected. */
+/** For ten hours a day, a counter queries the expected people every five minutes. */
 const EXPECTED_QUERIES = 12 * 10 * DAYS;
 /** One email per cash payment, registration and pass: claimed, sent, marked as sent. */
 const EMAILS = 2;
@@ -85,7 +87,7 @@ const computeFor = (seconds: number) => ({
   gigabyteSeconds: seconds * MEMORY_GIGABYTES,
 });
 
-/** Each run of a schedule reads the venue's settings, which the measured job doesn't. */
+/** Adds the venue's settings, which each run of a schedule reads, unlike the measured job. */
 const ofSchedule = (documents: Documents): Used => ({
   ...documents,
   ...computeFor(0.1),
@@ -118,8 +120,8 @@ function ofCall(name: EndpointName, calls: readonly Figures[]): Used {
 }
 
 /**
- * The settings on open, household documents on open and change, and at each counter the boards and those expected, who
- * are cached for a network failure.
+ * Counts the settings read on opening, household documents on opening and change, and for each counter the
+ * boards and the expected people, which are cached for a network failure.
  */
 function liveReadsOf(members: number): number {
   const opened = COUNTER_OPENED * (VISITS_ON_BOARD * VISITS + PASSES_ON_BOARD * PASSES);

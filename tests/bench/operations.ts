@@ -11,12 +11,12 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { document, from, read, someId, transact } from './documents.ts';
 import { aWalkIn } from './full-board.ts';
 
-/** The minimum that an endpoint needs, on one household's data. Baselines are composed of these. */
+/** The minimum work of an endpoint on one household's data. Baselines are composed of these. */
 type Operation = (own: OfHousehold) => Promise<unknown>;
 
 export const readOwn: Operation = ({ household: { uid } }) => read(`users/${uid}`);
 
-/** The household or pass is read and written in one transaction, with any other documents. */
+/** Reads and writes the household or pass in one transaction, with any other documents. */
 const change =
   (more: () => Record<string, DocumentData> = () => ({}), reads: () => string[][] = () => []) =>
   (own: OfHousehold | OfPass): Promise<void> => {
@@ -27,7 +27,7 @@ const change =
     return transact([[path], ...reads()], { [path]: data, ...more() });
   };
 
-/** The staff action is recorded with the change. */
+/** Returns a staff action to record with the change. */
 const aStaffAction = () => ({
   [`staffActions/${someId()}`]: { by: 'staff-1', at: Date.now(), changes: [] },
 });
@@ -37,7 +37,7 @@ const anEntry = () => ({
   [`mail/${someId()}`]: { to: 'bench@example.com' },
 });
 
-/** The decision depends on the household, so checking for an earlier entry is a second read. */
+/** Returns a second read, for an earlier entry, because the decision depends on the household. */
 const earlierEntry = () => [[`mail/${someId()}`, `ledger/${someId()}`]];
 
 export const save = change();
@@ -59,7 +59,7 @@ export async function addHousehold({ email }: { readonly email?: string }): Prom
 
 export const addPass = () => save({ walkIn: { ...aWalkIn(0, instant(Date.now())), id: someId() } });
 
-/** The API looks up whether a login has ended. */
+/** Authenticates staff, and checks that the login has not ended. */
 export const authenticateStaff = ({ uid }: Pick<Household, 'uid'>) =>
   Promise.all([auth().getUser(uid), read(`staff/${uid}`)]);
 
@@ -70,7 +70,10 @@ const CARD = 'pm_card_visa';
 const OPEN = { state: { status: 'open' } };
 const DONE = { state: { status: 'done' } };
 
-/** Recorded before Stripe is called, and with its id before any money moves, so that a crash can be recovered. */
+/**
+ * Charges a card. Recorded before Stripe is called, and again with Stripe's id before any money moves, so
+ * that a crash can be recovered.
+ */
 export const charge: Operation = async (own) => {
   const path = `cardPayments/${someId()}`;
   const { customerId, email } = own.household;
@@ -89,7 +92,10 @@ export const charge: Operation = async (own) => {
   await document(path).set(DONE);
 };
 
-/** Like a charge, recorded before Stripe is called; the customer is saved before there is a subscription. */
+/**
+ * Subscribes a household. Like a charge, recorded before Stripe is called; the customer is saved before the
+ * subscription exists.
+ */
 export const subscribe: Operation = async (own) => {
   const payment = document(`cardPayments/${someId()}`);
   await payment.create(OPEN);
@@ -109,7 +115,7 @@ export const subscribe: Operation = async (own) => {
 export const findTasks: Operation = ({ household: { uid } }) =>
   from('providerTasks').where('uid', '==', uid).get();
 
-/** Looks for queued tasks, then reads the subscription and its invoices, and what is booked of them. */
+/** Reads queued tasks, then the subscription, its invoices and their ledger entries. */
 const readFromStripe: Operation = async (own) => {
   const { uid, customerId: customer } = own.household;
   await findTasks(own);

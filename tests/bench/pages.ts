@@ -26,7 +26,7 @@ interface Painting {
   readonly what: string;
   readonly atMost?: number;
   readonly options?: BrowserContextOptions;
-  /** Prepares a page and its baseline, which have the same browser and login. */
+  /** Prepares a page and its baseline, which share the browser and login. */
   readonly open: (page: Page, empty: Page) => Promise<Round>;
 }
 
@@ -44,7 +44,7 @@ const paintingsOn = (days: readonly number[]): readonly Painting[] => [
   { what: `${LANDING} in its type, first paint`, atMost: 1.5, open: landing(FIRST, TYPESET) },
   { what: `${LANDING} in its type, largest paint`, atMost: 1.3, open: landing(LARGEST, TYPESET) },
   { what: 'portal, from its copy, first paint', atMost: 2, open: portal() },
-  // As after a login that doesn't stay.
+  // Starts without a stored copy, as after a temporary login.
   { what: 'portal, without its copy, first paint', atMost: 4, open: portal(() => localStorage.clear()) },
   ...days.flatMap((walkIns): Painting[] => [
     { what: `board of ${walkIns}, from its copy, first paint`, atMost: 2, open: board(walkIns) },
@@ -57,7 +57,7 @@ const paintingsOn = (days: readonly number[]): readonly Painting[] => [
   ]),
 ];
 
-/** The office of a venue with so many members. */
+/** Measures the office of a venue with this number of members. */
 export async function measureOffice(baseURL: string, loads: number, members: number): Promise<Row[]> {
   const browser = await openBrowser();
   const paintings = [
@@ -102,7 +102,7 @@ async function paint(
   return rows;
 }
 
-/** With `erase`, what the device keeps is erased before each load. */
+/** Opens the portal. `erase` deletes its data on the device before each load. */
 const portal =
   (erase?: () => unknown): Painting['open'] =>
   async (page, empty) => {
@@ -125,7 +125,7 @@ const board =
     return loadsOf(page, empty, last, erase);
   };
 
-/** Until its figures are there. */
+/** Measures until the figures are shown. */
 const office =
   (path: string, text: string): Painting['open'] =>
   async (page, empty) => {
@@ -141,14 +141,14 @@ const office =
     };
   };
 
-/** As on a device that was never a counter. Its worker is blocked as well. */
+/** Deletes the counter's copy, as on a device that was never a counter. Its worker is blocked too. */
 function eraseCopy(): Promise<unknown> {
   localStorage.removeItem('legacy-hub:counter-copy');
   const erased = indexedDB.deleteDatabase('counter-copy');
   return new Promise((resolve) => erased.addEventListener('success', () => resolve(null)));
 }
 
-/** Until both show the text, loaded with an empty cache each time, keeping only the login. */
+/** Measures until each page shows the text, with an empty cache on each load except for the login. */
 async function loadsOf(page: Page, empty: Page, text: string, erase?: () => unknown): Promise<Round> {
   await Promise.all([page, empty].map(disableCache));
   const loadErased = async () => {
@@ -167,7 +167,7 @@ async function kilobytesOf(page: Page, path: string): Promise<number> {
   return bytes / 1000;
 }
 
-/** Of the paints that there were when the page and its type had loaded, the last one. */
+/** Returns the time of the last paint once the page and its fonts have loaded. */
 async function paintOf(page: Page, path: string, type: string): Promise<number> {
   await page.bringToFront();
   await page.goto(path);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceOf, sumOf } from './prices.ts';
 
-test('adds up what is used, as often as it is used', () => {
+test('multiplies each price by the usage, and adds them up', () => {
   const used = sumOf([
     [100, { reads: 2, writes: 1 }],
     [1, { reads: 50 }],

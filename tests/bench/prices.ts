@@ -1,11 +1,11 @@
-/** In a month. */
+/** Days per month. */
 export const DAYS = 30;
 
 /**
- * Billed items: the list price in US dollars for australia-southeast1 (Sydney), as of November 2026, without taxes and
- * discounts, and how much of it is free in a month. Firestore, Cloud Run (second tier of its regions), network and
- * hosting: cloud.google.com/firestore/pricing, /run/pricing, /vpc/network-pricing and firebase.google.com/pricing.
- * Prices change: check them before you budget.
+ * Billed items: the list price in US dollars for australia-southeast1 (Sydney), as of November 2026, without
+ * taxes and discounts, and the free amount per month. Firestore, Cloud Run (second tier of its regions),
+ * network and hosting: cloud.google.com/firestore/pricing, /run/pricing, /vpc/network-pricing and
+ * firebase.google.com/pricing. Prices change: check them before you budget.
  */
 const BILLED = {
   reads: { price: 0.038 / 100_000, free: 50_000 * DAYS },
@@ -27,7 +27,7 @@ export const sumOf = (parts: readonly (readonly [times: number, used: Used])[]):
     KINDS.map(([kind]) => [kind, parts.reduce((sum, [times, used]) => sum + times * (used[kind] ?? 0), 0)]),
   ) as Required<Used>;
 
-/** In US dollars: at list price, and after the free tier. */
+/** Calculates US dollars at list price, and after the free tier. */
 export function priceOf(used: Used): { list: number; afterFree: number } {
   const paid = (isFree: boolean) =>
     KINDS.reduce((sum, [kind, { price, free }]) => {

@@ -27,7 +27,7 @@ export function printTables(rows: readonly Row[], calls: readonly Figures[]): vo
   console.table(plain);
 }
 
-/** Writes everything to `bench/results.json`, and prints the costs of a month. */
+/** Writes all results to `bench/results.json`, and prints the monthly costs. */
 export function report(rounds: number, rows: readonly Row[], measures: Measures): void {
   const months = SIZES_OF_MONTHS.map((members) => ({ members, ...monthOf(members, measures) }));
   console.table(months);

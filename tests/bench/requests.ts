@@ -42,7 +42,7 @@ import type { BenchContext } from './bench-context.ts';
 import { document, someId } from './documents.ts';
 import { about, mustSucceed, type Prepare } from './measured-call.ts';
 
-/** Whom a request is about, and its fields, whose examples by their names don't do. */
+/** The customer of each request, and fields that differ from their examples. */
 
 const { changeTierForHousehold, pauseForHousehold, resumeForHousehold, startAgainForHousehold } =
   staff.STAFF_REQUESTS;
@@ -67,7 +67,7 @@ async function aBooking() {
   return { household: await stored(household.uid), token };
 }
 
-/** A household that asked for a new email, with the token of its link. */
+/** Creates a household that requested a new email, with the token of its link. */
 async function anEmailLink() {
   const { household, token } = await aMember()();
   const { uid, email: former } = household;
@@ -102,7 +102,7 @@ async function aLoginCode(bench: BenchContext) {
 
 const aPayer = () => aCardHousehold();
 
-/** A household with a card that is new to Stripe. */
+/** Adds a card that is new to Stripe. */
 const withCard =
   <Own extends OfHousehold>(given: () => Promise<Own>) =>
   async () => ({ ...(await given()), paymentMethodId: await aCard() });
@@ -170,7 +170,7 @@ const REQUESTS: Partial<Record<EndpointName, Prepare>> = {
   removeFamilyMember: about(() => aCardHousehold({ tiers: ['leader', 'supporter'] })),
   keepMembership: about(canceled),
   pauseMembership: about(aPayer, pauseForHousehold.fields),
-  /** Takes back a pause that has not begun. */
+  /** Cancels a pause that has not begun. */
   resumeMembership: about(pausing, resumeForHousehold.fields),
   payByCard: about(withCard(aMember()), ({ household: { primary } }) => ({
     paidUntil: toIsoString(paidUntilOf(primary.membership) ?? instant(0)),
@@ -178,7 +178,7 @@ const REQUESTS: Partial<Record<EndpointName, Prepare>> = {
   updateCard: about(withCard(aPayer)),
 };
 
-/** Maps a staff call about a membership to the member's own, for a household that pays by card. */
+/** Maps a staff call about a membership to the member's own call, for a household that pays by card. */
 const OF_MEMBER: Partial<Record<EndpointName, EndpointName>> = {
   pauseForHousehold: 'pauseMembership',
   resumeForHousehold: 'resumeMembership',
@@ -188,7 +188,7 @@ const OF_MEMBER: Partial<Record<EndpointName, EndpointName>> = {
   removeForHousehold: 'removeFamilyMember',
 };
 
-/** Without a row, a request that may change something is about a family of its own. */
+/** Returns how to prepare a request. A request without a row that may change data gets a new family. */
 export function requestOf(name: EndpointName): Prepare {
   const { access, method }: Endpoint = ENDPOINTS[name];
   const prepare = REQUESTS[OF_MEMBER[name] ?? name];
@@ -200,7 +200,7 @@ export function requestOf(name: EndpointName): Prepare {
 const isByStaff = (name: EndpointName): name is staff.StaffEndpointName =>
   ['staff', 'admin'].includes(ENDPOINTS[name].access);
 
-/** A request that changes nothing is about the same household or pass in all rounds. */
+/** Prepares a staff request. If it changes nothing, all rounds share one household or pass. */
 function byStaff(name: staff.StaffEndpointName): Prepare {
   const { given, kind } = staff.staffRequest(name);
   let same: Promise<Subject> | undefined;

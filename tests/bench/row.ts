@@ -19,7 +19,7 @@ export const row = ({ target = null, ...figure }: Figure): Row => ({
 
 type Targets = Partial<Record<keyof Percentiles, Row['target']>>;
 
-/** One row for each percentile that has a target or null. */
+/** Returns a row for each percentile whose target isn't undefined. */
 export const timedRows = (what: string, { measured, baseline }: Measured, targets: Targets): Row[] =>
   (['p50', 'p95'] as const).flatMap((name) => {
     const [target, figure] = [targets[name], { measured: measured[name], baseline: baseline[name] }];
@@ -29,7 +29,7 @@ export const timedRows = (what: string, { measured, baseline }: Measured, target
 export const measureRows = async (what: string, round: Round, rounds: number, targets: Targets) =>
   timedRows(what, await measure(what, async () => round, rounds), targets);
 
-/** Rounded as displayed, so two decimals decide. */
+/** Compares the ratio rounded to two decimals, as it is displayed. */
 export function isWithinTarget({ ratio, target }: Row): boolean {
   if (target === null) return true;
   const seen = Math.round(ratio * 100) / 100;

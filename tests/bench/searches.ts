@@ -31,7 +31,7 @@ function baselineNameSearch(name: string) {
   return hitsOf([named('users').orderBy('registeredAt', 'desc'), upcoming]);
 }
 
-/** Adds enough matches to fill the result list, so it can't grow with more members. */
+/** Adds enough matches to fill the result list, so that it can't grow with more members. */
 async function namesakes(): Promise<Household> {
   const ending = String(randomInt(10 ** LAST_DIGITS)).padStart(LAST_DIGITS, '0');
   const phones = Array.from({ length: MAX_HITS - 1 }, (_, index) => `04${11 + index}55${ending}`);

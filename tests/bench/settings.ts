@@ -19,7 +19,7 @@ async function settingsNow() {
   return settings;
 }
 
-/** Each change opens Mondays at another minute after nine. */
+/** Varies the opening time: each change opens Mondays at a different minute after nine. */
 let changes = 0;
 const opensNext = (): { time: string; text: string } => {
   changes = (changes % 59) + 1;
@@ -40,9 +40,10 @@ const openMondaysAt =
   });
 
 /**
- * From an admin's save until an open portal has drawn other hours, beside a bare `update` until an empty page that listens
- * has drawn it; and until a fresh landing page, as it is without a script, has them, beside that page alone. The emulator
- * of Hosting keeps no pages, as the edge does for a minute.
+ * Measures the time from an admin's save until an open portal shows the new hours; the baseline is a bare
+ * `update` until an empty page that listens shows it. Also measures until a new landing page without scripts
+ * shows them, compared with loading that page alone. The Hosting emulator doesn't cache pages, unlike the
+ * edge, which caches them for a minute.
  */
 export async function settingsRows(bench: BenchContext, website: string, rounds: number): Promise<Row[]> {
   const before = await settingsNow();

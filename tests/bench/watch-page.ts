@@ -1,15 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { STRIPE_STAND_IN } from '../lighthouse/inspect.ts';
 
-/** Two pages of one login and cache: the measured one, and its baseline. */
+/** Opens two pages with the same login and cache: the measured page and its baseline. */
 export async function openTwoPages(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options);
-  // The bundler keeps the names of functions with a helper that the page doesn't have.
+  // The bundler preserves function names with a helper that the page doesn't have.
   await context.addInitScript('globalThis.__name = (named) => named');
   return { context, page: await context.newPage(), empty: await context.newPage() };
 }
 
-/** Notes when the frame is drawn in which a text appears or disappears. */
+/** Records the time of the frame in which a text appears or disappears. */
 const watch = (page: Page, text: string, isShown = true) =>
   page.evaluateHandle(
     ([text, isShown]) => ({
@@ -25,7 +25,7 @@ const watch = (page: Page, text: string, isShown = true) =>
     [text, isShown] as const,
   );
 
-/** Milliseconds from the start of the work until the page has drawn its effect. */
+/** Measures the milliseconds from the start of the work until the page has drawn its effect. */
 export async function untilDrawn(
   page: Page,
   text: string,
@@ -39,8 +39,8 @@ export async function untilDrawn(
 }
 
 /**
- * Loads the page with an empty cache. Resolves with the milliseconds until it shows the text. The emulator sometimes
- * stalls while it streams many documents, so a load is tried three times.
+ * Loads the page with an empty cache and measures the milliseconds until it shows the text. The emulator
+ * sometimes stalls while it streams many documents, so a load is tried three times.
  */
 export async function timeLoad(page: Page, text: string, tries = 1): Promise<number> {
   await page.bringToFront();

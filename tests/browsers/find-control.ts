@@ -1,4 +1,4 @@
-/** Marks what was found, so that WebDriver can name it in CSS. */
+/** Marks the control that was found, so that WebDriver can select it by CSS. */
 export const FOUND = '[data-found]';
 
 const KINDS = {
@@ -7,8 +7,8 @@ const KINDS = {
 };
 
 /**
- * The body of a function that runs in the page: looks for the first control whose accessible name begins like this, in
- * the open dialog if there is one, and returns whether it is there and can be used.
+ * Returns a function body to run in the page. It marks the first control whose accessible name starts with
+ * `name`, in the open dialog if there is one, and returns true if the control exists and can be used.
  */
 export const findControlScript = (kind: keyof typeof KINDS, name: string): string => `
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
@@ -26,7 +26,10 @@ export const findControlScript = (kind: keyof typeof KINDS, name: string): strin
   return found !== undefined;
 `;
 
-/** Sets a field that each browser types into differently, as a person's choice would. */
+/**
+ * Returns a script that sets a field into which each browser types differently, with the same events as a
+ * user's input.
+ */
 export const setFound = (value: string): string => `
   const field = document.querySelector(${JSON.stringify(FOUND)});
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(value)});

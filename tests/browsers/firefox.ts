@@ -2,7 +2,7 @@ import puppeteer from 'puppeteer-core';
 import { type BrowserTab, WINDOW } from './browser-tab.ts';
 import { installed } from './install.ts';
 
-/** Firefox, over WebDriver BiDi, which it speaks without a driver beside it. */
+/** Opens Firefox over WebDriver BiDi, which it supports without a separate driver. */
 export async function openFirefox(): Promise<BrowserTab> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

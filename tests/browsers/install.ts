@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { CliError } from '@legacy-hub/local/cli-error.ts';
 
-/** The path of the first of these programs that is there. On Debian, root gets it from the package. */
+/** Returns the path of the first program that is installed. On Debian, root installs it from the package. */
 export function installed(names: readonly string[], debianPackage: string): string {
   const path = find(names) ?? installFromDebian(names, debianPackage);
   if (path !== null) return path;

@@ -13,7 +13,7 @@ const BROWSERS: Readonly<Record<string, () => Promise<BrowserTab>>> = {
   webkit: openWebKit,
 };
 
-/** The main stories in Firefox and WebKit, with a picture of each screen in `.local/browsers`. */
+/** Runs the main stories in Firefox and WebKit, with a screenshot of each screen in `.local/browsers`. */
 const { values } = parseArgs({
   options: { browsers: { type: 'string', default: Object.keys(BROWSERS).join() } },
 });

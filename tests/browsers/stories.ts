@@ -6,7 +6,7 @@ import type { Walk } from './walk.ts';
 
 type Story = (walk: Walk) => Promise<void>;
 
-/** The main stories, by title. Each begins logged out, or logs out at its end. */
+/** The main stories, by title. Each starts logged out, or logs out at its end. */
 export const STORIES: Readonly<Record<string, Story>> = {
   'a visitor buys a day pass by card': async (walk) => {
     await walk.open('/');

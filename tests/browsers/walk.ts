@@ -6,12 +6,12 @@ import { FOUND, findControlScript, setFound, showsText } from './find-control.ts
 const MAX_WAIT_MS = 20_000;
 const PAUSE_MS = 100;
 
-/** A skeleton shimmers for as long as it is there. */
+/** Checks that no animation is running, except a skeleton's endless shimmer. */
 const IS_STILL = `return document
   .getAnimations()
   .every(({ playState, effect }) => playState !== 'running' || effect.getTiming().iterations === Infinity);`;
 
-/** A person's steps in a browser. Every step waits until it's possible. */
+/** A user's steps in a browser. Each step waits until it is possible. */
 export class Walk {
   readonly #tab: BrowserTab;
   readonly #website: string;
@@ -60,7 +60,7 @@ export class Walk {
     writeFileSync(`${this.#folder}/${name}.png`, await this.#tab.screenshot());
   }
 
-  /** Live data may replace what was found, before it is used: then it's looked for again. */
+  /** Finds a control and uses it. Starts over if live data replaces the control in between. */
   #act = (what: string, find: string, action: () => Promise<unknown>): Promise<void> =>
     this.#persist(async () => {
       await this.#until(what, find);

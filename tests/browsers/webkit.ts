@@ -7,25 +7,28 @@ import { installed } from './install.ts';
 const DISPLAY = ':77';
 const PORT = 21_777;
 const MAX_RESPONSE_MS = 20_000;
-/** In milliseconds. A script that gets no answer while a page changes is sent again. */
+/** Timeouts in milliseconds. A script that gets no response because the page is changing is sent again. */
 const TIMEOUTS = { script: 3000, pageLoad: 15_000 };
-/** WebKit takes a picture with the next change that it paints, which a page at rest never has: so it gets an invisible one. */
+/**
+ * Makes an invisible change. WebKit takes a screenshot only with the next paint, which an idle page never
+ * has.
+ */
 const REPAINT = `const { style } = document.documentElement;
 style.outline = style.outline === '' ? '1px solid transparent' : '';`;
 const REPAINT_AFTER_MS = 500;
-/** The name under which WebDriver returns an element. */
+/** The key that identifies an element in WebDriver's JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 const session = z.object({ sessionId: z.string() });
 const element = z.object({ [ELEMENT]: z.string() });
 
-/** WebKitGTK's own browser, on a virtual display, over WebDriver. */
+/** Opens WebKitGTK's own browser on a virtual display, over WebDriver. */
 export async function openWebKit(): Promise<BrowserTab> {
   const display = spawn(installed(['Xvfb'], 'xvfb'), [DISPLAY, '-screen', '0', '1280x1024x24'], {
     stdio: 'ignore',
   });
   const driver = spawn(installed(['WebKitWebDriver'], 'webkit2gtk-driver'), [`--port=${PORT}`], {
-    stdio: 'ignore', // an unread pipe would stop them once it is full
+    stdio: 'ignore', // an unread pipe would block the process once it is full
     env: { ...process.env, DISPLAY, LANG: 'en_AU.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   });
   await untilReady();

@@ -59,14 +59,14 @@ describe('alert filters', () => {
     for (const schedule of schedules) expect(watched).toContain(schedule);
   });
 
-  // The logger puts a stack trace behind the message of an error, so an exact match would never fire.
-  test.each(filters)('%s expects more than the message where an error is logged', (_file, filter) => {
+  // The logger appends a stack trace to an error message, so an exact match would never trigger.
+  test.each(filters)('%s doesn’t match the exact message of a logged error', (_file, filter) => {
     for (const [, message] of filter.matchAll(/jsonPayload\.message="([^"]*)"/g))
       expect(functions).not.toMatch(new RegExp(`logError\\(\\s*'${message}'`));
   });
 
-  // The log of requests holds URLs, so the set-up leaves it out of the log (local/doctor/cloud/access.ts).
-  test.each(filters)('%s needs nothing that is only in the excluded log of requests', (_file, filter) => {
+  // The request log holds URLs, so the set-up excludes it (local/doctor/cloud/access.ts).
+  test.each(filters)('%s uses nothing from the excluded request log', (_file, filter) => {
     expect(filter).not.toMatch(
       /httpRequest|run\.googleapis\.com(\/|%2F)requests|malformed response|maximum request timeout|no available instance/,
     );
@@ -83,23 +83,23 @@ describe('alert filters', () => {
     expect(counting[0].aggregations[0].groupByFields).toEqual(['resource.labels.service_name']);
   });
 
-  test('a crash of any function is found, even before it has loaded', () => {
+  test('a crash of any function is detected, even before it has loaded', () => {
     const [[, crashes = ''] = []] = filters.filter(([file]) => file === 'crashes.json');
     expect(crashes).toContain('log_id("run.googleapis.com/varlog/system")');
     expect(crashes).toContain('Container called exit');
     expect(crashes).not.toContain('service_name');
   });
 
-  test('the uptime alert looks at each check separately', () => {
+  test('the uptime alert watches each check separately', () => {
     const [{ conditionThreshold }] = JSON.parse(read('docs/alerts/uptime.json')).conditions;
     expect(conditionThreshold.aggregations[0].groupByFields).toEqual(['metric.labels.check_id']);
   });
 
-  test.each(files)('%s has a severity, which decides who gets it', (file) => {
+  test.each(files)('%s has a severity, which determines its recipients', (file) => {
     expect(['CRITICAL', 'ERROR', 'WARNING']).toContain(JSON.parse(read(`docs/alerts/${file}`)).severity);
   });
 
-  // They answer normally then, so the heartbeats continue.
+  // Schedules still succeed then, so their heartbeats continue.
   test('schedules that do nothing after an interrupted restore are reported', () => {
     const [, message = ''] = /RESTORING =\s*'([^']+)'/.exec(functions) ?? [];
     expect(filters.some(([, filter]) => valuesOf('jsonPayload.message', filter).includes(message))).toBe(
@@ -118,7 +118,7 @@ describe('alert filters', () => {
     ]);
   });
 
-  test.each(files)('%s is explained', (file) => {
+  test.each(files)('%s has an explanation', (file) => {
     expect(explained).toContain(`(alerts/${file})`);
   });
 });

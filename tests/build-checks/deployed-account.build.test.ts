@@ -27,13 +27,13 @@ interface ApiRequest {
 }
 
 const require = createRequire(import.meta.url);
-/** The modules of the firebase-tools that deploys. They have no types. */
+/** Loads a module of firebase-tools, which has no types. */
 const firebaseTools = (module: string) => require(`firebase-tools/lib/${module}.js`);
 
 const folder = mkdtempSync(join(tmpdir(), 'deployed-account-'));
 const target = join(folder, 'dist');
 
-/** The functions as firebase-tools knows them when it deploys: discovered in the build, with parameters filled in. */
+/** Discovers the functions in the build as firebase-tools does for a deploy, with parameters filled in. */
 function discover(): Backend {
   const manifest = join(folder, 'manifest.json');
   execFileSync(process.execPath, [resolve('node_modules/firebase-functions/lib/bin/firebase-functions.js')], {
@@ -47,7 +47,7 @@ function discover(): Backend {
   return firebaseTools('deploy/functions/build').toBackend(found, { PROJECT_ID: projectId });
 }
 
-/** Answers like a project in which nothing exists, and returns what was sent. */
+/** Responds like an empty project, and returns the requests. */
 function recordRequests(): ApiRequest[] {
   const sent: ApiRequest[] = [];
   const { Client } = firebaseTools('apiv2');
@@ -83,7 +83,7 @@ describe('the account of the deployed functions', () => {
     expect(new Set(endpoints.map(({ serviceAccount }) => serviceAccount))).toEqual(new Set([ACCOUNT]));
   });
 
-  test('is granted each secret by its full address', async () => {
+  test('gets access to each secret by its full address', async () => {
     const sent = recordRequests();
     await firebaseTools('deploy/functions/ensure').secretAccess(PROJECT, backend, { endpoints: {} });
     const granted = bodiesOf(sent);

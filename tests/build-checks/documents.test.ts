@@ -13,7 +13,7 @@ const pages = markdownIn('docs/').filter((path) => path !== 'docs/README.md');
 const specification = markdownIn('docs/specification/');
 const documents = [...markdownIn('./'), 'docs/README.md', ...pages, ...records, ...specification];
 
-/** Each link of a document within the repository: the document it leads to, and the heading there. */
+/** Returns the links of a document within the repository: the target document and heading. */
 const linksOf = (path: string) =>
   [...read(path).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(
     ([, target = '', anchor]) => ({
@@ -25,7 +25,7 @@ const linksOf = (path: string) =>
 
 const links = documents.flatMap(linksOf);
 
-/** As GitHub makes them. */
+/** Generates heading anchors as GitHub does. */
 const anchorsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -35,7 +35,7 @@ const anchorsOf = (markdown: string): string[] =>
   );
 
 describe('the records of decisions', () => {
-  it('have a number each, which the title repeats', () => {
+  it('have unique numbers that match their titles', () => {
     const numbers = records.map((path) => Number(/(\d{4})-/.exec(path)?.[1]));
     expect(numbers.length).toBeGreaterThan(20);
     expect(numbers).toEqual([...new Set(numbers)]);
@@ -50,12 +50,12 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('link to files that are there', () => {
+  it('link only to existing files', () => {
     const broken = links.filter(({ target }) => !existsSync(target));
     expect(broken.map(({ path, target }) => `${path}: ${target.pathname}`)).toEqual([]);
   });
 
-  it('link to headings that are there', () => {
+  it('link only to existing headings', () => {
     const broken = links.filter(
       ({ target, anchor }) =>
         anchor !== undefined &&
@@ -65,7 +65,7 @@ describe('the documents', () => {
     expect(broken.map(({ path, anchor }) => `${path}: #${anchor}`)).toEqual([]);
   });
 
-  it('name files that are there', () => {
+  it('mention only existing files', () => {
     const paths = /`((?:domain|functions|web|local|tests|docs)\/[\w./-]*\.[a-z]+)`/g;
     const missing = documents.flatMap((path) =>
       [...read(path).matchAll(paths)]

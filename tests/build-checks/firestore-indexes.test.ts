@@ -11,7 +11,7 @@ const config: { indexes: Composite[]; fieldOverrides: Override[] } = JSON.parse(
   read('firestore.indexes.json'),
 );
 
-/** Documents that people and money make large, so that each write would write hundreds of index entries. */
+/** Collections with large documents, in which each write would update hundreds of index entries. */
 const LARGE = ['users', 'walkIns', 'mail'];
 
 const queried = readSources()
@@ -24,7 +24,7 @@ describe('fields of large documents without an index', () => {
   const exempt = ofLarge.filter(({ indexes, ...rest }) => indexes.length === 0 && !('ttl' in rest));
 
   it.each(exempt)(
-    '$collectionGroup.$fieldPath is in no query, but for a part with an index of its own',
+    '$collectionGroup.$fieldPath is used in no query, except a part with a separate index',
     (field) => {
       const { collectionGroup, fieldPath } = field;
       const isIndexed = (part: string) =>

@@ -13,12 +13,12 @@ describe('the functions build', () => {
 
   const deployed = () => JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
 
-  test('has a lock file that npm finds complete', () => {
+  test('has a lock file that npm accepts as complete', () => {
     const npmCi = ['ci', '--dry-run', '--offline', '--loglevel=error'];
     expect(execFileSync('npm', npmCi, { cwd: target, encoding: 'utf8' })).toMatch(/added \d+ packages/);
   });
 
-  test('locks every package at the version that was tested', () => {
+  test('locks every package at the tested version', () => {
     const { packages: tested } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
     const { '': root, ...locked } = JSON.parse(
       readFileSync(join(target, 'package-lock.json'), 'utf8'),

@@ -41,7 +41,7 @@ describe('page headers', () => {
     expect(directive('connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
   });
 
-  test('allow no external picture but the one that Firestore’s client loads after a failed request', () => {
+  test('allow no external image except the one that Firestore’s client loads after a failed request', () => {
     const [picture = '', ...others] = directive('img-src').filter((source) => source.startsWith('https:'));
     expect(others).toEqual([]);
     const client =
@@ -49,7 +49,7 @@ describe('page headers', () => {
     expect(readFileSync(new URL(client, import.meta.url), 'utf8')).toContain(picture.replace('https:', ''));
   });
 
-  test('name no local host, and upgrade insecure requests', () => {
+  test('contain no local host, and upgrade insecure requests', () => {
     expect(JSON.stringify(deployed.hosting.headers)).not.toMatch(/localhost|127\.0\.0\.1|http:/);
     expect(JSON.stringify(deployed.hosting.headers)).toContain('upgrade-insecure-requests');
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { privacy } from '@legacy-hub/web/src/features/registration/copy/privacy.ts';
 import { expect, test } from 'vitest';
 
-/** The operator of each host that a page may reach, and the owner of each functions secret; null is ourselves. */
+/** The operator of each host that a page may contact, and the owner of each functions secret; null for ourselves. */
 const RECIPIENTS: readonly [pattern: RegExp, recipient: string | null][] = [
   [/(?:^|\.)stripe\.com$/, 'Stripe'],
   [/^(?:www\.google\.com|recaptcha\.google\.com|www\.gstatic\.com)$/, 'Google reCAPTCHA'],
@@ -21,7 +21,7 @@ const secrets = [...read('functions/src/firebase/parameters.ts').matchAll(/defin
 
 const listed = privacy.sections.flatMap(({ rows = [] }) => rows.map(([name]) => name));
 
-test('the privacy page names everyone who gets personal details', () => {
+test('the privacy page lists everyone who receives personal details', () => {
   expect(hosts).toContain('api.stripe.com');
   expect(secrets).toContain('SMTP_URL');
   for (const source of [...hosts, ...secrets]) {

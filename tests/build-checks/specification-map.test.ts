@@ -10,12 +10,12 @@ const pages = readdirSync(new URL('docs/specification/', root)).map((name) =>
 );
 const map = pages.join('\n');
 
-/** The lines `number text` of the specification. */
+/** The numbered lines of the specification. */
 const specification = [
   ...read('tests/build-checks/specification.txt').matchAll(/^(\d+\.\d+\.\d+) (.+)$/gm),
 ].map(([, number = '', text = '']) => ({ number, text }));
 
-/** The cells of a table's row. A cell may hold an escaped bar. */
+/** Splits a table row into cells. A cell may contain an escaped bar. */
 const cellsOf = (row: string): string[] =>
   row
     .split(/(?<!\\)\|/)
@@ -28,7 +28,7 @@ const sentences = rows
   .filter((cells) => cells.length === 3)
   .map(([number = '', text = '', shownBy = '']) => ({ number, text: text.replaceAll('\\', ''), shownBy }));
 
-/** The numbers in the list of differences, each with the theme it stands under. */
+/** The numbers in the list of differences, with the heading above each. */
 const differences = read('docs/differences.md')
   .split(/^## /m)
   .slice(1)
@@ -38,11 +38,11 @@ const differences = read('docs/differences.md')
     return numbers.map((number) => `${number} [differs](../differences.md#${anchor})`);
   });
 
-/** The tests that a cell names: `id`, `id` */
+/** Extracts the tests listed in a cell: `id`, `id` */
 const testsIn = (cell: string): string[] =>
   [...cell.matchAll(/`([a-z][\w-]*-\d+)`/g)].map(([, id = '']) => id);
 
-/** The comments `// spec: id`, each with the line below it. */
+/** The comments `// spec: id`, with the line below each. */
 const tagged: { readonly id: string; readonly below: string }[] = readSources()
   .filter(({ path }) => /\.(test|e2e|story)\.tsx?$/.test(path))
   .flatMap(({ text }) =>
@@ -60,18 +60,18 @@ describe('the specification map', () => {
     expect(specification.length).toBe(260);
   });
 
-  it('marks each sentence that we do not follow to the letter, with the reason on that page', () => {
+  it('marks each sentence that the product doesn’t follow exactly, with the reason in docs/differences.md', () => {
     const marked = sentences.flatMap(({ number, shownBy }) =>
       [...(/\[differs\]\(\S+\)/.exec(shownBy) ?? [])].map((link) => `${number} ${link}`),
     );
     expect(marked.toSorted()).toEqual([...new Set(differences)].sort());
   });
 
-  it('names a test for every sentence and rule', () => {
+  it('lists a test for every sentence and rule', () => {
     expect(rows.filter((cells) => testsIn(cells.at(-1) ?? '').length === 0)).toEqual([]);
   });
 
-  it('names the ids that tests are tagged with, and no others', () => {
+  it('lists exactly the ids in the tags of the tests', () => {
     expect(inOrder(rows.flatMap((cells) => testsIn(cells.at(-1) ?? '')))).toEqual(
       inOrder(tagged.map(({ id }) => id)),
     );
@@ -84,7 +84,7 @@ describe('the specification map', () => {
   });
 });
 
-/** 2.10.1 after 2.9.1 */
+/** Sorts by number: 2.10.1 follows 2.9.1. */
 function byNumber(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }

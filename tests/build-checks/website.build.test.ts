@@ -13,7 +13,7 @@ const renderer = mkdtempSync(join(tmpdir(), 'renderer-'));
 const scripts = join(target, 'static/js');
 let website: typeof import('@legacy-hub/web/src/app/prerender.tsx');
 
-/** Most script that a page may load, in kB gzipped, without the card provider's own script. */
+/** Maximum script size per page in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
   ['index', 99],
   ['RegistrationPage', 122],
@@ -29,7 +29,7 @@ const BUDGETS = [
   ['UnsubscribePage', 148],
 ] as const;
 
-/** Pages behind a login also need the database and its listeners; a view adds to the frame around it. */
+/** Pages behind a login also load the database and its listeners; a view adds to its surrounding frame. */
 const PORTAL = ['SignedInPages', 'PortalPage'];
 const COUNTER = ['SignedInPages', 'CounterPage'];
 const OFFICE = [...COUNTER, 'OfficeView'];
@@ -59,7 +59,7 @@ const ZOD = /ZodMiniType|\$ZodType/;
 const STRIPE = /js\.stripe\.com/;
 const LOCAL_TRACES = [/sandbox/i, /three[-_]d[-_]secure/i, /12111/, /127\.0\.0\.1:\d/, /demo-legacy-hub/];
 
-/** Inline scripts and styles, in each form. */
+/** Inline scripts and styles in every form. */
 const INLINE_CODE = [/<script(?![^>]*\ssrc=)/, /<style/, /<[^>]+\sstyle=/, /<[^>]+\son[a-z]+=/];
 
 const firebase = {
@@ -70,7 +70,7 @@ const firebase = {
 
 beforeAll(async () => {
   const settings = { VITE_FIREBASE: JSON.stringify(firebase), VITE_STRIPE_KEY: 'pk_live_key' };
-  vi.stubEnv('NODE_ENV', process.env.NODE_ENV); // set by a build, and given back to the files that follow
+  vi.stubEnv('NODE_ENV', process.env.NODE_ENV); // set by a build, and restored for later test files
   await buildWeb({ target, settings, scripts: [] });
   await buildRenderer(renderer);
   website = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
@@ -85,15 +85,18 @@ describe('the website build', () => {
     expect(matchesOf(/key-of-the-cloud/)).not.toEqual([]);
   });
 
-  test.each(LOCAL_TRACES)('has no trace of a local environment: %s', (trace) => {
+  test.each(LOCAL_TRACES)('contains no trace of a local environment: %s', (trace) => {
     expect(matchesOf(trace)).toEqual([]);
   });
 
-  test.each(INLINE_CODE)('has no inline code, which its policy forbids: %s', (inside) => {
-    expect(matchesOf(inside, '.html')).toEqual([]);
-  });
+  test.each(INLINE_CODE)(
+    'contains no inline code, which the content security policy forbids: %s',
+    (inside) => {
+      expect(matchesOf(inside, '.html')).toEqual([]);
+    },
+  );
 
-  test('has no page of its own, which Hosting would answer with before it asks the server', () => {
+  test('contains no HTML page, which Hosting would serve instead of asking the server', () => {
     expect(readdirSync(target).filter((file) => file.endsWith('.html'))).toEqual([]);
   });
 
@@ -131,12 +134,12 @@ describe('page weight', () => {
     ['the portal', 29, [...PORTAL, 'HomeView']],
     ['the counter', 30, [...COUNTER, 'CounterView']],
   ])('%s opens with at most %i files, without what we never call', (_page, maxFiles, chunks) => {
-    // Each is a request, and a step in the browser.
+    // Each file is a separate request that the browser has to process.
     expect(scriptsOf(...chunks).length).toBeLessThanOrEqual(maxFiles);
     expect(textOf(...chunks)).not.toMatch(UNCALLED);
   });
 
-  test('the counter’s login needs no code of its boards', () => {
+  test('the counter’s login needs no code of the boards', () => {
     expect(scriptsOf(...COUNTER)).not.toContain(chunk('CounterView'));
   });
 
@@ -146,7 +149,7 @@ describe('page weight', () => {
     expect(textOf('index')).not.toMatch(STRIPE);
   });
 
-  test('the registration and day pass pages load no login code, the login page only once a field has the focus', () => {
+  test('the registration and day pass pages load no login code, and the login page loads it when a field has focus', () => {
     expect(textOf('RegistrationPage')).not.toMatch(FIREBASE);
     expect(textOf('WalkInPage')).not.toMatch(FIREBASE);
     expect(textOf('LoginPage')).not.toMatch(FIREBASE);
@@ -194,7 +197,7 @@ describe('prerendered pages', () => {
     expect(files?.at(-1)).toBe(`/static/js/${chunk(page)}`);
   });
 
-  test('every page brings the settings of the venue, as data that closes no element', () => {
+  test('every page includes the venue’s settings, escaped so that they can’t close an element', () => {
     const settings = {
       revision: 3,
       venue: { ...EXAMPLE_VENUE, introduction: 'A <b>bold</b> place</script>' },
@@ -205,7 +208,7 @@ describe('prerendered pages', () => {
     expect(pageAt('/', settings)).toContain('A &lt;b&gt;bold&lt;/b&gt; place');
   });
 
-  test('the landing page, its title and its description follow the settings', () => {
+  test('the landing page, its title and its description use the settings', () => {
     const html = pageAt('/', {
       revision: 4,
       venue: { ...EXAMPLE_VENUE, name: 'The Den', phone: '(03) 9555 0000' },
@@ -216,21 +219,21 @@ describe('prerendered pages', () => {
     expect(html).not.toContain(EXAMPLE_VENUE.name);
   });
 
-  test('a venue before its set-up opens soon, and its staff can log in', () => {
+  test('a venue before its set-up shows that it opens soon, and its staff can log in', () => {
     const settings = { revision: 0, venue: null };
     for (const path of ['/', '/form/leader', '/walk-in', '/checkout'])
       expect(pageAt(path, settings)).toContain('Opening soon');
     expect(pageAt('/login', settings)).toContain('Forgot Password?');
   });
 
-  test('a document of another release is left to its own app', () => {
+  test('a document from another release is left to that release’s app', () => {
     const other = template('landing').replace(/name="build" content="\w+"/, 'name="build" content="other"');
     const html = website.fillDocument(other, '/', SETTINGS);
     expect(html).toContain('<div id="root"></div>');
     expect(html).toContain('id="venue"');
   });
 
-  test('a form sends nothing by itself, before the app is there', () => {
+  test('a form submits nothing by itself before the app has loaded', () => {
     for (const path of ['form/leader', 'walk-in', 'login'])
       expect(pageAt(`/${path}`)).toMatch(/<form[^>]* method="dialog"/);
   });
@@ -252,13 +255,13 @@ describe('prerendered pages', () => {
     for (const file of scriptsOf(...PORTAL, 'BookingsView')) expect(html).toContain(`"/static/js/${file}"`);
   });
 
-  test('the counter preloads its boards, which show once the login is known', () => {
+  test('the counter preloads its boards, which are shown once the login is known', () => {
     const html = pageAt('/admin-portal');
     for (const file of scriptsOf(...COUNTER, 'CounterView'))
       expect(html).toMatch(new RegExp(`(?:href|src)="/static/js/${file}"`));
   });
 
-  test('pages behind a login connect early to the login and the database', () => {
+  test('pages behind a login connect early to the login service and the database', () => {
     for (const host of ['identitytoolkit', 'firestore']) {
       const link = `<link rel="preconnect" href="https://${host}.googleapis.com" crossorigin />`;
       expect(pageAt('/admin-portal')).toContain(link);
@@ -266,7 +269,7 @@ describe('prerendered pages', () => {
     }
   });
 
-  test('the counter names what it loads later, for when there is no network, and nothing of the portal', () => {
+  test('the counter lists the files to cache for offline use, and none from the portal', () => {
     const html = pageAt('/admin-portal');
     for (const name of ['CounterView', 'TakingsDialog', 'NewHouseholdDialog', 'Toasts'])
       expect(html).toContain(`/static/js/${chunk(name)}`);
@@ -279,11 +282,11 @@ const SETTINGS = { revision: 1, venue: EXAMPLE_VENUE };
 
 const template = (name: string): string => readFileSync(join(target, `documents/${name}.html`), 'utf8');
 
-/** As the server answers. */
+/** Renders a page as the server does. */
 const pageAt = (path: string, settings: Parameters<typeof website.fillDocument>[2] = SETTINGS): string =>
   website.fillDocument(template(website.documentOf(path)), path, settings);
 
-/** The pages' own chunks and everything they import, with the entry that every page starts from. */
+/** Lists the pages' own chunks and all their imports, with the shared entry. */
 function scriptsOf(...pages: readonly string[]): string[] {
   const files = new Set<string>();
   const follow = (file: string): void => {

@@ -16,16 +16,19 @@ import { uniqueName } from '../pages/people/groups.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const HOUR = hours(1);
-/** Every five minutes, five households come. */
+/** Number of five-minute steps. Five households arrive in each. */
 const STEPS = 12;
 const BOOKED = 4 * STEPS;
 const NOT_BOOKED = STEPS;
-/** A counter keeps the first in the alphabet of those who are expected; other tests have a few before these. */
+/**
+ * Begins these households' names, because a counter caches the first expected people in alphabetical order.
+ * Other tests have only a few before them.
+ */
 const FIRST_NAME = 'Aab';
 
 const ago = (duration: number) => instant(Date.now() - duration);
 
-/** The boards are those of a day, so after midnight it is less. */
+/** Returns an hour, or less shortly after midnight, because the boards only cover one day. */
 const timeAway = (): number => Math.min(HOUR, ago(0) - startOfDay(dayOf(ago(0))));
 
 const several = <Item>(count: number, create: (index: number) => Promise<Item>): Promise<Item[]> =>
@@ -37,13 +40,16 @@ async function aBookedHousehold(): Promise<Household> {
   return household;
 }
 
-/** Every second one has to pay. */
+/** Creates a household that must pay if its index is even. */
 const aHouseholdNotBooked = (index: number): Promise<Household> =>
   (index % 2 === 0 ? anUnpaidHousehold : aPaidHousehold)({ name: uniqueName('Opal'), at: ago(2 * HOUR) });
 
 const nameOf = ({ primary }: Household): string => primary.name;
 
-/** Those who booked are expected today; the others have been opened. */
+/**
+ * Opens a counter that has all households cached: those with bookings are expected today, and the others have
+ * been opened.
+ */
 async function aCounterThatKnows(page: Page, booked: readonly Household[], notBooked: readonly Household[]) {
   const counter = new CounterPage(page);
   const staff = await openCounter(counter);
@@ -60,7 +66,7 @@ async function aCounterThatKnows(page: Page, booked: readonly Household[], notBo
   return { counter, staff };
 }
 
-/** The server's last answer is this old, also by the device's clock. */
+/** Goes offline. The server's last response is this old, by the device's clock too. */
 async function loseNetwork(context: BrowserContext, page: Page, staffUid: string, away: number) {
   await context.setOffline(true);
   await page.evaluate(
@@ -78,7 +84,7 @@ async function openAgain(context: BrowserContext): Promise<CounterPage> {
 
 test.describe('an hour without a network', () => {
   // spec: counter-offline-hour-1
-  test('with 60 households loses nothing, doubles nothing, and has the drawer right to the cent', async ({
+  test('with 60 households loses and duplicates nothing, and the drawer is correct to the cent', async ({
     page,
     context,
   }) => {
@@ -111,7 +117,7 @@ test.describe('an hour without a network', () => {
     }
     await queued.expectCounted();
     const stillExpected = queued.counter.expected.getByRole('button', { name: FIRST_NAME });
-    await expect(stillExpected).toHaveCount(2); // whose check-ins were undone
+    await expect(stillExpected).toHaveCount(2); // their check-ins were undone
     expect((await recordsOf(staff.uid)).log).toEqual([]);
 
     const answered = answeredActions(queued.counter.page);

@@ -11,7 +11,7 @@ const [NORA] = NAMES;
 
 test.describe('a counter that opens without a network', () => {
   // spec: counter-opens-offline-3
-  test('stays open with a login that expired, and asks for a new one after 12 hours', async ({ context }) => {
+  test('stays open with an expired login, and requires a new login after 12 hours', async ({ context }) => {
     const first = await context.newPage();
     const phone = await uniquePhone();
     await aCustomer({ phone });

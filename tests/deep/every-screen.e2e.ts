@@ -8,9 +8,9 @@ import { logInAs } from '../screens/demo-page.ts';
 
 const MAX_SECONDS_PER_SCREEN = 60;
 
-/** The screens without a login are in component tests. */
+/** Component tests cover the screens without a login. */
 for (const [account, screens] of SCREENS_BY_ACCOUNT) {
-  test(`every screen of ${account} has no accessibility violations, shows where the focus is, and fits a phone with text twice as large`, async ({
+  test(`every screen of ${account} has no accessibility violations, shows the focus, and fits a phone at double text size`, async ({
     page,
     context,
   }) => {

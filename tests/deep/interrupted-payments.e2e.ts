@@ -18,7 +18,7 @@ async function waitForBank(page: Page, email: string): Promise<CheckoutPage> {
   return checkout;
 }
 
-test('asks for 3-D Secure again after a reload during authentication', async ({ page }) => {
+test('requires 3-D Secure again after a reload during authentication', async ({ page }) => {
   const email = newEmail('reloaded-3ds');
   const checkout = await waitForBank(page, email);
   await page.reload();
@@ -29,7 +29,9 @@ test('asks for 3-D Secure again after a reload during authentication', async ({ 
   await expect.poll(() => chargedTo(email)).toEqual([800]);
 });
 
-test('charges only another card if that is used after a reload during authentication', async ({ page }) => {
+test('charges only the second card if another card is used after a reload during authentication', async ({
+  page,
+}) => {
   const email = newEmail('other-card-3ds');
   const checkout = await waitForBank(page, email);
   await page.reload();

@@ -6,7 +6,7 @@ import { test } from '../pages/harness/story.ts';
 import { newEmail } from '../pages/people/contact-details.ts';
 import { uniquePhone } from '../pages/people/customers.ts';
 
-test('a new household at the counter pays by card on the parent’s own phone, and is seen to have paid', async ({
+test('a new household at the counter pays by card on the parent’s own phone, and the counter shows that it has paid', async ({
   page,
   anotherDevice,
 }) => {

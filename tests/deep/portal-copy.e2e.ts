@@ -6,13 +6,13 @@ import { uniqueName } from '../pages/people/groups.ts';
 import { PortalPage } from '../pages/portal.page.ts';
 
 // spec: portal-copy-7
-test('a login that does not stay neither shows nor leaves what one before it had stored, even if the portal first fails to load', async ({
+test('a temporary login neither shows nor keeps data stored by the previous login, even if the portal first fails to load', async ({
   page,
   context,
 }) => {
   const before = await aCashFamily({ name: uniqueName('Mia'), tiers: ['leader', 'supporter'] });
   const { name } = before.household.primary;
-  const phone = before.household.phone.e164; // the membership card, which is stored beside it, has names alone
+  const phone = before.household.phone.e164; // the membership card, which is stored separately, contains only names
   await new PortalPage(page).open(before);
   await expect.poll(() => isStoredOnDevice(page, phone)).toBe(true);
   await page.close();

@@ -11,7 +11,7 @@ export interface LoadedLogin {
   readonly password: string;
 }
 
-/** Of the households of the large data set, these many have a photo, and fewer a password. */
+/** Households of the large data set that get a photo, and a smaller number that get a password. */
 const PHOTOS = 500;
 const PASSWORDS = 40;
 const ERASED = 3;
@@ -56,7 +56,7 @@ async function addPhoto(uid: string): Promise<void> {
   await firestore().doc(`users/${uid}`).update({ 'primary.photo': path });
 }
 
-/** Adds the outcomes for customers of a closed day, because these documents are below others. */
+/** Adds closed-day outcomes for customers, because these documents are in subcollections. */
 async function addOutcomes(uids: readonly string[]): Promise<void> {
   const writer = firestore().bulkWriter();
   for (const uid of uids)

@@ -13,7 +13,10 @@ import { restoreProject } from '@legacy-hub/local/backup/restore.ts';
 import { differences, type Snapshot, takeSnapshot } from '@legacy-hub/local/backup/snapshot.ts';
 import { type LoadedLogin, loadVenue } from './load-venue.ts';
 
-/** Loads a venue, backs it up, erases some people, destroys everything, restores it, and compares. */
+/**
+ * Loads a venue, backs it up, erases some people, destroys everything, restores it, and compares it with the
+ * original.
+ */
 
 const { values } = parseArgs({ options: { members: { type: 'string', default: '2000' } } });
 const project = process.env.GCLOUD_PROJECT ?? '';
@@ -40,7 +43,7 @@ async function eraseAll(uids: readonly string[]): Promise<void> {
   });
 }
 
-/** Those of erased people, and wrong passwords, must be refused. */
+/** Returns login failures. Wrong passwords and the logins of erased people must be refused. */
 async function tryLogins(logins: readonly LoadedLogin[], erased: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { uid, email, password } of logins) {

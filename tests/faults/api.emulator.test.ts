@@ -59,7 +59,7 @@ describe.each(SERVERS)('API $name', ({ urlFor, functionUrl }) => {
     },
   );
 
-  test('refuses a body that is too large, even beyond the limit of Cloud Functions', async () => {
+  test('refuses a body that is too large, even above the limit of Cloud Functions', async () => {
     const body = Buffer.alloc(33 * 1024 * 1024, 'a');
     expectRefusal(await send('POST', '/api/login', { body, headers: json }), 413, 'too-large');
   });
@@ -84,7 +84,7 @@ describe.each(SERVERS)('API $name', ({ urlFor, functionUrl }) => {
     },
   );
 
-  test('refuses large bodies of clients that close their connection, and nothing in between breaks', async () => {
+  test('refuses large bodies of clients that close their connection, without breaking other calls', async () => {
     const login = { url: urlFor('/api/login'), path: '/api/login', body: Buffer.alloc(6 * MEGABYTE, 'a') };
     const { token } = await aLoggedInHousehold();
     const picture = await aPictureOf(12 * MEGABYTE, token, urlFor('/api/upload-photo'));
@@ -113,17 +113,17 @@ describe.each(SERVERS)('API $name', ({ urlFor, functionUrl }) => {
     expectRefusal(await send('POST', '/api/upload-photo', form), 400, 'bad-input');
   });
 
-  test.each(['/api/nothing-here', '/api/login/more', '/api/login%2f'])('answers 404 at %s', async (path) => {
+  test.each(['/api/nothing-here', '/api/login/more', '/api/login%2f'])('returns 404 at %s', async (path) => {
     expectRefusal(await send('GET', path), 404, 'endpoint-not-found');
   });
 
-  test('answers 405 and names the allowed method', async () => {
+  test('returns 405 and the allowed method', async () => {
     const reply = await send('GET', '/api/login');
     expectRefusal(reply, 405, 'method-not-allowed');
     expect(reply.headers.get('allow')).toBe('POST');
   });
 
-  test('uploads in a function of its own, which serves nothing else', async () => {
+  test('uploads photos in a separate function, which serves nothing else', async () => {
     const direct = (name: HttpFunction, path: string) => call({ url: functionUrl(name) }, 'POST', path);
     expectRefusal(await direct('api', '/api/upload-photo'), 404, 'endpoint-not-found');
     expectRefusal(await direct('upload', '/api/upload-photo'), 401, 'not-signed-in');
@@ -157,7 +157,7 @@ describe.each(SERVERS)('API $name', ({ urlFor, functionUrl }) => {
   });
 });
 
-test('Hosting serves a description of every endpoint that is valid OpenAPI 3.1', async () => {
+test('Hosting serves a valid OpenAPI 3.1 description of every endpoint', async () => {
   const { status, body } = await call(
     { url: throughHosting.urlFor(API_DOCUMENT_PATH) },
     'GET',

@@ -10,17 +10,17 @@ interface Sent {
 }
 
 interface Clumsiness {
-  /** Sends the body in pieces of unknown number, without a Content-Length. */
+  /** Sends the body in chunks, without a Content-Length. */
   readonly isChunked?: boolean;
-  /** Hangs up after so many bytes of the body. */
+  /** Closes the connection after this number of body bytes. */
   readonly hangsUpAfter?: number;
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 /**
- * Sends a request on a connection of its own, which it announces to close, as `curl` and many scripts do. `fetch` keeps connections
- * open.
+ * Sends a request on a new connection with `Connection: close`, as `curl` and many scripts do. `fetch` leaves
+ * connections open.
  */
 export function sendClumsily(
   { url, method = 'POST', path, headers = JSON_TYPE, body }: Sent,
@@ -46,7 +46,7 @@ export function sendClumsily(
   });
 }
 
-/** The form of a picture of so many bytes, and its headers. */
+/** Creates an upload form with a picture of this size, and its headers. */
 export async function aPictureOf(bytes: number, token: string, url: string) {
   const form = new FormData();
   form.set('photo', new File([new Uint8Array(bytes)], 'face.jpg', { type: 'image/jpeg' }));
@@ -60,7 +60,7 @@ export async function aPictureOf(bytes: number, token: string, url: string) {
   };
 }
 
-/** Runs a task so often, a few at a time. */
+/** Runs a task this many times, a few at once. */
 export async function repeat<Result>(
   times: number,
   atOnce: number,

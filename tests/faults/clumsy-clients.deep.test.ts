@@ -20,7 +20,7 @@ const loginOf = (megabytes: number) => ({
   body: Buffer.alloc(megabytes * MEGABYTE, 'a'),
 });
 
-/** Does the work while a member opens the portal again and again, who must notice nothing. */
+/** Runs the work while a member repeatedly opens the portal, which must be unaffected. */
 async function whileAMemberCalls<Result>(work: () => Promise<Result>): Promise<Result> {
   const { token } = await aLoggedInHousehold();
   const statuses: number[] = [];
@@ -53,13 +53,13 @@ describe('the local stack', () => {
     expect(replies).toEqual(Array(times).fill({ status: 413, body: TOO_MUCH_DATA }));
   });
 
-  test('refuses 50 pictures of 12 MB beside normal calls', async () => {
+  test('refuses 50 pictures of 12 MB during normal calls', async () => {
     const picture = await aPictureOf(12 * MEGABYTE, (await aLoggedInHousehold()).token, website.url);
     const replies = await whileAMemberCalls(() => repeat(50, 4, () => sendClumsily(picture)));
     expect(replies).toEqual(Array(50).fill({ status: 413, body: PHOTO_TOO_LARGE }));
   });
 
-  test('refuses 40 bodies in pieces of unknown number', async () => {
+  test('refuses 40 chunked bodies', async () => {
     const login = loginOf(6);
     const replies = await repeat(40, 4, () => sendClumsily(login, { isChunked: true }));
     expect(replies).toEqual(Array(40).fill({ status: 413, body: TOO_MUCH_DATA }));
@@ -78,7 +78,7 @@ describe('the local stack', () => {
   });
 
   test.each([1, 2, 3, 4, 5])(
-    'answers twenty bookings of one household at once within ten seconds, time %i',
+    'completes twenty concurrent bookings of one household within ten seconds, run %i',
     async () => {
       const { household, token } = await aLoggedInHousehold();
       const day = dayOf(instant(Date.now()));

@@ -57,7 +57,7 @@ test('API responses are not cached, and their policy allows no content', async (
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('clients may keep the description of the API, and ask whether it has changed', async () => {
+test('clients may cache the description of the API, and revalidate it', async () => {
   expect(await headersOf(API_DOCUMENT_PATH)).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('application/json'),

@@ -6,7 +6,7 @@ import { findNodeOfTheCloud } from '../runner/node-of-the-cloud.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where each function is served by the framework of the cloud. */
+    /** The URL of each function in the cloud's framework. */
     functions: Readonly<Record<HttpFunction | EventFunction, string>>;
   }
 }
@@ -14,7 +14,7 @@ declare module 'vitest' {
 export type HttpFunction = 'api' | 'upload' | 'website';
 type EventFunction = 'sendQueuedEmail';
 
-/** Serves the functions that were built for the stack, with the stack's emulators. */
+/** Serves the stack's built functions with the stack's emulators. */
 export async function setup(project: TestProject): Promise<void> {
   const node = findNodeOfTheCloud();
   const firstPort = firstPortOf(TEST);

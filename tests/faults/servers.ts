@@ -1,12 +1,12 @@
 import { inject } from 'vitest';
 import type { HttpFunction } from './serve-functions.ts';
 
-/** Two ways to the same built functions. */
+/** A way to access the built functions. */
 export interface Server {
   readonly name: string;
-  /** The address of a function, where nothing stands before it. */
+  /** Returns the direct address of a function, without Hosting in front. */
   functionUrl(name: HttpFunction): string;
-  /** The address that a path is sent to. */
+  /** Returns the address for a path. */
   urlFor(path: string): string;
 }
 
@@ -18,7 +18,7 @@ export const throughHosting: Server = {
   urlFor: () => WEBSITE_URL,
 };
 
-/** The rewrites of firebase.json. */
+/** Mirrors the rewrites of firebase.json. */
 const functionFor = (path: string): HttpFunction => {
   if (path === '/api/upload-photo') return 'upload';
   return path.startsWith('/api/') ? 'api' : 'website';

@@ -10,12 +10,12 @@ import { inFramework, SERVERS } from './servers.ts';
 
 const MEGABYTE = 1024 * 1024;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-/** 50 MB in 50 kB, and not JSON. */
+/** A gzip bomb of 50 MB in 50 kB. Its content isn't JSON. */
 const BOMB = gzipSync(Buffer.alloc(50 * MEGABYTE, '['));
 const BAD_INPUT = expect.objectContaining({ code: 'bad-input' });
 const TOO_LARGE = expect.objectContaining({ code: 'too-large' });
 
-/** The response that a client receives to an arbitrary request. */
+/** Returns the response to any request. */
 async function replyTo(sent: ClientRequest): Promise<{ status: number; text: string }> {
   const [response]: IncomingMessage[] = await once(sent, 'response');
   if (response === undefined) throw new Error('no response');
@@ -23,7 +23,7 @@ async function replyTo(sent: ClientRequest): Promise<{ status: number; text: str
   return { status: response.statusCode ?? 0, text };
 }
 
-/** The first line of what comes back for these very bytes. */
+/** Returns the first line of the response to these exact bytes. */
 async function statusLineFor(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -40,12 +40,12 @@ describe.each(SERVERS)('a request $name', ({ urlFor }) => {
     request(`${urlFor(path)}${path}`, { agent: false, ...options });
   const isHealthy = async () => (await call({ url: health }, 'GET', '/api/health')).status === 200;
 
-  test('with a body where none belongs is answered as without', async () => {
+  test('with an unexpected body gets the same response as without', async () => {
     const sent = start('/api/health', { method: 'GET', headers: { ...JSON_TYPE, 'Content-Length': '2' } });
     expect(await replyTo(sent.end('{}'))).toMatchObject({ status: 200, text: expect.stringContaining('ok') });
   });
 
-  test('for the head of an answer gets no body', async () => {
+  test('for the head of a response gets no body', async () => {
     const sent = start('/api/health', { method: 'HEAD' });
     expect(await replyTo(sent.end())).toMatchObject({ status: 200, text: '' });
   });
@@ -59,7 +59,7 @@ describe.each(SERVERS)('a request $name', ({ urlFor }) => {
     },
   );
 
-  test('of a method that no one knows is refused', async () => {
+  test('with an unknown method is refused', async () => {
     const bytes = 'FROBNICATE /api/login HTTP/1.1\r\nHost: localhost\r\n\r\n';
     expect(await statusLineFor(login.url, bytes)).toBe('HTTP/1.1 400 Bad Request');
   });
@@ -69,7 +69,7 @@ describe.each(SERVERS)('a request $name', ({ urlFor }) => {
     expect(await statusLineFor(health, bytes)).toBe('HTTP/1.1 431 Request Header Fields Too Large');
   });
 
-  test('that asks before it sends its body may send it', async () => {
+  test('that sends Expect: 100-continue may send its body', async () => {
     const headers = { ...JSON_TYPE, Expect: '100-continue', 'Content-Length': '2' };
     const sent = start(login.path, { method: 'POST', headers });
     sent.flushHeaders();
@@ -89,7 +89,7 @@ describe.each(SERVERS)('a request $name', ({ urlFor }) => {
     agent.destroy();
   });
 
-  test('whose body stops halfway keeps no one waiting', async () => {
+  test('whose body stops halfway holds no one up', async () => {
     const headers = { ...JSON_TYPE, 'Content-Length': '1000' };
     const stalled = Array.from({ length: 8 }, () => start(login.path, { method: 'POST', headers }));
     for (const sent of stalled) sent.on('error', () => {}).write('{"email":');
@@ -98,7 +98,7 @@ describe.each(SERVERS)('a request $name', ({ urlFor }) => {
     expect(await isHealthy()).toBe(true);
   });
 
-  test('in pieces of unknown number is refused when it is too large', async () => {
+  test('with a chunked body is refused when it is too large', async () => {
     const body = Buffer.alloc(6 * MEGABYTE, 'a');
     expect(await sendClumsily({ ...login, body }, { isChunked: true })).toEqual({
       status: 413,
@@ -107,8 +107,8 @@ describe.each(SERVERS)('a request $name', ({ urlFor }) => {
   });
 });
 
-describe('an address in the framework of the cloud', () => {
-  // The Hosting emulator refuses what can't be decoded by itself.
+describe('an address in the cloud’s framework', () => {
+  // The Hosting emulator itself refuses paths that can't be decoded.
   test.each(['/api/%E0%A4%A', '/api/login/%ff', '/api/login?email=%E0%A4%A'])(
     'that can’t be decoded is refused as a call: %s',
     async (path) => {
@@ -118,7 +118,7 @@ describe('an address in the framework of the cloud', () => {
     },
   );
 
-  test('for a page that can’t be decoded is answered without a stack trace', async () => {
+  test('for a page that can’t be decoded gets a response without a stack trace', async () => {
     const path = '/%E0%A4%A';
     const response = await fetch(`${inFramework.urlFor(path)}${path}`);
     expect(response.status).toBe(400);
@@ -139,7 +139,7 @@ describe('an address in the framework of the cloud', () => {
   );
 });
 
-test('an event reaches its function in the framework of the cloud', async () => {
+test('an event reaches its function in the cloud’s framework', async () => {
   const response = await fetch(inject('functions').sendQueuedEmail, {
     method: 'POST',
     headers: {

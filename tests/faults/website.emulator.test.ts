@@ -26,7 +26,7 @@ describe.each(SERVERS)('website $name', ({ urlFor }) => {
   const fetchPage = (path: string, options?: RequestInit) => fetch(`${urlFor(path)}${path}`, options);
   const textAt = async (path: string) => (await fetchPage(path)).text();
 
-  test('pages without a script show what an admin has just changed', async () => {
+  test('pages without a script show an admin’s latest change', async () => {
     await save({ ...before.venue, name: 'The Den', introduction: 'New games every Friday.' });
     const landing = await textAt('/');
     expect(landing).toContain('<title>The Den</title>');
@@ -36,18 +36,18 @@ describe.each(SERVERS)('website $name', ({ urlFor }) => {
     expect(JSON.parse(await textAt('/card.webmanifest'))).toMatchObject({ short_name: 'The Den' });
   });
 
-  test('open pages receive a change, and nothing is sent while there is none', async () => {
+  test('open pages receive a change, and nothing is sent without one', async () => {
     await save({ ...before.venue, name: 'The Den' });
     const response = await fetchPage('/venue.json');
     expect(await response.json()).toMatchObject({ venue: { name: 'The Den' } });
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, must-revalidate');
     const etag = response.headers.get('etag') ?? '';
-    // Without the second header, Node's fetch asks for an uncached response.
+    // Without the second header, Node's fetch requests an uncached response.
     const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
     expect((await fetchPage('/venue.json', { headers })).status).toBe(304);
   });
 
-  test('a page is only read', async () => {
+  test('a page accepts only reads', async () => {
     const response = await fetchPage('/login', { method: 'POST', body: 'x' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });

@@ -49,13 +49,13 @@ test('a failed audit is reported with its title and location', () => {
   ]);
 });
 
-test('an audit that could not be run is a failure', () => {
+test('an audit that could not run is a failure', () => {
   expect(
     failuresWith('is-crawlable', { score: null, scoreDisplayMode: 'error', errorMessage: 'no robots' }),
   ).toEqual(['Title of is-crawlable: no robots']);
 });
 
-test('files of other hosts and render-blocking stylesheets are not failures', () => {
+test('files from other hosts and render-blocking stylesheets are not failures', () => {
   expect(failuresWith('uses-long-cache-ttl', items('https://js.stripe.com/v3'))).toEqual([]);
   expect(failuresWith('render-blocking-insight', items('https://hub.example/a.css'))).toEqual([]);
   expect(

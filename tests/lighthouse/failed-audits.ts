@@ -27,7 +27,7 @@ export const UNTIMED_AUDITS = [
   'total-byte-weight',
 ];
 
-/** A line for each weighted or untimed audit that is not passed in full. */
+/** Describes each weighted or untimed audit without a full score, one per line. */
 export function failedAudits({ audits, categories, finalDisplayedUrl }: LighthouseResult): string[] {
   const weighted = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
@@ -57,15 +57,24 @@ function itemsOf({ details }: Audit): Item[] {
   return items.map((item) => ({ ...item }));
 }
 
-/** In the local stack, every page loads the Stripe sandbox's script from another port. */
+/**
+ * Excludes files from other hosts. In the local stack, every page loads the Stripe sandbox's script from
+ * another port.
+ */
 const isOurs = ({ url }: Item, website: string): boolean =>
   typeof url !== 'string' || url.startsWith(website);
 
-/** A stylesheet may block: pages are not painted unstyled, and the policy forbids inline styles. */
+/**
+ * Accepts stylesheets that block rendering: pages must not be painted unstyled, and the policy forbids inline
+ * styles.
+ */
 const isBlockingStylesheet = (id: string, { url }: Item): boolean =>
   id === RENDER_BLOCKING && typeof url === 'string' && url.endsWith('.css');
 
-/** Nothing compresses what functions answer locally. Whether Hosting does in the cloud is unverified. */
+/**
+ * Accepts uncompressed function responses, because nothing compresses them locally. It is unverified that
+ * Hosting does in the cloud.
+ */
 const isApiResponse = (id: string, { url }: Item, website: string): boolean =>
   id === 'uses-text-compression' && typeof url === 'string' && url.startsWith(`${website}/api/`);
 

@@ -1,7 +1,7 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import type { SharedBrowser } from './browser.ts';
 
-/** As on a phone. A page with a live listener never becomes idle, so the wait for it is limited. */
+/** Emulates a phone. A page with a live listener never becomes idle, so the wait for that is limited. */
 const SETTINGS: Flags = {
   output: 'json',
   logLevel: 'error',
@@ -11,7 +11,7 @@ const SETTINGS: Flags = {
   maxWaitForLoad: 30_000,
 };
 
-/** Only a local website loads the card provider's stand-in with each page. */
+/** A local website loads the card provider's stand-in with each page, unlike the deployed website. */
 export const STRIPE_STAND_IN = '*/js/stripe.js';
 
 type AuditSelection = Pick<Flags, 'onlyCategories' | 'onlyAudits' | 'blockedUrlPatterns'>;
@@ -30,7 +30,7 @@ export async function inspect(
   return result.lhr;
 }
 
-/** The performance score from 0 to 100, for a simulated slow phone on a slow network. */
+/** Measures the performance score from 0 to 100 for a simulated slow phone on a slow network. */
 export async function scoreOf(browser: SharedBrowser, path: string): Promise<number> {
   const { categories } = await inspect(browser, path, {
     onlyCategories: ['performance'],

@@ -11,7 +11,7 @@ export const ADA = 'Ada Moreau';
 export const LEO = 'Leo';
 const now = () => instant(Date.now());
 const today = dayOf(now());
-/** Days of next week on which the venue is open: what the portal offers doesn't depend on the hour of the test. */
+/** Open days of next week, so that the portal offers them at any time of day. */
 export const [firstDay, secondDay] = openDaysOfNextWeek();
 
 function openDaysOfNextWeek(): [VenueDate, VenueDate] {

@@ -32,7 +32,7 @@ export class CheckoutPage {
     await this.card.getByLabel('Card number').fill(number);
     await this.card.getByLabel('Expiration date').fill('12 / 34');
     await this.card.getByLabel('CVC').fill('123');
-    // The frame reports asynchronously that the card is complete.
+    // The frame reports asynchronously that the card details are complete.
     await this.#page.locator('.StripeElement--complete').waitFor();
   }
 }

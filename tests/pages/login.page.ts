@@ -13,7 +13,10 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Stores a login in the browser as Firebase does after the login form, which would cost each test a page. */
+/**
+ * Stores a login in the browser as Firebase does after the login form. Saves each test from loading the login
+ * page.
+ */
 export async function restoreLogin(page: Page, { email, password }: Login): Promise<void> {
   const { localId, idToken, refreshToken } = await signIn(email, password);
   const user = {
@@ -26,7 +29,7 @@ export async function restoreLogin(page: Page, { email, password }: Login): Prom
     apiKey: 'local',
     appName: '[DEFAULT]',
   };
-  await page.goto('/robots.txt'); // a page of the website's origin that runs nothing
+  await page.goto('/robots.txt'); // a page of the website's origin that runs no scripts
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     `firebase:authUser:${user.apiKey}:${user.appName}`,
     JSON.stringify(user),

@@ -34,7 +34,7 @@ export class ProfilePage {
     await this.#page.goto('/portal/profile');
   }
 
-  /** One of the parts that show their name alone at first. */
+  /** Finds one of the parts that are collapsed at first. */
   part(name: string): Locator {
     return this.#page.getByRole('region', { name });
   }

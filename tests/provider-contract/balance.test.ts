@@ -25,7 +25,7 @@ describe('a charge', () => {
     observe(context.task, { fee: movement.fee, details: movement.fee_details.map(({ type }) => type) });
   });
 
-  test('is in the list of its time, with the payment and its metadata', async () => {
+  test('is listed in the period of its time, with the payment and its metadata', async () => {
     const { intent, charge } = await aCharge();
     const { created } = await firstMovementOf(charge);
     const found: (string | undefined)[] = [];
@@ -41,7 +41,7 @@ describe('a charge', () => {
 });
 
 describe('a refund', () => {
-  test('moves the balance by its amount, and leaves the fee with Stripe', async () => {
+  test('moves the balance by its amount, and Stripe keeps the fee', async () => {
     const { intent } = await aCharge();
     const refund = await provider.stripe.refunds.create({ payment_intent: intent, amount: 400 });
     const movement = await firstMovementOf(refund.id);
@@ -101,7 +101,7 @@ describe('a dispute', () => {
 });
 
 describe('payouts', () => {
-  test('are listed with their day, and each with the transactions that add up to it', async () => {
+  test('are listed with their day, and with the transactions that add up to them', async () => {
     const { data } = await provider.stripe.payouts.list({ limit: 3 });
     for (const { id, automatic, amount, arrival_date, reconciliation_status } of data) {
       expect(arrival_date).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ describe('a card that is set up for renewals', () => {
     expect(confirmed.status).toBe('succeeded');
   });
 
-  test('pays the renewals of its customer, as each look at the subscription shows', async () => {
+  test('pays the renewals of its customer, which the subscription shows whenever it is read', async () => {
     const customer = await provider.customer();
     const { payment_method } = await setUp(customer.id, 'pm_card_mastercard');
     const card = String(payment_method);
@@ -68,7 +68,7 @@ describe('a card that is set up for renewals', () => {
     ]);
   });
 
-  test('gives the first answer again to a repeated request, and its state when it is read', async () => {
+  test('returns the first response again for a repeated request, and its current state when read', async () => {
     const customer = await provider.customer();
     const { id: payment_method } = await provider.stripe.paymentMethods.create({
       type: 'card',
@@ -131,7 +131,7 @@ describe('a card attached to a customer', () => {
   });
 });
 
-describe('a payment of our own', () => {
+describe('a one-off payment', () => {
   test('is created, then confirmed with a card of its customer', async () => {
     const customer = await provider.customer();
     const created = await provider.charge({
@@ -168,7 +168,7 @@ describe('a payment of our own', () => {
     expect(intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } });
   });
 
-  test('can be tried again with another card after a decline', async () => {
+  test('can be retried with another card after a decline', async () => {
     const { id } = await provider.charge({ confirm: false });
     await refusalOf(
       provider.stripe.paymentIntents.confirm(id, {

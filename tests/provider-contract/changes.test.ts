@@ -42,7 +42,7 @@ describe('a price swapped on an item without proration', () => {
     expect(await totals(subscription.id)).toEqual([800, 1600]);
   });
 
-  test('has the quantity one again, unless the quantity is passed', async () => {
+  test('resets the quantity to one unless the quantity is passed', async () => {
     const { subscription, item } = await subscribe(800, 3);
     const price = await provider.weeklyPrice(1600);
     const changed = await update(subscription.id, [{ id: item, price }]);
@@ -53,7 +53,7 @@ describe('a price swapped on an item without proration', () => {
     expect(passed.items.data).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('leaves nothing behind when it goes up and down again in one week', async () => {
+  test('leaves no trace when it is raised and lowered again in one week', async () => {
     const { customer, subscription, item } = await subscribe(800);
     const before = subscription.items.data[0]?.price.id ?? '';
     await update(subscription.id, [{ id: item, price: await provider.weeklyPrice(1600), quantity: 1 }]);
@@ -64,7 +64,7 @@ describe('a price swapped on an item without proration', () => {
 });
 
 describe('items added and removed without proration', () => {
-  test('are billed from the next week, and not in this one', async () => {
+  test('are billed from the next week, and not for the current one', async () => {
     const { customer, subscription, item } = await subscribe(800);
     const added = await update(subscription.id, [{ price: await provider.weeklyPrice(400), quantity: 2 }]);
     expect(added.items.data).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('items added and removed without proration', () => {
     expect(await totals(subscription.id)).toEqual([800, 1600, 800]);
   });
 
-  test('share the end of the week with the others', async () => {
+  test('end their week at the same time as the other items', async () => {
     const { customer, subscription } = await subscribe(800);
     await provider.advance(customer.clock, WEEK / 2);
     const { items } = await update(subscription.id, [{ price: await provider.weeklyPrice(400) }]);
@@ -94,7 +94,7 @@ describe('metadata', () => {
     expect(metadata).toEqual({ h_two: 'leader', h_three: 'supporter' });
   });
 
-  test('stays on an invoice as it was when the invoice was made', async () => {
+  test('stays unchanged on an invoice after the invoice was created', async () => {
     const { subscription } = await subscribe(1600);
     await provider.stripe.subscriptions.update(subscription.id, { metadata: { seat_mia: 'leader' } });
     const { data } = await provider.stripe.invoices.list({ subscription: subscription.id });

@@ -13,7 +13,7 @@ describe('the comparison of the contract runs', () => {
     expect(compareRuns(observed, observed)).toEqual({ failed: [], observed: [] });
   });
 
-  test('names each test that fails at Stripe, with the first line of the reason', () => {
+  test('lists each test that fails at Stripe, with the first line of the reason', () => {
     const failed = { ...refund, status: 'failed', failureMessages: ['expected 1 to be 2\n  at line 3'] };
     expect(compareRuns(run([refund]), run([failed]))).toEqual({
       failed: ['a refund can fail: passed in the sandbox, failed at Stripe. expected 1 to be 2'],
@@ -21,20 +21,20 @@ describe('the comparison of the contract runs', () => {
     });
   });
 
-  test('names a test that fails on both sides', () => {
+  test('lists a test that fails on both sides', () => {
     const failed = run([{ ...refund, status: 'failed' }]);
     expect(compareRuns(failed, failed).failed).toEqual([
       'a refund can fail: failed in the sandbox, failed at Stripe.',
     ]);
   });
 
-  test('names a test that was never run at Stripe, because its file failed to load', () => {
+  test('lists a test that did not run at Stripe because its file failed to load', () => {
     expect(compareRuns(run([refund]), run([])).failed).toEqual([
       'a refund can fail: passed in the sandbox, missing at Stripe.',
     ]);
   });
 
-  test('takes another observation for no failure', () => {
+  test('does not count a different observation as a failure', () => {
     const seen = (amount: number) => run([{ ...refund, meta: { observed: { amount_paid: amount } } }]);
     expect(compareRuns(seen(1600), seen(0))).toEqual({
       failed: [],
@@ -42,13 +42,13 @@ describe('the comparison of the contract runs', () => {
     });
   });
 
-  test('accepts a test that passes at Stripe only', () => {
+  test('accepts a test that passes only at Stripe', () => {
     expect(compareRuns(run([{ ...refund, status: 'failed' }]), run([refund])).failed).toEqual([]);
   });
 });
 
-describe('the order of risk', () => {
-  test('has each file of the contract once', () => {
+describe('the list of files in order of risk', () => {
+  test('contains each file of the contract once', () => {
     const files = readdirSync(new URL('.', import.meta.url)).flatMap(
       (file) => /^(.+)\.test\.ts$/.exec(file)?.[1] ?? [],
     );

@@ -23,7 +23,7 @@ export function contractRun(json: unknown): ContractRun {
 }
 
 export interface Comparison {
-  /** Tests that didn't pass at Stripe: the code assumes something that isn't so. */
+  /** Tests that fail at Stripe, which means that the code relies on a wrong assumption. */
   readonly failed: readonly string[];
   /** Facts that the code doesn't rely on, such as fees, which depend on the account's country. */
   readonly observed: readonly string[];

@@ -23,7 +23,7 @@ const closed = (id: string) =>
   });
 
 describe('a dispute', () => {
-  test('names the charge and the payment, but no customer', async () => {
+  test('refers to the charge and the payment, but not to the customer', async () => {
     const { intent, dispute } = await disputedPayment();
     expect(dispute).toMatchObject({ amount: 1400, payment_intent: intent, status: 'needs_response' });
     expect(dispute).not.toHaveProperty('customer');
@@ -34,7 +34,7 @@ describe('a dispute', () => {
     expect(await provider.stripe.charges.retrieve(String(dispute.charge))).toMatchObject({ disputed: true });
   });
 
-  test('takes the money at once, and says so in two events', async () => {
+  test('takes the money at once, and sends two events', async () => {
     const { dispute } = await disputedPayment();
     const created = await eventAbout(provider.stripe, 'charge.dispute.created', dispute.id);
     const withdrawn = await eventAbout(provider.stripe, 'charge.dispute.funds_withdrawn', dispute.id);
@@ -42,7 +42,7 @@ describe('a dispute', () => {
     expect(withdrawn.data.object).toMatchObject({ object: 'dispute' });
   });
 
-  test('keeps the payment from being refunded as well', async () => {
+  test('prevents a refund of the same payment', async () => {
     const { intent, dispute } = await disputedPayment();
     expect(dispute.is_charge_refundable).toBe(false);
     await expect(provider.stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('a dispute', () => {
     });
   });
 
-  test('gives the money back when it is won', async () => {
+  test('returns the money when it is won', async () => {
     const { dispute } = await disputedPayment();
     const evidence = { uncategorized_text: 'winning_evidence' };
     await provider.stripe.disputes.update(dispute.id, { evidence, submit: true });
@@ -60,7 +60,7 @@ describe('a dispute', () => {
     expect(event.data.object).toMatchObject({ status: 'won' });
   });
 
-  test('stays with its payment after it is decided', async () => {
+  test('remains attached to its payment after the decision', async () => {
     const { intent, dispute } = await disputedPayment();
     await provider.stripe.disputes.close(dispute.id);
     await closed(dispute.id);
@@ -77,7 +77,7 @@ describe('a dispute', () => {
   });
 });
 
-test('a bank’s warning of fraud names the payment, which can still be refunded', async () => {
+test('a bank’s fraud warning refers to the payment, which can still be refunded', async () => {
   const { id, status } = await provider.charge({ payment_method: 'pm_card_createIssuerFraudRecord' });
   expect(status).toBe('succeeded');
   const warning = await until('the warning', async () => {

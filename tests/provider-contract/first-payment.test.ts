@@ -32,7 +32,7 @@ describe('the first payment of a subscription', () => {
     });
   });
 
-  test('leads from the invoice to its subscription, and from its payment back to the invoice', async () => {
+  test('links its invoice to the subscription, and its payment to the invoice', async () => {
     const { subscription, invoice } = await subscribe('pm_card_visa');
     expect(invoice.parent?.subscription_details?.subscription).toBe(subscription.id);
     const { id } = await intentOf(provider.stripe, invoice.id);
@@ -44,7 +44,7 @@ describe('the first payment of a subscription', () => {
     ]);
   });
 
-  test('stands in the list of the customer’s invoices, if that is asked for', async () => {
+  test('is included in the list of the customer’s invoices on request', async () => {
     const { customer, invoice } = await subscribe('pm_card_visa');
     const listed = await provider.stripe.invoices.list({ customer: customer.id, expand: ['data.payments'] });
     const { id } = await intentOf(provider.stripe, invoice.id);
@@ -74,7 +74,7 @@ describe('the first payment of a subscription', () => {
     expect(await provider.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
   });
 
-  test('waits for the cardholder when the bank asks for authentication', async () => {
+  test('waits for the cardholder when the bank requires authentication', async () => {
     const { subscription, invoice } = await subscribe('pm_card_authenticationRequired');
     expect(subscription.status).toBe('incomplete');
     expect(await intentOf(provider.stripe, invoice.id)).toMatchObject({ status: 'requires_action' });
@@ -82,7 +82,7 @@ describe('the first payment of a subscription', () => {
 });
 
 describe('a customer created with a card', () => {
-  test('pays with it from then on', async () => {
+  test('uses that card for later payments', async () => {
     const { id, card } = await provider.customer('pm_card_mastercard');
     expect(await provider.stripe.paymentMethods.retrieve(card)).toMatchObject({
       customer: id,
@@ -97,7 +97,7 @@ describe('a customer created with a card', () => {
 });
 
 describe('an incomplete subscription', () => {
-  test('expires when it is cancelled, and its invoice and payment with it', async () => {
+  test('expires when it is cancelled, together with its invoice and payment', async () => {
     const { subscription, invoice } = await subscribe('pm_card_chargeCustomerFail');
     const intent = await intentOf(provider.stripe, invoice.id);
     const canceled = await provider.stripe.subscriptions.cancel(subscription.id);
@@ -114,7 +114,7 @@ describe('an incomplete subscription', () => {
     expect(await invoicesOf(provider.stripe, subscription.id, 'open')).toEqual([]);
   });
 
-  test('is still listed when every status is asked for', async () => {
+  test('is still listed when every status is requested', async () => {
     const { subscription, customer } = await subscribe('pm_card_chargeCustomerFail');
     const { data } = await provider.stripe.subscriptions.list({ customer: customer.id, status: 'all' });
     expect(data.map(({ id, status }) => [id, status])).toEqual([[subscription.id, 'incomplete']]);

@@ -9,7 +9,10 @@ import { sendEvent } from '../runner/events.ts';
 import { type ContractRun, compareRuns, contractRun } from './contract-differences.ts';
 import { ORDER_OF_RISK } from './order-of-risk.ts';
 
-/** Runs the contract tests against the sandbox and, if a test key is set, against Stripe. Only a test that fails at Stripe is a failure. */
+/**
+ * Runs the contract tests against the sandbox and, if a test key is set, against Stripe. Only a test that
+ * fails at Stripe counts as a failure.
+ */
 const sandbox = await runContract('sandbox', '');
 sendEvent({ kind: 'ended', passed: sandbox.length - failuresOf(sandbox) });
 if (usesSandbox) {

@@ -41,7 +41,7 @@ describe('an invoice paid in cash', () => {
     expect(byCard).toEqual([]);
   });
 
-  test('cannot be paid by card as well', async () => {
+  test('cannot be paid again by card', async () => {
     const { customer, invoice } = await declinedRenewal();
     const intent = await intentOf(provider.stripe, invoice);
     await provider.stripe.invoices.pay(invoice, { paid_out_of_band: true });
@@ -57,14 +57,14 @@ describe('an invoice paid in cash', () => {
 });
 
 describe('an open invoice', () => {
-  test('can be paid with a card of its customer only', async () => {
+  test('can be paid only with a card of its customer', async () => {
     const { invoice } = await declinedRenewal();
     const stranger = await provider.customer();
     await refusalOf(provider.stripe.invoices.pay(invoice, { payment_method: stranger.card }));
     expect(await provider.stripe.invoices.retrieve(invoice)).toMatchObject({ status: 'open' });
   });
 
-  test('refuses a declined card with a card error, and stays open', async () => {
+  test('rejects a declined card with a card error, and stays open', async () => {
     const { customer, invoice } = await declinedRenewal();
     const card = await provider.setDefaultCard(customer.id, 'pm_card_chargeCustomerFail');
     const refusal = await refusalOf(provider.stripe.invoices.pay(invoice, { payment_method: card }));
@@ -72,7 +72,7 @@ describe('an open invoice', () => {
     expect(await provider.stripe.invoices.retrieve(invoice)).toMatchObject({ status: 'open' });
   });
 
-  test('is paid by the customer’s default card when none is named', async () => {
+  test('is paid with the customer’s default card when none is given', async () => {
     const { customer, invoice } = await declinedRenewal();
     await provider.setDefaultCard(customer.id, 'pm_card_visa');
     expect(await provider.stripe.invoices.pay(invoice)).toMatchObject({ status: 'paid', amount_paid: 1600 });

@@ -1,4 +1,4 @@
-/** The files of the contract, and what happens if Stripe behaves otherwise: what harms most and is least certain comes first. */
+/** Contract test files, and the harm if Stripe behaves differently. Ordered by severity and uncertainty. */
 export const ORDER_OF_RISK: readonly (readonly [file: string, harm: string])[] = [
   ['first-payment', 'a person pays by card and isn’t a member, or can’t pay at all'],
   ['cards', 'a card can’t be saved or charged, or the bank’s question never reaches its holder'],

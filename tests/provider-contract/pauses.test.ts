@@ -24,7 +24,7 @@ const statuses = async (id: string) => {
   return data.reverse().map(({ status }) => status);
 };
 
-/** Paused for the two weeks after the paid one, as our code does it. */
+/** Creates a subscription that is paused for the two weeks after the paid week, as our code does. */
 async function paused() {
   const subscription = await subscribe();
   const resumesAt = subscription.end + 2 * WEEK - DAY / 2;
@@ -37,8 +37,8 @@ async function paused() {
   return subscription;
 }
 
-describe('a pause with a day', () => {
-  test('leaves the paid week and the rhythm of the weeks as they are', async () => {
+describe('a pause with an end date', () => {
+  test('doesn’t change the paid week or the start of later weeks', async () => {
     const { id, end } = await paused();
     const { status, items, pause_collection } = await read(id);
     expect([status, items.data[0]?.current_period_end]).toEqual(['active', end]);
@@ -64,7 +64,7 @@ describe('a pause with a day', () => {
     expect((await read(id)).metadata).toMatchObject({ paused_until: String(end + 2 * WEEK) });
   });
 
-  test('shows an invoice that nobody has to pay as a draft or void, never as open', async ({ task }) => {
+  test('shows an invoice that no one has to pay as a draft or void, never as open', async ({ task }) => {
     const { id, clock } = await paused();
     await provider.advance(clock, WEEK + HOUR / 4);
     const [, inPause] = await statuses(id);
@@ -72,7 +72,7 @@ describe('a pause with a day', () => {
     expect(['draft', 'void']).toContain(inPause);
   });
 
-  test('bills changed items in full when it is over', async () => {
+  test('bills changed items in full after the pause', async () => {
     const { id, clock, item } = await paused();
     await provider.advance(clock, WEEK + 2 * HOUR);
     await provider.stripe.subscriptions.update(id, {
@@ -84,7 +84,7 @@ describe('a pause with a day', () => {
     expect((await invoicesOf(provider.stripe, id, 'paid')).map(({ total }) => total)).toEqual([1600, 800]);
   });
 
-  test('charges nothing when the subscription is cancelled within it', async () => {
+  test('charges nothing when the subscription is cancelled during the pause', async () => {
     const { id, clock } = await paused();
     await provider.advance(clock, WEEK + 2 * HOUR);
     await provider.stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -93,7 +93,7 @@ describe('a pause with a day', () => {
   });
 });
 
-describe('a pause that is taken back', () => {
+describe('a pause that is cancelled', () => {
   test('charges the next renewal', async () => {
     const { id, clock } = await paused();
     const { pause_collection, metadata } = await provider.stripe.subscriptions.update(id, {
@@ -106,7 +106,7 @@ describe('a pause that is taken back', () => {
   });
 });
 
-describe('a week that starts in the middle of a pause', () => {
+describe('a week that starts during a pause', () => {
   async function backEarly(card: string) {
     const subscription = await paused();
     await provider.setDefaultCard(subscription.customer.id, card);
@@ -124,7 +124,7 @@ describe('a week that starts in the middle of a pause', () => {
     return { ...subscription, update, key, start: frozen_time };
   }
 
-  test('is charged in full at once, and the next one a week later', async () => {
+  test('is charged in full at once, and the next week follows a week later', async () => {
     const { id, clock, start } = await backEarly('pm_card_visa');
     const { status, items, latest_invoice } = await read(id);
     expect(status).toBe('active');

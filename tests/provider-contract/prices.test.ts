@@ -7,7 +7,7 @@ const KEY = 'contract:leader';
 const withKey = async () => (await provider.stripe.prices.list({ lookup_keys: [KEY], active: true })).data;
 
 describe('a price rise', () => {
-  test('moves the lookup key to the new price, and the old one stays readable without it', async () => {
+  test('moves the lookup key to the new price, and the old price can still be read', async () => {
     const old = await provider.weeklyPrice(1600, { lookup_key: KEY, transfer_lookup_key: true });
     const risen = await provider.weeklyPrice(1800, { lookup_key: KEY, transfer_lookup_key: true });
     expect((await withKey()).map(({ id }) => id)).toEqual([risen]);
@@ -19,7 +19,7 @@ describe('a price rise', () => {
     });
   });
 
-  test('is refused when it would take the key without saying so', async () => {
+  test('is rejected when it uses an existing key without transferring it', async () => {
     await provider.weeklyPrice(1600, { lookup_key: KEY, transfer_lookup_key: true });
     const refusal = await refusalOf(provider.weeklyPrice(1800, { lookup_key: KEY }));
     expect(refusal).toMatchObject({ type: 'StripeInvalidRequestError', param: 'lookup_key' });
@@ -42,19 +42,19 @@ describe('a price rise', () => {
     expect(subscription.latest_invoice).toMatchObject({ total: 1600 });
   });
 
-  test('keeps all prices of a product in one list', async () => {
+  test('lists all prices of a product together', async () => {
     const prices = [await provider.weeklyPrice(1000), await provider.weeklyPrice(1100)];
     const { data } = await provider.stripe.prices.list({ product: PRODUCT, limit: 100 });
     expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(prices));
   });
 
-  test('carries the metadata that says whose price it is', async () => {
+  test('contains the metadata that identifies its owner', async () => {
     const id = await provider.weeklyPrice(1000, { metadata: { tier: 'leader', rate: 'full' } });
     expect((await provider.stripe.prices.retrieve(id)).metadata).toEqual({ tier: 'leader', rate: 'full' });
   });
 });
 
-test('an inactive price can take no new subscription, and existing ones go on', async () => {
+test('an inactive price rejects new subscriptions, and existing ones continue', async () => {
   const customer = await provider.customer();
   const price = await provider.weeklyPrice(1600);
   const subscribe = () =>

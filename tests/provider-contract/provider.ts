@@ -17,25 +17,28 @@ if (key !== '') vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 export const WEEK = 7 * 24 * 60 * 60;
 export const HOUR = 60 * 60;
 
-/** A start in the future, because Stripe's own clock must not overtake a test clock. */
+/** Starts test clocks in the future, because Stripe's real time must not overtake them. */
 const START = Math.floor(Date.now() / 1000) + HOUR;
 const ADVANCE_TIMEOUT_MS = 120_000;
 
 export interface Provider {
   readonly stripe: Stripe;
-  /** A customer on a test clock of their own, with this card for renewals. */
+  /** Creates a customer with a new test clock, and with this card for renewals. */
   customer(card?: string): Promise<{ id: string; card: string; clock: string }>;
   setDefaultCard(customer: string, card: string): Promise<string>;
-  /** A weekly price; without a lookup key, so no other test uses it. */
+  /** Creates a weekly price, without a lookup key so that no other test uses it. */
   weeklyPrice(cents: number, params?: Partial<Stripe.PriceCreateParams>): Promise<string>;
-  /** Moves the customer's clock, at most two weeks at a time. */
+  /** Advances the customer's clock, by at most two weeks at a time. */
   advance(clock: string, seconds: number): Promise<void>;
   charge(params: Partial<Stripe.PaymentIntentCreateParams>): Promise<Stripe.PaymentIntent>;
 }
 
 export const PRODUCT = 'legacy-hub-contract';
 
-/** Connects the file's tests to Stripe or to a sandbox of their own, and removes afterwards what they created. */
+/**
+ * Connects the tests of a file to Stripe or to a new sandbox, and afterwards removes everything that they
+ * created.
+ */
 export function connectProvider(): Provider {
   const clocks: string[] = [];
   const prices: string[] = [];
@@ -130,12 +133,15 @@ async function ensureProduct(stripe: Stripe): Promise<void> {
   }
 }
 
-/** Records facts that our code does not rely on, so that a difference between sandbox and Stripe is still seen. */
+/**
+ * Records facts that our code does not rely on, so that differences between the sandbox and Stripe are
+ * visible.
+ */
 export function observe(task: { meta: TaskMeta }, observed: Record<string, unknown>): void {
   task.meta.observed = { ...task.meta.observed, ...observed };
 }
 
-/** Asks again until there is an answer, since Stripe finishes some of its work after the response. */
+/** Polls until there is a result, because Stripe finishes some of its work after the response. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + ADVANCE_TIMEOUT_MS;
   for (;;) {

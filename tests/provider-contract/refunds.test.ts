@@ -19,7 +19,7 @@ async function chargeOf(intent: string) {
 }
 
 describe('a refund', () => {
-  test('goes back in parts, up to what was charged', async () => {
+  test('can be made in parts, up to the charged amount', async () => {
     const { id } = await provider.charge({ payment_method: 'pm_card_visa' });
     await provider.stripe.refunds.create({ payment_intent: id, amount: 400 });
     await refusalOf(provider.stripe.refunds.create({ payment_intent: id, amount: 1100 }));
@@ -29,7 +29,7 @@ describe('a refund', () => {
     expect(refusal.code).toBe('charge_already_refunded');
   });
 
-  test('is found by its payment, newest first, with amount, status and reason', async () => {
+  test('is listed by its payment, newest first, with amount, status and reason', async () => {
     const { id } = await provider.charge({ payment_method: 'pm_card_visa' });
     await provider.stripe.refunds.create({
       payment_intent: id,
@@ -48,14 +48,14 @@ describe('a refund', () => {
     ]);
   });
 
-  test('leaves the payment succeeded, with all of its amount received', async () => {
+  test('leaves the payment succeeded, with its full amount received', async () => {
     const { id } = await provider.charge({ payment_method: 'pm_card_visa' });
     await provider.stripe.refunds.create({ payment_intent: id });
     const intent = await provider.stripe.paymentIntents.retrieve(id);
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1400 });
   });
 
-  test('is announced by an event with the payment in it', async () => {
+  test('sends an event that includes the payment', async () => {
     const { id } = await provider.charge({ payment_method: 'pm_card_visa' });
     const refund = await provider.stripe.refunds.create({ payment_intent: id });
     const event = await eventAbout(provider.stripe, 'refund.created', refund.id);
@@ -81,7 +81,7 @@ describe('a refund', () => {
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 0, refunded: false });
   });
 
-  test('is refused for a payment that never succeeded', async () => {
+  test('is rejected for a payment that never succeeded', async () => {
     const intent = await provider.charge({ payment_method: 'pm_card_authenticationRequired' });
     await refusalOf(provider.stripe.refunds.create({ payment_intent: intent.id }));
   });

@@ -24,7 +24,7 @@ const statuses = async (id: string) => {
   return data.reverse().map(({ status }) => status);
 };
 
-/** A subscription whose renewals have been declined for two weeks. */
+/** Creates a subscription whose renewals have been declined for two weeks. */
 async function twoWeeksBehind() {
   const subscription = await subscribe();
   await provider.setDefaultCard(subscription.customer.id, 'pm_card_chargeCustomerFail');
@@ -34,7 +34,7 @@ async function twoWeeksBehind() {
 }
 
 describe('a renewal', () => {
-  test('is a draft for about an hour, while the subscription is already in its next week', async () => {
+  test('is a draft for about an hour after the subscription’s next week has started', async () => {
     const { id, clock } = await subscribe();
     const end = await periodEnd(id);
     await provider.advance(clock, WEEK + HOUR / 2);
@@ -60,7 +60,7 @@ describe('a renewal', () => {
     expect(['draft', 'void']).toContain(renewal);
   });
 
-  test('is charged for each of two weeks that pass at once', async () => {
+  test('is charged for each of two weeks in one advance of the clock', async () => {
     const { id, clock } = await subscribe();
     await provider.advance(clock, 2 * WEEK);
     await provider.advance(clock, 2 * HOUR);
@@ -81,7 +81,7 @@ describe('a renewal', () => {
     expect(open?.next_payment_attempt).toEqual(expect.any(Number));
   });
 
-  test('can ask for authentication, and then is not paid', async ({ task }) => {
+  test('can require authentication, and is then not paid', async ({ task }) => {
     const { id, clock, customer } = await subscribe();
     await provider.setDefaultCard(customer.id, 'pm_card_authenticationRequired');
     await provider.advance(clock, WEEK + 2 * HOUR);
@@ -94,13 +94,13 @@ describe('a renewal', () => {
 });
 
 describe('a subscription that is past due', () => {
-  test('goes on billing, so that two invoices are open', async () => {
+  test('continues to be billed, so that two invoices are open', async () => {
     const { id } = await twoWeeksBehind();
     expect(await invoicesOf(provider.stripe, id, 'open')).toHaveLength(2);
     expect(await statusOf(id)).toBe('past_due');
   });
 
-  test('is active once the latest invoice is paid, although the older one is still open', async () => {
+  test('is active once the latest invoice is paid, even if the older one is still open', async () => {
     const { id, customer } = await twoWeeksBehind();
     const [older, latest] = await invoicesOf(provider.stripe, id, 'open');
     const card = await provider.setDefaultCard(customer.id, 'pm_card_visa');
@@ -117,7 +117,7 @@ describe('a subscription that is past due', () => {
     expect(await statusOf(id)).toBe('past_due');
   });
 
-  test('takes its status from the invoice before once the latest is voided', async () => {
+  test('takes its status from the previous invoice once the latest is voided', async () => {
     const { id, customer } = await twoWeeksBehind();
     const [older, latest] = await invoicesOf(provider.stripe, id, 'open');
     const card = await provider.setDefaultCard(customer.id, 'pm_card_visa');
@@ -126,7 +126,7 @@ describe('a subscription that is past due', () => {
     expect(await statusOf(id)).toBe('active');
   });
 
-  test('leaves its invoices open but no longer collected when it is cancelled', async () => {
+  test('leaves its invoices open, but no longer collected, when it is cancelled', async () => {
     const { id, customer } = await twoWeeksBehind();
     expect(await provider.stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' });
     const open = await invoicesOf(provider.stripe, id, 'open');
@@ -138,7 +138,7 @@ describe('a subscription that is past due', () => {
 });
 
 describe('the end of a subscription', () => {
-  test('comes with the paid week when it was asked for, and nothing more is billed', async () => {
+  test('is at the end of the paid week if requested so, and nothing more is billed', async () => {
     const { id, clock } = await subscribe();
     const planned = await provider.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     expect(planned).toMatchObject({ status: 'active', cancel_at: await periodEnd(id) });
@@ -146,7 +146,7 @@ describe('the end of a subscription', () => {
     expect([await statusOf(id), await statuses(id)]).toEqual(['canceled', ['paid']]);
   });
 
-  test('can be taken back', async () => {
+  test('can be undone', async () => {
     const { id, clock } = await subscribe();
     await provider.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     const renewing = await provider.stripe.subscriptions.update(id, { cancel_at_period_end: false });

@@ -16,7 +16,7 @@ describe('an idempotency key', () => {
     expect(again.id).toBe(first.id);
   });
 
-  test('returns the first result even when the object has changed since', async () => {
+  test('returns the first result even if the object has changed since', async () => {
     const request = { idempotencyKey: randomUUID() };
     const { id } = await provider.stripe.paymentIntents.create(payment, request);
     await provider.stripe.paymentIntents.cancel(id);
@@ -24,7 +24,7 @@ describe('an idempotency key', () => {
     expect(again).toMatchObject({ id, status: 'requires_payment_method' });
   });
 
-  test('is refused with other parameters', async () => {
+  test('is rejected with different parameters', async () => {
     const request = { idempotencyKey: randomUUID() };
     await provider.stripe.paymentIntents.create(payment, request);
     const refusal = await refusalOf(
@@ -33,7 +33,7 @@ describe('an idempotency key', () => {
     expect(refusal.type).toBe('StripeIdempotencyError');
   });
 
-  test('keeps a decline too, so that a new card needs a new key', async () => {
+  test('also replays a decline, so a new card needs a new key', async () => {
     const request = { idempotencyKey: randomUUID() };
     const declined = {
       ...payment,
@@ -47,7 +47,7 @@ describe('an idempotency key', () => {
     expect(again.payment_intent?.id).toBe(first.payment_intent?.id);
   });
 
-  test('has no effect on cancelling a subscription, which is refused the second time', async () => {
+  test('has no effect on cancelling a subscription, which is rejected the second time', async () => {
     const customer = await provider.customer();
     const { id } = await provider.stripe.subscriptions.create({
       payment_behavior: 'allow_incomplete',
@@ -62,18 +62,18 @@ describe('an idempotency key', () => {
 });
 
 describe('a request', () => {
-  test('with an unknown parameter is refused', async () => {
+  test('with an unknown parameter is rejected', async () => {
     const unknown = { ...payment, colour: 'red' };
     const refusal = await refusalOf(provider.stripe.paymentIntents.create(unknown));
     expect(refusal).toMatchObject({ code: 'parameter_unknown', param: 'colour', statusCode: 400 });
   });
 
-  test('for an unknown object is refused as missing', async () => {
+  test('for an unknown object is rejected as missing', async () => {
     const refusal = await refusalOf(provider.stripe.subscriptions.retrieve('sub_nobody'));
     expect(refusal).toMatchObject({ code: 'resource_missing', statusCode: 404 });
   });
 
-  test('with an amount below the minimum is refused', async () => {
+  test('with an amount below the minimum is rejected', async () => {
     const refusal = await refusalOf(provider.stripe.paymentIntents.create({ ...payment, amount: 10 }));
     expect(refusal.code).toBe('amount_too_small');
   });
@@ -98,7 +98,7 @@ describe('lists', () => {
 });
 
 describe('a customer', () => {
-  test('is found by email, with the metadata that says whose it is, and no longer once deleted', async () => {
+  test('can be found by email, with the metadata that identifies them, until they are deleted', async () => {
     const email = `contract-${randomUUID()}@example.com`;
     const { id } = await provider.stripe.customers.create({ email, metadata: { uid: 'u1' } });
     const found = async () => (await provider.stripe.customers.list({ email, limit: 100 })).data;
@@ -110,7 +110,7 @@ describe('a customer', () => {
 });
 
 describe('a webhook endpoint', () => {
-  test('tells its secret once, is listed with its version and events, and can be switched off', async () => {
+  test('shows its secret only once, is listed with its version and events, and can be disabled', async () => {
     const { webhookEndpoints } = provider.stripe;
     const url = `https://example.com/${randomUUID()}`;
     const { id, secret } = await webhookEndpoints.create({
@@ -132,7 +132,7 @@ describe('a webhook endpoint', () => {
 });
 
 describe('events', () => {
-  test('can be listed by when they were created, and read one by one', async () => {
+  test('can be listed by creation time, and read individually', async () => {
     const { id } = await provider.charge({ payment_method: 'pm_card_visa' });
     const event = await eventAbout(provider.stripe, 'payment_intent.succeeded', id);
     const at = (created: number) =>
@@ -146,7 +146,7 @@ describe('events', () => {
     expect(await provider.stripe.events.retrieve(event.id)).toMatchObject({ id: event.id, type: event.type });
   });
 
-  test('carry a copy of the object as it was', async () => {
+  test('contain a copy of the object at that time', async () => {
     const { id } = await provider.charge({ payment_method: 'pm_card_visa', metadata: { payment: 'p1' } });
     const event = await eventAbout(provider.stripe, 'payment_intent.succeeded', id);
     expect(event).toMatchObject({

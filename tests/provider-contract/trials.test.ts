@@ -7,7 +7,7 @@ const provider = connectProvider();
 const DAY = 24 * HOUR;
 const THREE_WEEKS = 3 * WEEK;
 
-/** The card is saved, and charged when the time that was paid in cash ends. */
+/** Creates a subscription as after cash: the card is saved, and first charged when the paid time ends. */
 async function subscribeAfter(seconds: number, card = 'pm_card_visa') {
   const customer = await provider.customer(card);
   const { frozen_time } = await provider.stripe.testHelpers.testClocks.retrieve(customer.clock);
@@ -45,7 +45,7 @@ describe('a subscription that begins with a trial', () => {
     observe(task, { pendingSetupIntent: subscription.pending_setup_intent });
   });
 
-  test.each([3 * DAY, THREE_WEEKS])('charges a whole week when %i seconds have passed', async (length) => {
+  test.each([3 * DAY, THREE_WEEKS])('charges a whole week after %i seconds', async (length) => {
     const { id, clock, trialEnd } = await subscribeAfter(length);
     await provider.advance(clock, Math.min(length, 2 * WEEK));
     if (length > 2 * WEEK) await provider.advance(clock, length - 2 * WEEK);
@@ -65,7 +65,7 @@ describe('a subscription that begins with a trial', () => {
     expect(await invoicesOf(provider.stripe, id, 'open')).toHaveLength(1);
   });
 
-  test('ends without a charge when it was cancelled for the end of its period, which can be taken back', async () => {
+  test('ends without a charge when it was cancelled for the end of its period, and the cancellation can be undone', async () => {
     const { id, clock, trialEnd } = await subscribeAfter(3 * DAY);
     const ending = await provider.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     expect(ending).toMatchObject({ status: 'trialing', cancel_at: trialEnd });
@@ -90,7 +90,7 @@ describe('a subscription that begins with a trial', () => {
     expect((await paid(id)).map(({ total }) => total).toSorted()).toEqual([0, 3500]);
   });
 
-  test('can end later, and charges nothing before', async () => {
+  test('can be extended without an earlier charge', async () => {
     const { id, subscription, clock, trialEnd } = await subscribeAfter(3 * DAY);
     const later = trialEnd + WEEK;
     const moved = await provider.stripe.subscriptions.update(id, {
@@ -118,7 +118,7 @@ describe('a subscription that begins with a trial', () => {
     expect((await paid(id)).map(({ total }) => total).toSorted()).toEqual([0, 3200]);
   });
 
-  test('is refused when its end has passed', async () => {
+  test('is rejected when its end is in the past', async () => {
     await expect(subscribeAfter(-HOUR)).rejects.toMatchObject({ param: 'trial_end' });
   });
 });

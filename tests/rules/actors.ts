@@ -1,10 +1,10 @@
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { EmulatorMockTokenOptions } from 'firebase/firestore/lite';
 
-/** When all actors logged in. Tokens record it in whole seconds. */
+/** Login time of all actors. Tokens record it in whole seconds. */
 const LOGIN_SECONDS = 1_790_000_000;
 
-/** Access ended later in the second of the login, so the login may be newer and counts. */
+/** Access ended later in the second of the login. The login may be newer, so it counts. */
 export const ENDED_IN_LOGIN_SECOND = instant(LOGIN_SECONDS * 1000 + 999);
 
 /** Access ended after the second of the login, so the login no longer counts. */
@@ -12,9 +12,7 @@ export const ENDED_AFTER_LOGIN = instant((LOGIN_SECONDS + 1) * 1000);
 
 type Actor = { label: string; role?: string; secondFactor?: string };
 
-/**
- * The senders of requests. `label` starts the name of a test; `role` and `secondFactor` are claims in the token.
- */
+/** The senders of requests. Test names start with `label`; `role` and `secondFactor` are claims in the token. */
 export const ACTORS = {
   nobody: { label: 'someone who is not logged in' },
   maya: { label: 'Maya, a member,' },
@@ -49,7 +47,7 @@ export function mockToken(actor: ActorName): { mockUserToken?: EmulatorMockToken
   return { mockUserToken: { sub: actor, auth_time: LOGIN_SECONDS, ...claims } };
 }
 
-/** One connection per actor, opened on first use. */
+/** Caches one connection per actor, opened on first use. */
 export function perActor<Service>(open: (actor: ActorName) => Service): (actor: ActorName) => Service {
   const opened = new Map<ActorName, Service>();
   return (actor) => {

@@ -11,7 +11,7 @@ const collections = [...code.matchAll(/(?:collection(?:<\w+>)?\(|\bdoc\()\s*['`]
   ([, name]) => name,
 );
 
-test('every collection has a row in the table of who may read it', () => {
+test('every collection has a row in the access table', () => {
   const listed = DOCUMENTS.map(({ path }) => path.split('/')[0]);
   expect(collections).toContain('users');
   expect([...new Set(collections)].filter((name) => !listed.includes(name))).toEqual([]);

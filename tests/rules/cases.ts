@@ -31,7 +31,7 @@ export function casesOf<Service>(table: readonly AccessRule[], perform: Perform<
   );
 }
 
-/** A rule that lets anyone in lets one of these in, so they alone try what no one may do. */
+/** Actors for operations that no one may perform. A rule that is open to anyone is open to one of these. */
 const FIRST_LET_IN: readonly ActorName[] = ['nobody', 'maya', 'staff', 'admin'];
 
 export function casesFor<Service>(
@@ -47,13 +47,16 @@ export function casesFor<Service>(
   });
 }
 
-/** Neighbours are about the same path. A path whose rule lets too many in is met early when they stand apart. */
+/**
+ * Separates neighbouring cases, which test the same path. If one path's rule is too permissive, a failing
+ * case is then found early.
+ */
 const spread = <Item>(all: readonly Item[], step = 50): Item[] =>
   Array.from({ length: step }, (_, offset) => all.filter((_item, index) => index % step === offset)).flat();
 
 /**
- * Returns a function that finds a case whose outcome differs from the table, or null. It starts with the cases
- * most likely to fail: those that failed before, then those that are allowed.
+ * Returns a function that finds a case whose outcome differs from the table, or null. It starts with the
+ * cases that are most likely to fail: cases that failed before, then allowed cases.
  */
 export function firstFailingCase<Service>(
   cases: readonly Case<Service>[],
@@ -78,7 +81,7 @@ export function firstFailingCase<Service>(
 }
 
 const REFUSED = ['permission-denied', 'storage/unauthorized', 'storage/unauthenticated'];
-/** The rules allowed it, but the target does not exist. */
+/** Error codes if the rules allow the operation but the target does not exist. */
 const ALLOWED_BUT_MISSING = ['not-found', 'storage/object-not-found'];
 
 export async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {

@@ -43,7 +43,7 @@ const BOARDS = [
 ];
 
 test.each(BOARDS)(
-  'an opening counter reads $what, however many have come and left today',
+  'an opening counter reads $what, regardless of the number of people who have left today',
   async ({ path, day, query }) => {
     const ended = (since: number) => ({ [day]: dayOf(now), endsAt: addDuration(now, -since) });
     await store(`${path}/here`, 3, { [day]: dayOf(now), endsAt: endOfDay(dayOf(now)) });
@@ -66,7 +66,7 @@ test.each(BOARDS)('an open counter lists $what since before midnight', async ({ 
   expect((await getDocs(query(counter, now))).size).toBe(before + 2);
 });
 
-test('groups of later days are not among those that are here or expected today', async () => {
+test('groups of later days are not among the groups that are here or expected today', async () => {
   const listed = async () => (await getDocs(TODAYS_WALK_INS.current(counter, now))).size;
   const before = await listed();
   await store('walkIns/later', 20, { date: addDays(today, 1), endsAt: endOfDay(addDays(today, 1)) });

@@ -12,7 +12,7 @@ import { mockToken, perActor } from './actors.ts';
 import { requireVariable } from './emulators.ts';
 import { SEEDED_DOCUMENTS } from './fixtures.ts';
 
-// Most requests here are refused on purpose, and the client would log each one as an error.
+// Most requests here are refused on purpose, and the client would log each refusal as an error.
 setLogLevel('silent');
 
 const OWNER = { mockUserToken: 'owner' };
@@ -20,7 +20,7 @@ const OWNER = { mockUserToken: 'owner' };
 export async function openDocuments(projectId: string, rules: string) {
   const { hostname, port } = new URL(`http://${requireVariable('FIRESTORE_EMULATOR_HOST')}`);
   const connect = (name: string, token: Parameters<typeof connectFirestoreEmulator>[3]): Firestore => {
-    // The lite client, because the streams of the full one back off after each refused write.
+    // The lite client, because the streams of the full client back off after each refused write.
     const database = getFirestore(initializeApp({ projectId }, `${projectId} for ${name}`));
     connectFirestoreEmulator(database, hostname, Number(port), token);
     return database;

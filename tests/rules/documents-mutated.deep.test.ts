@@ -11,7 +11,7 @@ const findFailingCase = firstFailingCase(DOCUMENT_CASES, documents.databaseOf, {
 
 afterEach(() => documents.reseed());
 
-test('detects firestore.rules that allow everyone everything', async () => {
+test('detects firestore.rules that allow everything to everyone', async () => {
   await documents.loadRules(openToEveryone(rules));
   expect(await findFailingCase()).not.toBeNull();
 });

@@ -8,7 +8,7 @@ import { LATELY, LONG_AGO, TODAY, YESTERDAY } from './days.ts';
 
 type Documents = Readonly<Record<string, object>>;
 
-/** The households and staff records that the rules look up. Parsed, so they match what production stores. */
+/** Households and staff records that the rules look up. Parsed, so that they match production data. */
 export const RECORDS: Documents = {
   'users/maya': household('maya', null),
   'users/sam': household('sam', ENDED_IN_LOGIN_SECOND),
@@ -25,7 +25,7 @@ export const RECORDS: Documents = {
   'staff/cleaner': { ...record('cleaner', 'staff', null), role: 'cleaner' },
 };
 
-/** Every document in the access table. For most of them, the rules depend only on the path. */
+/** All documents of the access table. For most of them, the rules depend only on the path. */
 export const SEEDED_DOCUMENTS: Documents = {
   ...RECORDS,
   ...subdocumentsOf('users/maya', 'staff/staff', 'walkIns/pass', 'visits/visit', 'ledger/entry'),

@@ -11,7 +11,7 @@ const RULES = `service cloud.firestore {
 const mutants = mutantsOf(RULES);
 const names = mutants.map(({ name }) => name);
 
-test('each mutant differs from the rules and from every other', () => {
+test('each mutant differs from the rules and from every other mutant', () => {
   expect(new Set([RULES, ...mutants.map(({ rules }) => rules)]).size).toBe(mutants.length + 1);
 });
 

@@ -48,7 +48,7 @@ const replace = (span: Span, ...texts: string[]): Edit[] =>
 
 const insert = (at: number, ...texts: string[]): Edit[] => replace({ from: at, to: at }, ...texts);
 
-/** The innermost blocks, which contain the `allow` statements. */
+/** Finds the innermost blocks, which contain the `allow` statements. */
 const accessBlocks = (code: string): Block[] => findMatchBlocks(code).filter(({ hasBlocks }) => !hasBlocks);
 
 const addCatchAll = (code: string): Edit[] =>

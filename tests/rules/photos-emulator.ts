@@ -8,7 +8,7 @@ import { PHOTOS } from './photos.ts';
 
 const BUCKET = 'gs://demo-rules-photos';
 
-/** Keeps the client from retrying for minutes when the emulator has stopped. */
+/** Prevents the client from retrying for minutes when the emulator has stopped. */
 const RETRY_TIMEOUT_MS = 5_000;
 
 /**

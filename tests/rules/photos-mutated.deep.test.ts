@@ -12,7 +12,7 @@ const findFailingCase = firstFailingCase(PHOTO_CASES, photos.storageOf, { concur
 afterEach(() => photos.reseed());
 afterAll(() => photos.close());
 
-test('detects storage.rules that allow everyone everything', async () => {
+test('detects storage.rules that allow everything to everyone', async () => {
   await photos.loadRules(openToEveryone(rules));
   expect(await findFailingCase()).not.toBeNull();
 });

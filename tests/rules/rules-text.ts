@@ -8,7 +8,7 @@ export interface Block extends Span {
   readonly hasBlocks: boolean;
 }
 
-/** Replaces comments with blanks, so positions stay the same as in the rules. */
+/** Replaces comments with blanks, so that positions stay the same. */
 export const withoutComments = (rules: string): string =>
   rules.replace(/\/\/.*/g, (comment) => ' '.repeat(comment.length));
 
@@ -21,7 +21,7 @@ export function matches(code: string, pattern: RegExp): Span[] {
 
 export const conditions = (code: string): Span[] => matches(code, /(?<=\b(?:if|return)\s+)[^;]+(?=;)/g);
 
-/** A condition and all its parts, down to those without `&&` or `||`. */
+/** Returns a condition and all its parts, down to parts without `&&` or `||`. */
 export function partsOf(code: string, whole: Span): Span[] {
   const parts = split(code, whole, '||') ?? split(code, whole, '&&') ?? unwrap(code, whole);
   return [whole, ...parts.flatMap((part) => partsOf(code, part))];

@@ -13,7 +13,7 @@ const TYPES = ['domain', 'functions', 'web', 'local', 'local/stripe/browser', 't
 const UNUSED: Check = ['knip'];
 const ARCHITECTURE: Check = ['tsx', 'tests/architecture/main.ts'];
 
-/** Format, lint, types, unused code and architecture. */
+/** Checks formatting, lint, types, unused code and architecture. */
 export function checkPart({ rewrite }: { rewrite: boolean }): Promise<Part> {
   return runPart('check', async (report) => {
     report({ kind: 'planned', count: TYPES.length + 3, unit: 'checks' });
@@ -24,7 +24,7 @@ export function checkPart({ rewrite }: { rewrite: boolean }): Promise<Part> {
   });
 }
 
-/** One after the other. Returns the processor seconds. */
+/** Runs the checks in sequence. Returns the CPU seconds. */
 async function runChecks(report: (event: TestEvent) => void, checks: readonly Check[]): Promise<number> {
   let seconds = 0;
   for (const [tool, ...args] of checks) {

@@ -5,7 +5,7 @@ import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { runTool } from '@legacy-hub/local/launcher/run-tool.ts';
 import { chromium } from '@playwright/test';
 
-/** The headless shell first: it starts faster because it never draws a window. */
+/** The headless shell is preferred: it starts faster because it never draws a window. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';

@@ -8,7 +8,10 @@ import { runToCompletion } from '@legacy-hub/local/launcher/shutdown.ts';
 import { startPaymentProvider } from '@legacy-hub/local/launcher/stripe-sandbox.ts';
 import { seed } from '@legacy-hub/local/seed/seed.ts';
 
-/** `npm run drill`: back up, erase some people, destroy, restore, compare. No function runs, so none changes what is compared. */
+/**
+ * `npm run drill`: backs up a venue, erases some people, destroys everything, restores and compares. Runs no
+ * functions, because they could change the compared data.
+ */
 export async function drill(args: string[]): Promise<void> {
   const isDone = await runToCompletion(async () => {
     await preflight(TEST);

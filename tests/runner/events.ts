@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs';
 import * as z from 'zod';
 
-/** The messages of a reporter or script to the runner: a line of JSON each, on a pipe of its own. */
+/** Messages from a reporter or script to the runner, one line of JSON each, on a separate pipe. */
 const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('planned'), count: z.number(), unit: z.enum(['files', 'tests', 'checks']) }),
-  /** Sent when it happens. */
+  /** Sent as soon as it happens. */
   z.object({ kind: z.literal('failed'), title: z.string(), message: z.string() }),
-  /** One of those planned has ended. */
+  /** One of the planned items has ended. */
   z.object({ kind: z.literal('ended'), passed: z.number() }),
 ]);
 

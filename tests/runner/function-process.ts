@@ -3,23 +3,23 @@ import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 import { type Child, startChild } from '@legacy-hub/local/launcher/processes.ts';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 
-/** From here on, ports are free for functions: those that the system gives away for a moment are higher. */
+/** Returns the first port for function processes. Ephemeral ports, which the system assigns, are higher. */
 export const firstPortOf = ({ ports }: Environment): number => ports.functions + 1000;
 
 const FRAMEWORK = `${ROOT}/node_modules/@google-cloud/functions-framework/build/src/main.js`;
 
 interface Instance {
-  /** Of Node. */
+  /** Path of the Node executable. */
   readonly node: string;
   readonly name: string;
-  /** The built functions. */
+  /** Folder of the built functions. */
   readonly folder: string;
   readonly signature?: 'http' | 'cloudevent';
   readonly port: number;
   readonly log: string;
 }
 
-/** Starts an instance of a function as the cloud does: a process of its own, inside the framework of the cloud. */
+/** Starts an instance of a function as in the cloud: a separate process in the cloud's framework. */
 export function startFunction({ node, name, folder, signature = 'http', port, log }: Instance): {
   child: Child;
   url: string;
@@ -33,8 +33,8 @@ export function startFunction({ node, name, folder, signature = 'http', port, lo
       PORT: String(port),
       FUNCTION_TARGET: name,
       FUNCTION_SIGNATURE_TYPE: signature,
-      LOG_EXECUTION_ID: 'true', // as firebase-tools deploys
-      NODE_ENV: 'production', // as the buildpack sets
+      LOG_EXECUTION_ID: 'true', // as firebase-tools deploys it
+      NODE_ENV: 'production', // as the buildpack sets it
     },
     log,
   });
@@ -43,7 +43,7 @@ export function startFunction({ node, name, folder, signature = 'http', port, lo
 
 const POLL_MS = 10;
 
-/** Resolves with the first answer, whatever it is. */
+/** Resolves with the first response, even an error. */
 export async function firstAnswer(url: string, child: Child): Promise<Response> {
   const ended = child.ended.then((reason) => {
     throw new Error(reason);

@@ -1,10 +1,10 @@
 import { firstFreeShift } from '@legacy-hub/local/launcher/ports.ts';
 import type { Commands } from '@legacy-hub/local/launcher/run-command.ts';
 
-/** Each a distance from the others that lets no port of one run be a port of another. */
+/** Offsets chosen so that no port of one run is a port of another. */
 const SHIFTS = [10_000, 10_013, 10_026, 10_039];
 
-/** The ports are read when the environments load. */
+/** Sets the port offset, which must happen before the environments load. */
 async function takePorts(): Promise<void> {
   process.env.TEST_PORT_SHIFT ??= String(await firstFreeShift(SHIFTS));
 }
@@ -22,7 +22,7 @@ export const commands: Commands = {
   screens: async () => (await import('./on-fresh-stack.ts')).screens,
   soak: async () => (await import('./on-fresh-stack.ts')).soak,
   drill: async () => {
-    delete process.env.STRIPE_SECRET_KEY; // an operator who has just restored has set the real one
+    delete process.env.STRIPE_SECRET_KEY; // an operator who has just restored a backup may have set the live key
     await takePorts();
     return (await import('./drill.ts')).drill;
   },

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import * as z from 'zod';
 
-/** Not a workspace: its `node` would take the place of the machine's in every npm script. */
+/**
+ * A package outside the npm workspaces: in a workspace, its `node` would replace the machine's in every npm
+ * script.
+ */
 const FOLDER = `${ROOT}/tests/node-24`;
 const NODE = `${FOLDER}/node_modules/.bin/node`;
 
@@ -12,8 +15,8 @@ const packageSchema = z.object({
 });
 
 /**
- * Node as the functions are deployed with: this machine's if it is of that version, else from npm, which has it for Linux.
- * Elsewhere this machine's, whatever it is.
+ * Finds the Node version that the functions are deployed with: this machine's if it has that version, or else
+ * a Linux build from npm. On other systems, returns this machine's Node of any version.
  */
 export function findNodeOfTheCloud(): string {
   const { engines } = packageSchema.parse(JSON.parse(readFileSync(`${ROOT}/functions/package.json`, 'utf8')));

@@ -9,7 +9,7 @@ import { runToCompletion } from '@legacy-hub/local/launcher/shutdown.ts';
 import { requireTestKey } from '@legacy-hub/local/launcher/stripe-sandbox.ts';
 import { seed } from '@legacy-hub/local/seed/seed.ts';
 
-/** `npm run bench`: measures everything beside its baseline. */
+/** `npm run bench`: measures the product against its baselines. */
 export const bench = (args: string[]) =>
   runOnFreshStack('tests/bench/main.ts', args, 'takes about 15 minutes; leave the machine idle meanwhile');
 
@@ -23,7 +23,10 @@ export const soak = (args: string[]) =>
     data: 'none',
   });
 
-/** `npm run provider-contract`: what we assume of Stripe, against the sandbox and, with a test key, against Stripe. */
+/**
+ * `npm run provider-contract`: tests our assumptions about Stripe against the sandbox and, with a test key,
+ * against Stripe.
+ */
 export async function providerContract(): Promise<void> {
   requireTestKey(stripeSecrets.STRIPE_SECRET_KEY);
   const { ok } = await runTool('tsx', ['tests/provider-contract/main.ts'], { isLive: true });
@@ -31,7 +34,7 @@ export async function providerContract(): Promise<void> {
 }
 
 interface StackOptions {
-  /** The demo data, with the year before today for the office, or none but a venue that never closes. */
+  /** The demo data, optionally with the past year for the office, or only a venue that never closes. */
   readonly data?: 'demo' | 'year' | 'none';
 }
 

@@ -5,8 +5,8 @@ import Stripe from 'stripe';
 import { afterAll, vi } from 'vitest';
 
 /**
- * Files of emulator tests follow each other in one process, because loading the libraries takes longer than most tests. Each
- * gets what a process of its own would have: our modules afresh, with all that they remember, its connections, and its
+ * Isolates a test file. Emulator test files run in one process, because loading the libraries takes longer
+ * than most tests. Each file gets new instances of our modules with their state, and its own connections and
  * environment.
  */
 vi.resetModules();
@@ -14,8 +14,8 @@ await import('@legacy-hub/domain/testing/read-open-venue');
 const environment = { ...process.env };
 
 /**
- * A Stripe sandbox for each file, so that none sees the events of another or the faults injected there, and nothing is
- * delivered to the functions of the running stack. Tests through Hosting share the stack's.
+ * Starts a Stripe sandbox for each file, so that files don't share events or injected faults, and nothing is
+ * delivered to the stack's functions. Tests through Hosting share the stack's sandbox.
  */
 const { url, port, close } = await startStripeSandbox({ port: 0 });
 process.env.STRIPE_URL = url;

@@ -5,8 +5,8 @@ function aPart(name: string, more: Partial<Part> = {}): Part {
   return { ...newPart(name), ...more };
 }
 
-describe('a part of the tests', () => {
-  it('counts what ends, what passes and what fails', () => {
+describe('a part of the test run', () => {
+  it('counts ended, passed and failed tests', () => {
     const events = [
       { kind: 'planned', count: 2, unit: 'files' },
       { kind: 'failed', title: 'a.test.ts > adds', message: 'Expected 3' },
@@ -23,12 +23,12 @@ describe('a part of the tests', () => {
     });
   });
 
-  it('says in one line how far it is', () => {
+  it('shows its progress in one line', () => {
     const part = aPart('unit', { planned: 212, unit: 'files', ended: 60, passed: 1204, seconds: 41.4 });
     expect(formatProgress(part)).toBe('  unit        60 of 212 files      1,204 passed, 0 failed       41 s');
   });
 
-  it('shows what failed with its message', () => {
+  it('shows a failed test with its message', () => {
     const failure = { title: 'a.test.ts > adds', message: 'Expected 3\nReceived 4\n' };
     expect(formatFailure('unit', failure).split('\n')).toEqual([
       '  FAILED      unit: a.test.ts > adds',
@@ -37,7 +37,7 @@ describe('a part of the tests', () => {
     ]);
   });
 
-  it('ends in a table, the titles of what failed, and the line that CI parses', () => {
+  it('ends with a table, the titles of failed tests, and the line that CI parses', () => {
     const parts = [
       aPart('check', { passed: 9, seconds: 40.6, processorSeconds: 61.2 }),
       aPart('stories', { passed: 38, failures: [{ title: 'home.story.ts:12 > opens', message: 'No' }] }),

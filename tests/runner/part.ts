@@ -5,7 +5,7 @@ interface Failure {
   readonly message: string;
 }
 
-/** A part of the tests, as far as it has got. */
+/** A part of the test run and its progress so far. */
 export interface Part {
   readonly name: string;
   readonly planned: number;
@@ -47,8 +47,8 @@ export function formatFailure(name: string, { title, message }: Failure): string
 }
 
 /**
- * A table of all parts, then what failed, then the line that CI parses. The rest is what the processors of the machine did
- * besides: building, the emulators, Chromium, whose pages count for no part, and other programs.
+ * Formats a table of all parts, then the failures, then the line that CI parses. The remaining CPU time was
+ * spent on other work: building, the emulators, Chromium, whose pages count for no part, and other programs.
  */
 export function formatReport(parts: readonly Part[], busySeconds: number): string {
   const failures = parts.flatMap((part) =>

@@ -17,21 +17,21 @@ interface PartPlan {
   readonly needsChromium: boolean;
 }
 
-/** Each name is one for `npm test -- NAME`. */
+/** The parts that `npm test -- NAME` accepts. */
 const PLANS = {
   quick: vitest(['quick', 'replacing']),
   unit: vitest(['quick', 'replacing', 'slow']),
   component: { ...vitest(['component']), needsChromium: true },
-  /** Files share nothing but the machine: each has its own project, and its own Stripe. */
+  /** Files run in parallel, because each has its own project and its own Stripe sandbox. */
   emulator: { ...vitest(['emulator'], '--maxWorkers=2'), needsStack: true },
-  /** These share the stack's project and Stripe. */
+  /** Files share the stack's project and Stripe sandbox. */
   hosting: { ...vitest(['through-hosting'], '--maxWorkers=1'), needsStack: true },
-  /** The documents have a project for each file, and only one file has photos. */
+  /** Each file of document rules has its own project, and only one file tests photos. */
   rules: { ...vitest(['rules'], '--maxWorkers=2'), needsStack: true },
   stories: playwright('stories', 'counter', 'portal'),
   deep: playwright('deep', 'deep'),
   alone: playwright('alone', 'alone'),
-  /** Also of the stack's own project. */
+  /** Files use the stack's own project. */
   abuse: { ...vitest(['deep'], '--maxWorkers=1'), needsStack: true },
   browsers: { ...script('tests/browsers/main.ts'), needsStack: true },
   contract: script('tests/provider-contract/main.ts'),
@@ -39,7 +39,7 @@ const PLANS = {
 
 export type PartName = keyof typeof PLANS;
 
-/** More arguments go to the part's tool, such as the paths of the tests to run. */
+/** Runs a part. Further arguments are passed to its tool, such as the paths of the tests to run. */
 export async function runTests(
   name: PartName,
   args: readonly string[] = [],
@@ -53,7 +53,7 @@ export async function runTests(
   return runPart(name, async (report) => {
     const result = await runTool(tool, [...own, ...args], {
       ...{ inherited, env },
-      inBackground: tool === 'vitest', // a page that waits for the processor fails sooner than they do
+      inBackground: tool === 'vitest', // so that pages get the CPU time, because they time out sooner than these tests
       onLine: (line) => report(parseEvent(line)),
     });
     mkdirSync(TEST.folder, { recursive: true });
@@ -80,7 +80,7 @@ function vitest(projects: readonly string[], ...args: string[]): PartPlan {
   return { tool: 'vitest', args: all, needsStack: false, needsChromium: false };
 }
 
-/** Traces of one part stay when another runs. */
+/** Uses a separate output folder for each part, so that another part doesn't delete its traces. */
 function playwright(name: string, ...projects: string[]): PartPlan {
   const reporter = '--reporter=./tests/runner/playwright-reporter.ts';
   const places = ['--config=tests/playwright.config.ts', `--output=test-results/${name}`];

@@ -4,7 +4,7 @@ import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { beginningOf, sendEvent } from './events.ts';
 
-/** Sends what happens to the runner. A skipped test counts as failed. */
+/** Reports test events to the runner. A skipped test counts as failed. */
 export default class RunnerReporter implements Reporter {
   onBegin(_config: FullConfig, suite: Suite): void {
     sendEvent({ kind: 'planned', count: suite.allTests().length, unit: 'tests' });
@@ -22,7 +22,7 @@ export default class RunnerReporter implements Reporter {
 }
 
 function describeTest(test: TestCase): string {
-  const [, , , ...titles] = test.titlePath(); // after the root, the project and the file
+  const [, , , ...titles] = test.titlePath(); // skips the root, the project and the file
   return [`${relative(ROOT, test.location.file)}:${test.location.line}`, ...titles].join(' > ');
 }
 

@@ -5,7 +5,7 @@ import { formatFailure, formatProgress, newPart, type Part, withEvent } from './
 
 const PROGRESS_INTERVAL_MS = 15_000;
 
-/** Prints the progress from time to time, and failures immediately. */
+/** Prints the progress regularly, and failures immediately. */
 export async function runPart(
   name: string,
   work: (report: (event: TestEvent) => void) => Promise<ToolResult>,
@@ -29,7 +29,7 @@ export async function runPart(
   return { ...part, processorSeconds: result.processorSeconds };
 }
 
-/** Problems besides failed tests. */
+/** Returns a problem other than failed tests. */
 function problemOf({ ok, output }: ToolResult, { passed, failures }: Part): string | null {
   if (/optimized dependencies changed/.test(output))
     return `Vite reloaded pages in mid-run: name what it found in optimizeDeps of vitest.config.ts.\n${lastLines(output)}`;

@@ -14,25 +14,28 @@ import { type PartName, requirePart, runTests } from './parts.ts';
 
 const check = () => checkPart({ rewrite: false });
 
-/** `npm run check` also formats. In CI nothing is rewritten, and a badly formatted file fails. */
+/** `npm run check` also formats files. In CI it changes nothing, and a badly formatted file fails. */
 export async function runCheck(): Promise<void> {
   await finish(async () => [await checkPart({ rewrite: process.env.CI === undefined })]);
 }
 
-/** `npm run test:quick`: the checks, and the unit tests that take no seconds, side by side. */
+/** `npm run test:quick`: runs the checks and the fast unit tests in parallel. */
 export async function runQuick(): Promise<void> {
   await finish(() => Promise.all([check(), runTests('quick')]));
 }
 
 /**
- * `npm test`: everything that must hold, on separate ports so that it can run beside `npm start`. `npm test -- PART PATH…`
- * runs one part, or some of its files; more arguments go to its runner.
+ * `npm test`: runs all required tests, on separate ports so that `npm start` can run at the same time. `npm
+ * test -- PART PATH…` runs one part, or some of its files; more arguments are passed to its tool.
  */
 export async function run([part, ...args]: string[]): Promise<void> {
   await finish(() => (part === undefined ? runParts() : runOne(part, args)));
 }
 
-/** How deep `npm run test:all` goes. A variable that is set already stays, so that a seed can be tried again. */
+/**
+ * Test depth of `npm run test:all`. Variables that are already set take precedence, so that a seed can be
+ * repeated.
+ */
 const DEEP = {
   BILLING_HISTORIES: '20000',
   PROPERTY_RUNS: '2000',
@@ -42,7 +45,10 @@ const DEEP = {
   PROPERTY_SEED: String(randomInt(2 ** 31)),
 };
 
-/** `npm run test:all`: the same but deeper, and then what takes long, or has to be alone on the machine. */
+/**
+ * `npm run test:all`: runs the same tests at greater depth, then tests that take long or need the machine to
+ * themselves.
+ */
 export async function runAll(): Promise<void> {
   for (const [name, value] of Object.entries(DEEP)) process.env[name] ??= value;
   step('random', `PROPERTY_SEED=${process.env.PROPERTY_SEED} npm run test:all tries the same again`);
@@ -50,10 +56,10 @@ export async function runAll(): Promise<void> {
 }
 
 /**
- * Two processors are busy with each step: checks and unit tests while the stack is built and started; then stories, which
- * wait for answers more than they compute, beside component tests; then emulator tests. More at once would be no sooner
- * over. At the end come those that would notice others: what is sent
- * through Hosting looks at all documents, and the rules tests load rules and staff of their own.
+ * Runs the parts in steps that each occupy two cores, because more parallel work would not finish sooner.
+ * Checks and unit tests run while the stack is built and started. Then stories, which mostly wait, run with
+ * component tests, and emulator tests follow. Parts that need undisturbed data run last: tests through
+ * Hosting read all documents, and the rules tests load their own rules and staff.
  */
 async function runParts(
   unitArgs: readonly string[] = [],
@@ -61,7 +67,7 @@ async function runParts(
 ): Promise<Part[]> {
   await preflight(TEST);
   await findChromium(); // may have to download it
-  const inherited = { ...process.env }; // the seed sets those of the stack, which unit tests must not see
+  const inherited = { ...process.env }; // the seed sets the stack's variables, which unit tests must not see
   const first = inOrder([check, () => runTests('unit', unitArgs, inherited)]);
   return withStack(async () => {
     const parts = await first;
@@ -94,7 +100,7 @@ async function runOne(part: string, args: readonly string[]): Promise<Part[]> {
   return withStack(async () => [await runTests(name, args)]);
 }
 
-/** Builds and starts the stack for some work, with the demo data. */
+/** Builds and starts the stack with the demo data for some work. */
 async function withStack<Result>(work: () => Promise<Result>): Promise<Result> {
   await buildFor(TEST);
   const stack = await startStack(TEST, { withHosting: true });
@@ -108,7 +114,7 @@ async function withStack<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The demo data and nothing else. */
+/** Restores the demo data and removes everything else. */
 async function resetData(): Promise<void> {
   await clearData();
   await seed(TEST);
@@ -130,7 +136,7 @@ async function remove(url: string): Promise<void> {
   if (!ok) throw new CliError(`${url} could not be cleared (${status}).`);
 }
 
-/** Of all processors of the machine, other programs included. */
+/** Returns the CPU seconds of the whole machine, including other programs. */
 function busySeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 }

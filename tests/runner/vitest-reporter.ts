@@ -3,7 +3,7 @@ import type { SerializedError, UserConsoleLog } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
 import { beginningOf, sendEvent } from './events.ts';
 
-/** Sends what happens to the runner. A skipped test counts as failed, unless only some were asked for. */
+/** Reports test events to the runner. A skipped test counts as failed, unless a filter was given. */
 export default class RunnerReporter implements Reporter {
   private readonly reported = new Set<string>();
   private isFiltered = false;
@@ -45,7 +45,7 @@ export default class RunnerReporter implements Reporter {
       sendEvent({ kind: 'failed', title: 'outside of all tests', message: formatErrors(errors) });
   }
 
-  /** To the log of the part. */
+  /** Writes to the part's log. */
   onUserConsoleLog({ content }: UserConsoleLog): void {
     process.stdout.write(content);
   }

@@ -3,7 +3,7 @@ import { PORTAL_SCREENS } from './portal-screens.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
 import type { Screen } from './screen.ts';
 
-/** The screens behind a login, by the demo account that sees them. */
+/** Screens behind a login, by the demo account that sees them. */
 export const SCREENS_BY_ACCOUNT: readonly [account: string, screens: readonly Screen[]][] = [
   ...Object.entries(PORTAL_SCREENS),
   ['Staff', COUNTER_SCREENS],

@@ -16,7 +16,7 @@ interface Frame {
   readonly milliseconds: number;
 }
 
-/** For the README: staff check Maya's family in, and her phone beside the counter changes by itself. */
+/** Records the README's animation: staff check Maya's family in, and her phone updates by itself. */
 export async function captureCheckIn(browser: Browser): Promise<void> {
   const counter = await openDemoPage(browser, 'Staff', { viewport: COUNTER });
   const phone = await openDemoPage(browser, 'Maya', { viewport: PHONE, isMobile: true, hasTouch: true });
@@ -51,7 +51,7 @@ export async function captureCheckIn(browser: Browser): Promise<void> {
   writeFileSync(FILE, await animate(frames));
 }
 
-/** Without the message that greets after a login. */
+/** Reloads the page to hide the welcome message after a login. */
 async function openAgain(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('heading', { level: 2 }).first().waitFor();

@@ -8,7 +8,7 @@ const OTHERS = { columns: 6, pictureWidth: 480 };
 export const WIDEST_PHONE = 480;
 const MAX_PICTURE_HEIGHT = 900;
 
-/** One picture with all screens of a width and a scheme, named, in their order. */
+/** Combines all screens of a width and a scheme into one labelled picture, in order. */
 export async function makeContactSheet(
   browser: Browser,
   folder: string,

@@ -8,7 +8,6 @@ import { at, click, goOffline, type Screen } from './screen.ts';
 
 const TAB_CONTENT = { Details: 'Notes', Visits: 'Visits', Emails: 'Emails' };
 
-/** Screens for admins only. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   at(
     'counter-refund',
@@ -237,7 +236,7 @@ async function openProfile(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Check Selected/ }).waitFor();
 }
 
-/** Both are found without a network then. */
+/** Opens two profiles, so that both can be found offline. */
 async function seeTwoCustomers(page: Page): Promise<void> {
   for (const name of ['Maya Chen', 'Lee Nguyen']) {
     await openProfile(page, name);
@@ -255,7 +254,7 @@ async function openTab(page: Page, tab: string, content: string): Promise<void> 
   await page.getByRole('tabpanel').getByRole('region', { name: content }).first().waitFor();
 }
 
-/** Short of what is expected, so that it asks why. */
+/** Enters less than the expected amount, so that the form asks for an explanation. */
 async function countDrawer(page: Page): Promise<void> {
   await page.getByLabel('Float', { exact: true }).waitFor();
   for (const [label, count] of Object.entries({ $50: '3', $20: '4', $5: '3', '50c': '4', Float: '150' }))

@@ -12,9 +12,9 @@ import { openDemoPage } from './demo-page.ts';
 import type { Screen } from './screen.ts';
 
 /**
- * Screenshots of every screen into `.local/screens`, and a contact sheet for each width and scheme. `--only portal` takes
- * the screens whose name matches this, `--widths 390` and `--schemes dark` fewer of each. `--large-text` has text twice
- * as large. `--animation` makes only the animation of the README.
+ * Takes screenshots of every screen into `.local/screens`, and a contact sheet for each width and scheme.
+ * `--only portal` limits the screens to matching names, `--widths 390` the widths, and `--schemes dark` the
+ * schemes. `--large-text` doubles the text size. `--animation` only records the README's animation.
  */
 const { values } = parseArgs({
   options: {
@@ -75,7 +75,7 @@ async function capture(
     const file = `${screen.name}-${suffixOf(width, scheme)}.png`;
     try {
       await screen.open(page);
-      await page.waitForTimeout(400); // pictures and fonts
+      await page.waitForTimeout(400); // for pictures and fonts to load
       await showWhole(page, viewport);
       await page.screenshot({ path: `${FOLDER}/${file}` });
     } catch (error) {
@@ -90,7 +90,7 @@ async function capture(
   return failures;
 }
 
-/** As high as the page, so that sticky elements are at its end. A dialog stays in its window. */
+/** Makes the window as high as the page, so that sticky elements are at the end. Dialogs stay as they are. */
 async function showWhole(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
   if ((await page.locator('dialog[open]').count()) > 0) return;
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -23,7 +23,7 @@ const EDITED = {
   closure: 'Add days',
 };
 
-/** The month of the demo data's year. */
+/** A month in the past year of the demo data. */
 const month = (name: string, ...steps: Screen['open'][]): Screen =>
   at(name, '/admin-portal/office', (page) => page.getByRole('table').last().waitFor(), ...steps);
 
@@ -83,7 +83,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   ...SET_UP_SCREENS,
 ];
 
-/** Asks to close days that are further ahead than any closure of the demo data. */
+/** Previews closing days that are further ahead than any closure of the demo data. */
 async function askBeforeClosing(page: Page): Promise<void> {
   const days = openDays(70, 8);
   await page.route('**/api/admin/closures/preview', (route) => route.fulfill({ json: { ...MET, days } }));
@@ -117,18 +117,18 @@ const MET = {
   ),
 };
 
-/** Up and down by turns, so that it is a change each time. */
+/** Alternates between two capacities, so that each run changes something. */
 async function changeCapacity(page: Page): Promise<void> {
   for (const capacity of ['90', '100']) {
     await page.getByRole('button', { name: 'Edit places' }).click();
     await page.getByLabel('Capacity').fill(capacity);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.mouse.move(0, 0); // a message stays as long as the pointer is on it
+    await page.mouse.move(0, 0); // a message doesn't disappear while the pointer is over it
   }
 }
 
-/** Closed in the evening, corrected, and grown by money that was taken offline. */
+/** Shows a day that was closed in the evening, then corrected, and then increased by money taken offline. */
 async function showClosedDay(page: Page): Promise<void> {
   const day = dayOf(instant(Date.now()));
   const moment = (time: string) => `${day}T${time}:00.000Z`;
@@ -163,7 +163,7 @@ const need = (name: string, text: string, customerId: string | null = name) => (
   ...{ id: name, customerId, name, text },
 });
 
-/** Some of everything, and more than is named. */
+/** Shows some of every kind of item, and more items than are listed by name. */
 async function needMuch(page: Page): Promise<void> {
   const names = ['Mia Rossi', 'Tom Bianchi', 'Alexandria Papadopoulos-Fernando'];
   const needs = [

@@ -11,7 +11,7 @@ const fillAll = async (page: Page, values: Readonly<Record<string, string>>): Pr
     await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-/** Fills in each step, up to the last. */
+/** Fills in each step except the last. */
 const FILLED: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await fillAll(page, {
@@ -46,5 +46,4 @@ const setUp = (at: number): Screen => ({
   },
 });
 
-/** The set-up of a new venue, step by step. */
 export const SET_UP_SCREENS: readonly Screen[] = [1, 2, 3, 4, 5, 6].map(setUp);

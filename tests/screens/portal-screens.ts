@@ -48,7 +48,7 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   Kim: [at('portal-settings-expired', '/portal/settings')],
 };
 
-/** Opens each part of the profile that shows its name alone at first. */
+/** Expands each collapsed part of the profile. */
 async function openParts(page: Page): Promise<void> {
   await page.locator('summary').first().waitFor();
   for (const summary of await page.locator('summary').all()) await summary.click();

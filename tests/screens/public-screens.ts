@@ -33,7 +33,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   at('crashed', '/terms', (page) => reopen(page, breakPage)),
 ];
 
-/** Short, as people's are. */
+/** Generates a short email address, as real ones are. */
 const newEmail = (): string => `ada.${Date.now() % 1_000_000}@example.test`;
 
 async function register(page: Page): Promise<CheckoutPage> {
@@ -45,7 +45,7 @@ async function register(page: Page): Promise<CheckoutPage> {
   return checkout;
 }
 
-/** Another screen before it may have left one in the page's session. */
+/** Clears a purchase that an earlier screen may have left in the page's session. */
 async function forgetPurchase(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/checkout');
@@ -85,7 +85,7 @@ async function payAtCounter(page: Page): Promise<void> {
   await page.waitForURL('**/thank-you*');
 }
 
-/** The form itself chooses a day on which the venue is open. */
+/** Fills in the form. Its default day is one on which the venue is open. */
 async function fillForOpenDay(form: WalkInPage): Promise<void> {
   const day = await form.date.inputValue();
   await form.fill(newEmail());

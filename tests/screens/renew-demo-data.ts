@@ -4,7 +4,7 @@ import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customer
 import { seedWalkIns } from '@legacy-hub/local/seed/walk-ins.ts';
 import { spendWeeklyHours } from '../pages/people/customers.ts';
 
-/** Those of the seed are yesterday's once a run has crossed midnight. */
+/** Adds day passes for today after midnight, because the seed's passes are then out of date. */
 export async function renewDayPasses(): Promise<void> {
   const now = instant(Date.now());
   const { walkIns } = await searchCustomers('Zara Ahmed', now);
@@ -13,7 +13,7 @@ export async function renewDayPasses(): Promise<void> {
   await seedWalkIns(staff, now);
 }
 
-/** In the first hours of a week no one has spent theirs yet. */
+/** Uses Sam's weekly hours, because in the first hours of a week no one has used theirs yet. */
 export async function spendHoursOfSam(): Promise<void> {
   await spendWeeklyHours(await auth().getUserByEmail('sam@legacyhub.test'));
 }

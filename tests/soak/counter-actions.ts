@@ -9,7 +9,7 @@ import { partyWith } from './party.ts';
 import { checkIn, paidBy, payCash, sendAction } from './send-action.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
-/** The portal's actions, done by staff for a household that pays by card. */
+/** Performs the portal's actions as staff, for a household that pays by card. */
 export async function changeMemberships(visitor: Visitor, userId: string): Promise<void> {
   await eventually(async () => (await stored(userId)).subscription?.state === 'active' || null);
   await sendAction(visitor, 'pauseForHousehold', userId);
@@ -25,7 +25,7 @@ async function removePerson(visitor: Visitor, userId: string): Promise<void> {
   if (family.length > 0) await sendAction(visitor, 'removeForHousehold', userId);
 }
 
-/** Notes, corrections by two counters at once, and an email sent again. */
+/** Adds notes, corrects details at two counters at once, and sends an email again. */
 export async function correctDetails(visitor: Visitor, userId: string): Promise<void> {
   const { day, idempotencyKey, ask } = visitor;
   const { notes, names } = day.expected;
@@ -48,7 +48,7 @@ export async function correctDetails(visitor: Visitor, userId: string): Promise<
   if (sent) await sendAction(visitor, 'sendEmailAgain', userId, { emailId: sent.id, email });
 }
 
-/** A member's note, which staff read, and a card in place of that of a lost phone. */
+/** Leaves a member's note, which staff read, and replaces the card of a lost phone. */
 export async function readNoteAndReplaceCard(visitor: Visitor, userId: string): Promise<void> {
   const send = await asMember(visitor, userId);
   if (await send(ENDPOINTS.leaveNote, { text: 'Leo is shy' }))
@@ -56,7 +56,10 @@ export async function readNoteAndReplaceCard(visitor: Visitor, userId: string): 
   await sendAction(visitor, 'replaceCard', userId);
 }
 
-/** The next weeks early, sessions, and a higher tier, all at the counter; then a person leaves the family. */
+/**
+ * Sells further weeks in advance, sessions, and a higher tier at the counter; then removes a person from the
+ * family.
+ */
 export async function sellForCash(visitor: Visitor, userId: string): Promise<void> {
   const { random, happened } = visitor;
   await sendAction(visitor, 'sellSessions', userId, { quantity: 1 + random.whole(2), ...paidBy(visitor) });
@@ -66,14 +69,14 @@ export async function sellForCash(visitor: Visitor, userId: string): Promise<voi
   await removePerson(visitor, userId);
 }
 
-/** Staff notify a household of the rise if no email reaches it. */
+/** Notifies a household of the price rise at the counter, because it has no email. */
 export async function isNotifiedOfPrices(visitor: Visitor): Promise<void> {
   const userId = await registerThere(visitor, 'household', { tier: 'leader', hasEmail: false });
   if (userId === null || !(await payCash(visitor, await partyWith(userId)))) return;
   await sendAction(visitor, 'markNotifiedOfPrices', userId);
 }
 
-/** Two counters add an hour to a pass at once, and the surplus hour is refunded. */
+/** Adds an hour to a pass at two counters at once, and refunds the surplus hour. */
 export async function stayLonger(visitor: Visitor, walkInId: string): Promise<boolean> {
   const walkIn = await storedWalkIn(walkInId);
   const add = () => sendAction(visitor, 'extendWalkIn', { walkIn }, paidBy(visitor));
@@ -82,7 +85,7 @@ export async function stayLonger(visitor: Visitor, walkInId: string): Promise<bo
   return isPaidLast && returnMoney(visitor, walkInId, takeBackCash);
 }
 
-/** A pass is corrected, cancelled before its group has arrived, and refused at check-in. */
+/** Corrects a pass and cancels it before its group has arrived, so that the check-in is refused. */
 export async function correctAndCancelPass(visitor: Visitor): Promise<boolean> {
   const { admin, expected } = visitor.day;
   const pass = await join(visitor, 'pass', 'at the counter');
@@ -97,7 +100,7 @@ export async function correctAndCancelPass(visitor: Visitor): Promise<boolean> {
   return !(await checkIn(visitor, pass));
 }
 
-/** A new staff member starts at the counter, and loses access. */
+/** Appoints a new staff member at the counter, then dismisses them. */
 export async function appointAndDismiss(visitor: Visitor): Promise<boolean> {
   const { day, ask } = visitor;
   const email = `staff-${visitor.idempotencyKey()}@${day.name}.example.com`;

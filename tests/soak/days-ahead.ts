@@ -15,10 +15,10 @@ import { payByCard } from './pay-by-card.ts';
 import { payCash, sendAction } from './send-action.ts';
 import { aVisitor, type Day, type DaysAhead, eventually, type Visitor } from './visitor.ts';
 
-/** Passes are sold 60 days ahead, so later runs on the same stack begin again. */
+/** Passes are sold 60 days ahead, so later runs on the same stack start over with the first days. */
 const RUNS_AHEAD = 19;
 
-/** Each run of a stack has days of its own. */
+/** Returns the days of a run, which differ between runs on a stack. */
 export function daysAheadOf(run: number): DaysAhead {
   const first = 2 + 3 * (run % RUNS_AHEAD);
   const day = (ahead: number) => addDays(today(), ahead);
@@ -27,7 +27,7 @@ export function daysAheadOf(run: number): DaysAhead {
 
 type Exceptions = Venue['openingHoursExceptions'];
 
-/** The owner changes the opening hours, and asks again until there is a response. */
+/** Changes the opening hours as the owner, and retries until there is a response. */
 async function changeHours(
   visitor: Visitor,
   change: (exceptions: Exceptions) => Exceptions,
@@ -51,7 +51,7 @@ const without = (exceptions: Exceptions, ...days: VenueDate[]) =>
 
 const closedFrom = (from: VenueDate, to: VenueDate) => ({ from, to, hours: null, reason: 'A storm' });
 
-/** Before the first customer comes. */
+/** Shortens a day before the first customer books. */
 export async function shortenDay(day: Day, seed: number): Promise<void> {
   const { short, lifted, closed } = day.ahead;
   const hours = { opens: '10:00', closes: '11:00' };
@@ -63,7 +63,7 @@ export async function shortenDay(day: Day, seed: number): Promise<void> {
 
 type Books = (visitor: Visitor, day: VenueDate) => Promise<string | null>;
 
-/** The customer whose booking or pass is confirmed, or null. */
+/** Returns the customer if the booking is confirmed, or null. */
 const booksAsMember: Books = async (visitor, day) => {
   const { uid } = await aPaidHousehold({ tiers: ['legacy-maker'], name: contactOf(visitor).name });
   const send = await asMember(visitor, uid);
@@ -79,7 +79,7 @@ const buysOnline =
     return answer && (await payByCard(visitor, answer.walkInId, 'visa')) ? answer.walkInId : null;
   };
 
-/** Staff give no reason to register a group for a full or closed day. */
+/** Registers a group without an override reason, so a full or closed day is refused. */
 const buysAtCounter =
   (participants: number): Books =>
   async (visitor, selectedDate) => {
@@ -100,13 +100,13 @@ const buysAtCounter =
     return taken && registered.walkInId;
   };
 
-/** A booking or pass that was confirmed, and that no closure may end. */
+/** Adds a confirmed booking or pass that no closure may end. */
 async function booksForGood(visitor: Visitor, books: Books, day: VenueDate): Promise<void> {
   const customer = await books(visitor, day);
   if (customer !== null) visitor.day.expected.booked.push({ customer, day });
 }
 
-/** A member, or more often a large group, for the short day, which has no hours left after a few groups. */
+/** Books the short day as a member or, more often, as a large group. It is full after a few groups. */
 export async function fillsTheShortDay(visitor: Visitor): Promise<boolean> {
   const { random, day } = visitor;
   const size = 12 + random.whole(8);
@@ -122,7 +122,7 @@ interface Period {
   readonly lasts: number;
 }
 
-/** Two customers of each kind, at times within a period. */
+/** Creates two customers of each kind, at times within a period. */
 function customersIn(
   { from, lasts }: Period,
   day: Day,
@@ -140,14 +140,14 @@ function customersIn(
   );
 }
 
-/** True once a closure has changed something for a customer of this day. */
+/** Returns true once a closure has changed something for a customer of this day, or else null. */
 async function hasOutcome(day: VenueDate): Promise<true | null> {
   for (const { id } of await closuresOfAny([day]))
     for await (const page of outcomesOfDays(id, [day])) if (page.length > 0) return true;
   return null;
 }
 
-/** At a third of the run the owner closes two days for which customers have booked, and lifts one at two thirds. */
+/** Closes two days with bookings after a third of the run, and reopens one after two thirds, as the owner. */
 export async function closeAndLift(day: Day, random: Random, durationMs: number): Promise<void> {
   const { ahead, expected } = day;
   const { lifted, closed, spare } = ahead;
@@ -182,7 +182,7 @@ export async function closeAndLift(day: Day, random: Random, durationMs: number)
   ]);
 }
 
-/** The owner's changes, by what they did to customers. */
+/** Derives events from the owner's changes and their effects on customers. */
 export const outcomesFor = ({ owner }: Day, { closures }: ObservedState): SoakEvent[] =>
   closures
     .filter(({ closure }) => closure.by === owner.uid)

@@ -14,17 +14,17 @@ import { SLOW_BANK_SECONDS } from './inject-faults.ts';
 
 const QUIET_MS = 3_000;
 
-/** Runs the scheduled functions as if their grace periods had passed. Returns the faults that never happened. */
+/** Runs the scheduled functions as if their grace periods had passed. Returns the faults that never occurred. */
 export async function drainQueues(clocks: readonly string[]): Promise<string[]> {
   const unused = (await clearFaults()).filter(({ card }) => card === undefined);
-  // A bank that decides slowly does so in the time of its customer's test clock.
+  // Advances the customers' test clocks, because a slow bank decides in their time.
   for (const clock of clocks) await advanceClock(clock, SLOW_BANK_SECONDS);
   await waitForBanks();
   await wait(QUIET_MS);
   const later = addDuration(instant(Date.now()), minutes(4));
   await settleClosures(later);
   await reconcilePayments(later);
-  // The next run's events are older than this cursor, so reset it.
+  // Resets this cursor, because it is newer than the next run's events.
   await firestore().doc('counters/providerEvents').delete();
   await announcePrices(later);
   await sendDueMail(later);

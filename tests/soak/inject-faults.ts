@@ -18,7 +18,10 @@ const SUBSCRIPTIONS = '/v1/subscriptions';
 
 export const SLOW_BANK_SECONDS = 4;
 
-/** Covers every fault of the sandbox controls but a refusal for good, which staff would settle; a missing one fails to compile. */
+/**
+ * Covers every fault of the sandbox controls except a permanent refusal, which staff would have to resolve. A
+ * missing fault doesn't compile.
+ */
 const FAULTS: Readonly<Record<FaultName, readonly Details[]>> = {
   'answers drop after': [{ path: INTENTS }, { path: SUBSCRIPTIONS }],
   'answers drop before': [{ path: INTENTS }],

@@ -18,9 +18,12 @@ export async function startInstances(bundle: string) {
     for (const { child } of running) child.kill('SIGKILL');
   };
   return {
-    /** The instance for the next call. Calls fail while it restarts. */
+    /** Returns the URL of an instance for the next call. Calls fail while it restarts. */
     anyUrl: (random: Random): string => running[random.whole(running.length)]?.url ?? '',
-    /** Kills all of them and every process of the Functions emulator. Resolves with how many of those there were. */
+    /**
+     * Kills all instances and every process of the Functions emulator. Resolves with the number of emulator
+     * processes.
+     */
     async crash(): Promise<number> {
       const killed = killFunctionsEmulator();
       kill();

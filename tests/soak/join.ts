@@ -12,7 +12,7 @@ import { payCash, sendAction } from './send-action.ts';
 import { sometimesTwice, type Visitor } from './visitor.ts';
 
 export type Joining = 'household' | 'pass';
-/** A card, cash after registering online, or cash after registering at the counter. */
+/** The way to pay: a card, cash after registering online, or cash after registering at the counter. */
 export type Pays = CardKind | 'cash' | 'at the counter';
 
 export const today = () => dayOf(instant(Date.now()));
@@ -23,7 +23,7 @@ export async function logIn(uid: string): Promise<string> {
   return idTokenFor(email, password);
 }
 
-/** Sends the portal's requests, sometimes twice. */
+/** Returns a function that sends the portal's requests, sometimes twice. */
 export async function asMember(visitor: Visitor, uid: string) {
   const token = await logIn(uid);
   return async <E extends Endpoint>(endpoint: E, fields: Omit<ClientInput<E>, 'idempotencyKey'>) => {
@@ -70,7 +70,7 @@ export async function join(
   return isPaid ? party : null;
 }
 
-/** Resolves with an unpaid party, or null if its registration isn't confirmed. */
+/** Registers online. Resolves with an unpaid party, or null if its registration isn't confirmed. */
 async function registerOnline(
   visitor: Visitor,
   joining: Joining,
@@ -85,7 +85,7 @@ async function registerOnline(
   return (await visitor.ask(ENDPOINTS.registerWalkIn, pass)).answer?.walkInId ?? null;
 }
 
-/** The same at the counter, with an email or without. */
+/** Registers at the counter, with or without an email. Resolves with the customer's id, or null. */
 export async function registerThere(
   visitor: Visitor,
   joining: Joining,

@@ -22,12 +22,12 @@ import { raisePrices } from './rising-venue.ts';
 import { arrivalsOf } from './scenarios.ts';
 import { aVisitor, type Day, eventually } from './visitor.ts';
 
-/** Half an hour of arrivals compressed into a minute. Nothing else is sped up. */
+/** Half an hour of arrivals, compressed into a minute. Nothing else is sped up. */
 const DURATION_MS = minutes(30) / 30;
-/** Faults stop early enough that later customers still trigger the last one. */
+/** Faults end early enough for later customers to trigger the last one. */
 const FAULTS_END_MS = (DURATION_MS * 2) / 3;
 
-/** The days of a run share one stack. */
+/** Shared by the days of a run, because they use one stack. */
 const withoutEmail: string[] = [];
 
 async function runDay(seed: number, run: number, instances: Instances): Promise<string[]> {
@@ -79,7 +79,7 @@ async function runDay(seed: number, run: number, instances: Instances): Promise<
   ];
 }
 
-/** Draws every arrival and seed up front, so results don't depend on timing. */
+/** Draws every arrival and seed up front, so that results don't depend on timing. */
 function runScenarios(day: Day, random: Random): Promise<unknown>[] {
   const visitors = arrivalsOf(day).flatMap(([howMany, scenario, what]) =>
     Array.from({ length: howMany }, () => {
@@ -94,7 +94,7 @@ function runScenarios(day: Day, random: Random): Promise<unknown>[] {
   });
 }
 
-/** Two runs of the schedule meet, and do it again if what a killed process has locked stops them. */
+/** Runs the schedule twice at once. Retries if a lock left by a killed process stops it. */
 async function announceRise({ expected }: Day): Promise<void> {
   await wait(DURATION_MS / 3);
   const announce = () => eventually(() => announcePrices(instant(Date.now())).catch(() => null));

@@ -13,7 +13,10 @@ import { someCard } from './pay-by-card.ts';
 import { checkIn } from './send-action.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Changes a household's purchases: a higher tier, a child more or less, extra sessions. Refusals are fine. */
+/**
+ * Changes a household's purchases: a higher tier, one child more or less, extra sessions. Refusals are
+ * expected.
+ */
 export async function changePlans(visitor: Visitor, uid: string): Promise<void> {
   const { random } = visitor;
   const send = await asMember(visitor, uid);
@@ -35,7 +38,7 @@ export async function changePlans(visitor: Visitor, uid: string): Promise<void> 
   }
 }
 
-/** Plans a pause, and mostly takes it back. */
+/** Plans a pause, and usually cancels it. */
 export async function planPause(visitor: Visitor, uid: string, isTakenBack = 0.6): Promise<void> {
   const { random, happened } = visitor;
   const send = await asMember(visitor, uid);
@@ -49,7 +52,7 @@ export async function planPause(visitor: Visitor, uid: string, isTakenBack = 0.6
     happened('a pause taken back');
 }
 
-/** Is refused at check-in, and pays for a week from now or leaves. */
+/** Tries to check in during a pause and is refused, then pays for a week from now or leaves. */
 export const comesInDuringPause =
   ({ household }: FromBefore, pays: boolean) =>
   async (visitor: Visitor): Promise<void> => {

@@ -11,13 +11,19 @@ import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts
 
 const DAY = WEEK / 7;
 
-/** A member of last week: Stripe's clock for them is moved, so that their week ended yesterday. */
+/**
+ * A member who joined last week. Their Stripe test clock started in the past, so that their week ended
+ * yesterday.
+ */
 export interface FromBefore {
   readonly household: Household;
   readonly clock: string;
 }
 
-/** Members whose next week starts during the day, some of them without a child, and members in the second day of a pause. */
+/**
+ * Creates members whose next week starts during the day, half of them with a cancelled child, and members in
+ * the second day of a pause.
+ */
 export async function membersFromBefore() {
   const renewing = await Promise.all([1, 2].map(() => aMember(8 * DAY, sync)));
   const leaving = await Promise.all([1, 2].map(() => aMember(8 * DAY, cancelChild)));
@@ -41,7 +47,7 @@ async function aMember(
 
 const sync = ({ uid }: Household) => syncHousehold(uid);
 
-/** The child's membership was cancelled in the week that they paid for. */
+/** Cancels the child's membership during the paid week. */
 async function cancelChild(household: Household): Promise<void> {
   await sync(household);
   const once = { key: null, now: addDuration(instant(Date.now()), -days(3)) };
@@ -49,5 +55,5 @@ async function cancelChild(household: Household): Promise<void> {
   expectAccepted(await cancelMembership(household.uid, child, once));
 }
 
-/** Their week is over, so Stripe charges the next one. */
+/** Ends the member's week, so that Stripe charges the next one. */
 export const startNextWeek = ({ clock }: FromBefore): Promise<void> => advanceClock(clock, 8 * DAY);

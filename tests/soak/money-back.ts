@@ -8,10 +8,10 @@ import { sendAction } from './send-action.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 type Payment = OutputOf<typeof ENDPOINTS.listPayments>['payments'][number];
-/** An event after a payment. True if it happened. */
+/** Refunds or disputes a payment. Resolves with true if it happened. */
 type GoesBack = (visitor: Visitor, userId: string, payment: Payment) => Promise<boolean>;
 
-/** The kinds of refund, each with the test card, or cash, that pays before. */
+/** The kinds of refund, each with the test card or cash used for the payment. */
 export const RETURNS: readonly (readonly [what: string, Joining, Pays, GoesBack])[] = [
   ['a refund in whole by staff', 'household', 'visa', refundByStaff(1)],
   ['a refund in part by staff', 'household', 'visa', refundByStaff(0.4)],
@@ -28,14 +28,14 @@ export const RETURNS: readonly (readonly [what: string, Joining, Pays, GoesBack]
   ['a disputed pass', 'pass', 'createDispute', isSuspended],
 ];
 
-/** The customer's latest payment as the counter lists it, once it is booked. */
+/** Returns the customer's latest payment as the counter lists it, once it is booked. */
 export const paymentOf = ({ ask, day }: Visitor, userId: string): Promise<Payment | null> =>
   eventually(async () => {
     const { answer } = await ask(ENDPOINTS.listPayments, { userId }, day.admin.token);
     return answer?.payments[0];
   });
 
-/** True if there is a payment and it was refunded. */
+/** Returns true if there is a payment and it was refunded. */
 export async function returnMoney(visitor: Visitor, userId: string, goesBack: GoesBack): Promise<boolean> {
   const payment = await paymentOf(visitor, userId);
   return payment !== null && goesBack(visitor, userId, payment);
@@ -51,7 +51,7 @@ function refundByStaff(share: number): GoesBack {
   };
 }
 
-/** By an admin, or by the staff member who took it. */
+/** Refunds cash as an admin, or as the staff member who took it. */
 export async function takeBackCash(
   visitor: Visitor,
   userId: string,
@@ -94,7 +94,7 @@ async function loseDispute(_visitor: Visitor, userId: string): Promise<boolean> 
   return true;
 }
 
-/** Stripe closes a dispute that the cardholder withdraws as won. */
+/** Withdraws a dispute, which Stripe then closes as won. */
 async function withdrawDispute(_visitor: Visitor, userId: string): Promise<boolean> {
   const evidence = { uncategorized_text: 'winning_evidence' };
   await provider.disputes.update(await disputeOf(await intentOf(userId)), { evidence, submit: true });

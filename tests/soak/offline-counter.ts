@@ -26,7 +26,7 @@ type Verdict = ReturnType<
 
 export type OfflineCounter = ReturnType<typeof offlineCounter>;
 
-/** The amount due on the counter's screen, which is booked exactly or not at all. */
+/** Returns the amount due on the counter's screen, which is booked exactly or not at all. */
 function amountDue(customer: Customer, personIds: readonly string[], now: Instant) {
   if (!('uid' in customer)) return { expectedCents: unpaidCents(customer) };
   const quote = cashDue(customer, { personIds, weeks: 1 }, now);
@@ -39,7 +39,10 @@ function amountDue(customer: Customer, personIds: readonly string[], now: Instan
   };
 }
 
-/** A counter that is offline for a while, and decides and queues actions as the outbox in the browser does. */
+/**
+ * Simulates a counter that is offline for a while, and that decides and queues actions like the browser's
+ * outbox.
+ */
 export function offlineCounter(by: string, queuedOutcomes: QueuedOutcome[]) {
   let copy: ReadonlyMap<string, Customer> = new Map();
   let isOffline = false;
@@ -54,7 +57,7 @@ export function offlineCounter(by: string, queuedOutcomes: QueuedOutcome[]) {
     return true;
   }
 
-  /** As its screen shows them. */
+  /** Returns the customer as the counter's screen shows them. */
   function shown(customerId: string): Customer | null {
     const customer = copy.get(customerId) ?? queuedGroup(waiting(), customerId);
     return customer && withQueuedActions(customer, waiting());
@@ -62,7 +65,7 @@ export function offlineCounter(by: string, queuedOutcomes: QueuedOutcome[]) {
 
   return {
     by,
-    /** The customers that counters had on their screens. */
+    /** Customers whose profiles counters have opened. */
     seen: new Set<string>(),
     loseNetwork(known: ReadonlyMap<string, Customer>): void {
       copy = known;
@@ -74,7 +77,10 @@ export function offlineCounter(by: string, queuedOutcomes: QueuedOutcome[]) {
     isOffline: (counter: { uid: string }) => isOffline && counter.uid === by,
     isWaiting: (idempotencyKey: string) =>
       waiting().some((action) => action.idempotencyKey === idempotencyKey),
-    /** An action about a customer is queued behind earlier ones about them. */
+    /**
+     * Decides if an action must be queued, because the counter is offline or because earlier actions for this
+     * customer are queued.
+     */
     queuesFor: (counter: { uid: string }, customerId: string) =>
       counter.uid === by &&
       shown(customerId) !== null &&
@@ -100,7 +106,7 @@ export function offlineCounter(by: string, queuedOutcomes: QueuedOutcome[]) {
         decideQueuedCash(customer, { ...command, ...amountDue(customer, personIds, now()) }, now()),
       );
     },
-    /** Resolves with the id of the pass that it hands out. */
+    /** Registers a group. Resolves with the id of its pass. */
     async registerGroup(group: GroupAtCounter, idempotencyKey: string): Promise<string> {
       const pass = await passFromKey(idempotencyKey, sha256);
       keep(decideQueuedGroup({ group, idempotencyKey, pass, by }, now()));

@@ -15,7 +15,7 @@ import { payByCard } from './pay-by-card.ts';
 import { letIn, paidBy, payCash, send, undo } from './send-action.ts';
 import { aVisitor, type Counter, counterOf, type Day, type Visitor } from './visitor.ts';
 
-/** The actions of a party that every counter knows. */
+/** Actions of a party that every counter has cached. */
 type Step = (visitor: Visitor, party: Party, counter: Counter) => Promise<unknown>;
 
 const inOrder =
@@ -42,7 +42,7 @@ const leaveAndReturn: Step = async (visitor, party, counter) => {
   await letIn(visitor, party, counter);
 };
 
-/** The first of them gets in line at another counter as well. */
+/** Checks in the first person at another counter too. */
 const comeInTwice: Step = (visitor, { id, people }, counter) => {
   const elsewhere: Step = (_visitor, first) => letIn(visitor, first, counterOf(visitor));
   return inEitherOrder(elsewhere, letIn)(visitor, { id, people: people.slice(0, 1) }, counter);
@@ -70,7 +70,7 @@ const PARTIES: readonly (readonly [make: () => Promise<Customer>, Step])[] = [
   [anUnpaidWalkIn, inOrder(inEitherOrder(payElsewhere, pay), letIn)],
 ];
 
-/** One of three counters loses its network for a third of the day, and until its parties have arrived. */
+/** Takes one of three counters offline for a third of the day, and until its parties have arrived. */
 export async function loseNetwork(day: Day, seeds: () => number, lastsMs: number): Promise<void> {
   const { offline, counters } = day;
   const counter = counters.find(({ uid }) => uid === offline.by) ?? counters[0];
@@ -90,7 +90,7 @@ export async function loseNetwork(day: Day, seeds: () => number, lastsMs: number
   await sendQueued(visitor, contact.lastContact, counter);
 }
 
-/** In the order of the actions. A refused one is dismissed, together with its undo. */
+/** Sends queued actions in order. If a check-in is refused, its undo is dismissed with it. */
 async function sendQueued(visitor: Visitor, lastContact: string, counter: Counter): Promise<void> {
   const { queuedOutcomes } = visitor.day.expected;
   const isRefused = ({ idempotencyKey }: QueuedAction): boolean =>
@@ -102,7 +102,7 @@ async function sendQueued(visitor: Visitor, lastContact: string, counter: Counte
       : await sendLate(visitor, outcome.action, lastContact, counter);
 }
 
-/** Sends the browser's request. Resolves with the reason if it was refused. */
+/** Sends the same request as the browser. Resolves with the reasons if it was refused. */
 async function sendLate(
   visitor: Visitor,
   action: QueuedAction,

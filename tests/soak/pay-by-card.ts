@@ -26,7 +26,7 @@ export async function someCard({ random }: Visitor, kind: CardKind): Promise<str
 
 type Order = Omit<ClientInput<typeof billingEndpoints.createPayment>, 'paymentMethodId' | 'idempotencyKey'>;
 
-/** The input of the checkout, after registering or from the link in the email; null if nothing is due. */
+/** Builds the checkout's input, after registering or from the link in the email; null if nothing is due. */
 async function orderOf(id: string): Promise<Order | null> {
   const customer = await storedCustomer(id);
   const contact = { email: customer.email, phone: customer.phone.shown };
@@ -37,8 +37,8 @@ async function orderOf(id: string): Promise<Order | null> {
 }
 
 /**
- * Pays by card like a customer: another card after a decline, 3-D Secure completed or abandoned, repeated
- * clicks; or with the one card that is named. Resolves with whether the API reported success.
+ * Pays by card like a customer: with another card after a decline, with 3-D Secure completed or abandoned,
+ * and with repeated clicks. `only` limits it to one card. Resolves with true if the API reported success.
  */
 export async function payByCard(visitor: Visitor, id: string, only?: CardKind): Promise<boolean> {
   const order = await orderOf(id);
@@ -57,7 +57,7 @@ async function payFor(visitor: Visitor, order: Order, only?: CardKind): Promise<
     if (response?.code === 'card-declined') continue;
     if (!response?.answer) return response?.code === 'already-paid';
     if (!response.answer.requiresAction) return true;
-    if (random.chance(0.25)) return false; // the browser was closed during 3-D Secure
+    if (random.chance(0.25)) return false; // simulates a browser that was closed during 3-D Secure
     await answerBank(response.answer.clientSecret, random.chance(0.7) ? 'approve' : 'refuse');
     const again = await pay();
     if (again.answer?.requiresAction === false) return true;

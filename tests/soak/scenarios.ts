@@ -20,7 +20,7 @@ import { checkIn, payCash } from './send-action.ts';
 import { childStartsAgain, ENDINGS, startsAgain } from './start-again.ts';
 import type { Day, Visitor } from './visitor.ts';
 
-/** True if the required event happened. */
+/** Resolves with true if the required event happened. */
 type Scenario = (visitor: Visitor) => Promise<unknown>;
 
 const joinsByCard: Scenario = async (visitor) => {
@@ -52,7 +52,7 @@ const buysADayPassOnline: Scenario = async (visitor) => {
   const pass = await join(visitor, 'pass');
   if (pass === null) return;
   await checkIn(visitor, pass);
-  // A counter whose board hasn't caught up yet.
+  // Simulates a counter whose board hasn't been updated yet.
   if (visitor.random.chance(0.2)) await payCash(visitor, pass);
 };
 
@@ -63,7 +63,7 @@ const plansAPause: Scenario = async (visitor) => {
 
 type Happens = (visitor: Visitor, userId: string) => Promise<unknown>;
 
-/** Joins and checks in during an event, and maybe pays again. The audit knows who may be inside. */
+/** Joins and checks in while an event happens, and may pay again. The audit determines who should be inside. */
 const joinsAnd =
   (joining: Joining, pays: Pays, happens?: Happens): Scenario =>
   async (visitor) => {
@@ -87,7 +87,7 @@ const isRenewed =
 
 type Arrival = readonly [howMany: number, Scenario, hasToHappen?: string];
 
-/** The scenarios, how many of each, and the event that at least one must have. */
+/** The scenarios with their counts. If an event is given, it must happen at least once. */
 export const arrivalsOf = ({ renewing, leaving, paused }: Day): readonly Arrival[] => [
   [12, joinsByCard],
   [5, joinsAnd('household', 'cash')],

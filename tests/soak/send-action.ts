@@ -15,10 +15,10 @@ import { type Counter, counterOf, sometimesTwice, type Visitor, withNetwork } fr
 
 type ActionOutput<Name extends StaffEndpointName> = OutputOf<(typeof ENDPOINTS)[Name]>;
 
-/** A customer by their id, as they are when the button is pressed, or as the counter saw them before. */
+/** A customer, either by id, which loads their current state, or as the counter saw them earlier. */
 type Customer = string | Subject;
 
-/** A counter sends an action, sometimes twice, and learns whether it is done. */
+/** Sends an action from a counter, sometimes twice, and returns its output, or null if it failed. */
 export async function sendAction<Name extends StaffEndpointName>(
   visitor: Visitor,
   name: Name,
@@ -35,7 +35,10 @@ export async function sendAction<Name extends StaffEndpointName>(
 
 type About = { kind: StaffActionKind | null; who: string | undefined };
 
-/** Resolves with the refusal too. A repeat gets no response. A queued action is noted when it is sent. */
+/**
+ * Sends a request, sometimes twice, and resolves with its output or refusals. A repeated success has no
+ * output. The action is added to the expected log.
+ */
 export async function send<E extends Endpoint>(
   visitor: Visitor,
   endpoint: E,
@@ -78,7 +81,7 @@ const newIdIn = (answer: unknown): string | undefined => {
 const receiptIn = (answer: unknown): WireCashReceipt | null =>
   'receipt' in Object(answer) ? (answer as WireCashReceipt) : null;
 
-/** Some pay by card on the venue's terminal, most in cash. */
+/** Chooses a payment method: usually cash, sometimes a card on the venue's terminal. */
 export const paidBy = ({ random }: Visitor): CounterPayment =>
   random.chance(0.3) ? { method: 'terminal', terminalNote: '4242' } : {};
 
@@ -89,7 +92,10 @@ export async function payCash(visitor: Visitor, { id, people }: Party, weeks = 1
   return taken;
 }
 
-/** Checks people in, at another counter if this one is offline and doesn't know them. Resolves with the idempotency key. */
+/**
+ * Checks people in, at another counter if this one is offline and hasn't cached them. Resolves with the
+ * idempotency key.
+ */
 export async function letIn(
   visitor: Visitor,
   { id, people }: Party,
@@ -106,7 +112,7 @@ export async function letIn(
   return idempotencyKey;
 }
 
-/** An action queued at an offline counter is undone there. */
+/** Undoes a check-in, at the offline counter if it is still queued there. */
 export async function undo(
   visitor: Visitor,
   userId: string,
@@ -121,7 +127,10 @@ export async function undo(
   return true;
 }
 
-/** Checks people in, sometimes from two counters at once, and undoes some. Resolves with whether they were admitted. */
+/**
+ * Checks people in, sometimes at two counters at once, and undoes some. Resolves with true if they were
+ * admitted.
+ */
 export async function checkIn(visitor: Visitor, party: Party): Promise<boolean> {
   const { day, random, happened } = visitor;
   const [here, there] = [random.pick(day.counters), random.pick(day.counters)];

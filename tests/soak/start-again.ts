@@ -11,10 +11,13 @@ import { payByCard } from './pay-by-card.ts';
 import { checkIn, payCash, sendAction } from './send-action.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
-/** Resolves with a household whose memberships are over, or null if that failed. */
+/** Ends a household's memberships. Resolves with its id, or null if that failed. */
 type End = (visitor: Visitor) => Promise<string | null>;
 
-/** No one in it is a Leader, whose price rises during the day: whether it was notified would depend on the moment. */
+/**
+ * Creates an expired household without a Leader. The Leader price rises during the day, so a notice would
+ * depend on timing.
+ */
 async function expire(): Promise<string> {
   const { uid } = await aPaidHousehold({ tiers: ['supporter', 'legacy-maker'], at: longAgo() });
   return uid;
@@ -25,7 +28,7 @@ async function cancelUnpaid(visitor: Visitor): Promise<string | null> {
   return uid && (await sendAction(visitor, 'cancelForHousehold', uid)) ? uid : null;
 }
 
-/** Each person's cash has a receipt of its own, so one person is all of it. */
+/** Refunds the cash of a household with one person, because each person's cash has a separate receipt. */
 async function giveCashBack(visitor: Visitor): Promise<string | null> {
   const party = await join(visitor, 'household', 'cash', ['supporter']);
   if (party === null) return null;
@@ -39,7 +42,10 @@ export const ENDINGS: readonly (readonly [what: string, End])[] = [
   ['a household that starts again after its cash went back', giveCashBack],
 ];
 
-/** Chooses again at the counter, is refused at first, pays in cash or with the link in the email, and checks in. */
+/**
+ * Chooses memberships again at the counter, is refused at first, pays in cash or with the link in the email,
+ * and checks in.
+ */
 export const startsAgain =
   (end: End) =>
   async (visitor: Visitor): Promise<boolean> => {
@@ -62,7 +68,10 @@ export const startsAgain =
     return true;
   };
 
-/** A child whose membership ended returns while the card pays for the others: it pays for the child immediately. */
+/**
+ * Adds a child again whose membership had ended, while a card pays for the others. The card is charged for
+ * the child immediately.
+ */
 export const childStartsAgain =
   (member: FromBefore) =>
   async (visitor: Visitor): Promise<boolean> => {

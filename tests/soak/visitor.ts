@@ -13,15 +13,15 @@ export interface Counter {
   readonly token: string;
 }
 
-/** The days ahead that the owner changes during a run. */
+/** Future days that the owner changes during a run. */
 export interface DaysAhead {
-  /** Open for an hour, so that groups fill it. */
+  /** Open for only an hour, so that groups fill it. */
   readonly short: VenueDate;
-  /** Closed during the run, and open again before its end. */
+  /** Closed during the run, and reopened before its end. */
   readonly lifted: VenueDate;
-  /** Closed during the run for good. */
+  /** Closed during the run permanently. */
   readonly closed: VenueDate;
-  /** Open for passes that move. */
+  /** Open, for passes that move. */
   readonly spare: VenueDate;
 }
 
@@ -30,18 +30,18 @@ export interface Day {
   readonly expected: ExpectedState;
   readonly counters: readonly [Counter, ...Counter[]];
   readonly admin: Counter;
-  /** Outside the expected staff: closures act in their name at any time. */
+  /** Not one of the expected staff, because closures act in the owner's name at any time. */
   readonly owner: Counter;
   readonly ahead: DaysAhead;
   readonly offline: OfflineCounter;
   readonly renewing: readonly FromBefore[];
   readonly leaving: readonly FromBefore[];
   readonly paused: readonly FromBefore[];
-  /** A unique name for email addresses. */
+  /** A unique name that the email addresses contain. */
   readonly name: string;
 }
 
-/** No answer if it was refused. */
+/** The response of a call. `answer` is null if the call was refused. */
 interface Reply<E extends Endpoint> {
   readonly answer: OutputOf<E> | null;
   readonly code: string;
@@ -49,13 +49,16 @@ interface Reply<E extends Endpoint> {
   readonly lastContact: string;
 }
 
-/** One customer's own random numbers and keys, so a seed repeats whatever the timing. */
+/**
+ * A customer with their own random numbers and keys, so that a seed gives the same results regardless of
+ * timing.
+ */
 export interface Visitor {
   readonly day: Day;
   readonly random: Random;
   readonly idempotencyKey: () => string;
   readonly happened: (event: SoakEvent) => void;
-  /** Calls the API like a person who tries again until there is a response. Notes a refusal. */
+  /** Calls the API, and retries like a person until there is a response. Records a refusal. */
   ask<E extends Endpoint>(endpoint: E, input: ClientInput<E>, token?: string): Promise<Reply<E>>;
 }
 
@@ -84,7 +87,7 @@ export function aVisitor(day: Day, seed: number): Visitor {
   };
 }
 
-/** The counter, or another while it has no network. */
+/** Returns the counter, or another while it is offline. */
 export const withNetwork = ({ counters, offline }: Day, counter: Counter): Counter =>
   offline.isOffline(counter) ? counters[0] : counter;
 
@@ -98,11 +101,11 @@ const refusal = z.looseObject({
   refused: z.optional(z.array(z.looseObject({ id: z.string(), code: z.string() }))),
 });
 
-/** The longest a caller has to retry: a killed instance plus an expiring lock. */
+/** The longest time that a caller has to retry: a killed instance plus an expiring lock. */
 const MAX_RETRY_MS = 300_000;
 const MAX_RESPONSE_MS = 90_000;
 
-/** Looks again until there is something to see; null if it doesn't come. */
+/** Polls until there is a result; null if there is none in time. */
 export async function eventually<T>(
   look: () => Promise<T | null | undefined>,
   pauseMs = 500,
@@ -116,7 +119,10 @@ export async function eventually<T>(
   return null;
 }
 
-/** Sometimes the caller first gives up waiting. The request is still processed. */
+/**
+ * Sends a request until it is answered. Sometimes the caller stops waiting first, and the request is still
+ * processed.
+ */
 async function sendUntilAnswered(
   { day, random }: Pick<Visitor, 'day' | 'random'>,
   endpoint: Endpoint,

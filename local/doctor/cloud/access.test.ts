@@ -54,7 +54,7 @@ describe('the access check', () => {
     expect(findings.map(({ what }) => what)).toContain('deployer');
   });
 
-  test('names the roles that the deployer lacks', async () => {
+  test('lists the roles that the deployer lacks', async () => {
     const lacking = await accessWith({ bindings: bindings(DEPLOYER_ROLES.slice(0, -1), deployer) });
     expect(of('deployer', lacking)).toMatchObject({
       state: 'missing',
@@ -79,12 +79,12 @@ describe('the access check', () => {
     expect(functions).toMatchObject({ state: 'missing', detail: expect.stringContaining('TokenCreator') });
   });
 
-  test('names the roles that the functions lack', async () => {
+  test('lists the roles that the functions lack', async () => {
     const [functions] = await accessWith({ bindings: bindings(FUNCTION_ROLES.slice(1)) });
     expect(functions).toMatchObject({ state: 'missing', detail: expect.stringContaining('datastore.user') });
   });
 
-  test('refuses functions that may do everything in the project', async () => {
+  test('rejects functions with full access to the project', async () => {
     const [functions] = await accessWith({ bindings: bindings([...FUNCTION_ROLES, 'roles/editor']) });
     expect(functions).toMatchObject({ state: 'missing', detail: expect.stringContaining('roles/editor') });
   });
@@ -109,7 +109,7 @@ describe('the access check', () => {
     for (const finding of await checkOrganizationPolicies(PROJECT, gcloud)) expect(finding.state).toBe(state);
   });
 
-  test('only warns of organisation policies that cannot be read, and says how to go on', async () => {
+  test('only warns of organisation policies that cannot be read, and explains how to continue', async () => {
     const findings = await checkOrganizationPolicies(PROJECT, async () => {
       throw new Error('PERMISSION_DENIED: orgpolicy.policy.get');
     });
@@ -140,13 +140,13 @@ function firestoreWith(indexState: string, ttlState: string): Gcloud {
   return answering({ 'firestore indexes composite list': built, 'firestore fields ttls list': ttls });
 }
 
-describe('the check of what is deployed', () => {
+describe('the check of the deployed functions', () => {
   test('passes when all indexes are built and documents expire', async () => {
     const findings = await checkIndexes(PROJECT, firestoreWith('READY', 'ACTIVE'));
     expect(states(findings)).toEqual({ indexes: 'ok', expiry: 'ok' });
   });
 
-  test('reports indexes that are still being built and expiry that is not on', async () => {
+  test('reports indexes that are still being built and expiry that is off', async () => {
     const findings = await checkIndexes(PROJECT, firestoreWith('CREATING', 'NEEDS_REPAIR'));
     expect(states(findings)).toEqual({ indexes: 'missing', expiry: 'missing' });
     expect(findings[1]?.detail).toContain('rateLimits');
@@ -169,7 +169,7 @@ describe('the check of what is deployed', () => {
     expect(states(findings)).toEqual({ functions: 'ok', 'public access': 'ok' });
   });
 
-  test('reports a function that runs as another account, and functions that nobody may call', async () => {
+  test('reports a function that runs as another account, and functions that are not public', async () => {
     const gcloud = answering({
       'run services list': [service('api', '123-compute@developer.gserviceaccount.com')],
       'run services get-iam-policy api': invokedBy('allUsers'),

@@ -4,7 +4,7 @@ import { byGcloud, type Command } from '../command.ts';
 import { type Finding, findingIf, missing, ok, unlessCommands, warning } from '../finding.ts';
 import type { Gcloud } from '../gcloud.ts';
 
-/** The functions' permissions, and nothing else. The deploy grants secrets one by one. */
+/** The only permissions that the functions need. A deploy grants access to each secret separately. */
 export const FUNCTION_ROLES = [
   'roles/datastore.user',
   'roles/firebaseauth.admin',
@@ -14,7 +14,7 @@ export const FUNCTION_ROLES = [
   'roles/run.invoker',
   'roles/logging.logWriter',
 ];
-/** The account for deploys from GitHub, by its name in docs/operations.md. */
+/** The service account for deploys from GitHub, as in docs/operations.md. */
 export const DEPLOYER = 'legacy-hub-deployer';
 export const DEPLOYER_ROLES = [
   'roles/firebase.admin',
@@ -26,10 +26,10 @@ export const DEPLOYER_ROLES = [
   'roles/orgpolicy.policyViewer',
   'roles/serviceusage.serviceUsageConsumer',
 ];
-/** Builds run as the default compute account, which in newer organisations may do nothing by itself. */
+/** Builds run as the default compute account, which has no roles by default in newer organisations. */
 const BUILD_ROLE = 'roles/cloudbuild.builds.builder';
 const COMPUTE_ACCOUNT = /^serviceAccount:\d+-compute@developer\.gserviceaccount\.com$/;
-/** With one of these on the project, a hole in the functions would open all of it. */
+/** Roles that would let an attacker who controls the functions control the whole project. */
 const TOO_WIDE = ['roles/owner', 'roles/editor', 'roles/iam.serviceAccountTokenCreator'];
 const STORAGE_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 
@@ -57,13 +57,12 @@ export async function checkAccess(project: string, gcloud: Gcloud): Promise<Find
     await checkFunctionRoles(project, policy, gcloud),
     await checkSigning(project, gcloud),
     checkDeployer(project, policy),
-    // Google makes the accounts of these two, perhaps later, so nothing waits for them.
+    // Google creates the accounts for these two, possibly later, so they don't hold up the other checks.
     checkStorageRules(project, number, policy),
     checkBuilds(project, number, policy),
   ];
 }
 
-/** Grants a role in a project. */
 const granting = (project: string, role: string, member: string): Command =>
   byGcloud(
     ...['projects', 'add-iam-policy-binding', project, `--role=${role}`, '--condition=None'],
@@ -77,7 +76,7 @@ async function hasAccount(project: string, email: string, gcloud: Gcloud): Promi
   return accountsSchema.parse(listed).some((each) => each.email === email);
 }
 
-/** Creates the account of this name unless it exists, then grants it the roles that it lacks. */
+/** Creates the service account if it doesn't exist, then grants it the missing roles. */
 export async function grantingTo(
   project: string,
   { name, title, lacking }: { name: string; title: string; lacking: readonly string[] },
@@ -108,10 +107,10 @@ async function checkFunctionRoles(project: string, policy: Policy, gcloud: Gclou
   return unlessCommands(what, commands, `${account}, with ${held.length} roles`);
 }
 
-/** On the account itself and not the project, where it would let the functions act as every account. */
+/** Granted on the account itself. On the project, it would let the functions act as every account. */
 const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator';
 
-/** Without it, no staff login can be confirmed. */
+/** Checks the signing role, without which no staff login can be confirmed. */
 async function checkSigning(project: string, gcloud: Gcloud): Promise<Finding> {
   const account = serviceAccountOf(project);
   const member = `serviceAccount:${account}`;
@@ -127,7 +126,9 @@ async function checkSigning(project: string, gcloud: Gcloud): Promise<Finding> {
   return unlessCommands('staff logins', maySign ? [] : [grant], 'can be signed');
 }
 
-/** Without it, the rules can't read who is staff, and refuse every photo without a word in the log. */
+/**
+ * Checks a role without which the rules can't read who is staff, and refuse every photo without logging it.
+ */
 function checkStorageRules(project: string, number: string, policy: Policy): Finding {
   const agent = /^serviceAccount:service-\d+@gcp-sa-firebasestorage\.iam\.gserviceaccount\.com$/;
   const mayRead = membersOf(policy, STORAGE_RULES_ROLE).some((member) => agent.test(member));
@@ -136,7 +137,7 @@ function checkStorageRules(project: string, number: string, policy: Policy): Fin
   return unlessCommands('storage rules', mayRead ? [] : [grant], 'may read the database');
 }
 
-/** Without it, the first deploy ends with "Build failed" and no reason. */
+/** Checks the build role, without which the first deploy fails with "Build failed" and no reason. */
 function checkBuilds(project: string, number: string, policy: Policy): Finding {
   const mayBuild = [BUILD_ROLE, 'roles/editor']
     .flatMap((role) => membersOf(policy, role))
@@ -152,7 +153,7 @@ function checkBuilds(project: string, number: string, policy: Policy): Finding {
 export const rolesOfDeployer = (project: string, policy: Policy): string[] =>
   rolesOf(policy, `${DEPLOYER}@${project}.iam.gserviceaccount.com`);
 
-/** `npm run set-up -- --github` makes it. Without one, deploys are by hand. */
+/** Checks the account that `npm run set-up -- --github` creates. Without it, deploys are manual. */
 function checkDeployer(project: string, policy: Policy): Finding {
   const what = 'deployer';
   const held = rolesOfDeployer(project, policy);
@@ -172,7 +173,7 @@ const organizationPolicySchema = z.object({
   spec: z.object({ rules: z.array(ruleSchema).default([]) }).optional(),
 });
 
-/** Organisations can forbid public functions; the website would then answer 403 to everyone. */
+/** Organisation policies that can forbid public functions. The website would then return 403 to everyone. */
 const PUBLIC_ACCESS_POLICIES = ['iam.allowedPolicyMemberDomains', 'iam.managed.allowedPolicyMembers'];
 
 export async function checkOrganizationPolicies(project: string, gcloud: Gcloud): Promise<Finding[]> {
@@ -182,7 +183,10 @@ export async function checkOrganizationPolicies(project: string, gcloud: Gcloud)
   return findings;
 }
 
-/** Unreadable is no obstacle: a project without an organisation may have none to read, and the deploy shows the effect. */
+/**
+ * Treats an unreadable policy as a warning: a project without an organisation may have no policy, and a
+ * deploy shows any problem.
+ */
 async function checkOrganizationPolicy(project: string, name: string, gcloud: Gcloud): Promise<Finding> {
   const args = ['org-policies', 'describe', name, '--effective', `--project=${project}`];
   let policy: unknown;
@@ -206,7 +210,10 @@ const sinkSchema = z.object({
   exclusions: z.array(z.object({ filter: z.string(), disabled: z.boolean().default(false) })).default([]),
 });
 
-/** Cloud Run's own log would keep URLs, which hold phone numbers and signatures. */
+/**
+ * Checks that Cloud Run's own request log is off. It would store URLs, which contain phone numbers and
+ * signatures.
+ */
 export async function checkRequestUrls(project: string, gcloud: Gcloud): Promise<Finding[]> {
   const filter = `log_id("${LOG}")`;
   const sink = sinkSchema.parse(

@@ -17,7 +17,7 @@ const alertChecksOf =
   });
 const alertChecks = alertChecksOf(alerted);
 
-/** As `npm run doctor -- --deployed alerts` looks. */
+/** The checks of `npm run doctor -- --deployed alerts`. */
 const deployedAlerts = async ({ gcloud }: FakeCloud, website = WEBSITE) => [
   await checkRecipients(ID, gcloud),
   ...(await checkUptime(ID, { website, alerted: null }, gcloud)),
@@ -34,7 +34,7 @@ describe('the set-up of the alerts', () => {
     expect(await runSetUp(cloud, alertChecks(cloud))).toEqual({ printed: [], open: [] });
   });
 
-  test('sends all alerts to the first recipient and the critical ones to both', async () => {
+  test('sends all alerts to the first recipient and the critical alerts to both', async () => {
     const cloud = new FakeCloud();
     await runSetUp(cloud, alertChecks(cloud));
     const policies = cloud.commands.filter((command) => command.includes('policy-from-file'));
@@ -45,7 +45,7 @@ describe('the set-up of the alerts', () => {
     expect(recipientsOf('rate-limited')).toBe(1);
   });
 
-  test('gives the alerts to other people, and leaves nobody of before', async () => {
+  test('replaces the recipients, and leaves none of the previous ones', async () => {
     const cloud = new FakeCloud();
     await runSetUp(cloud, alertChecks(cloud));
     const successors = { ...alerted, recipients: ['third@mail.example', 'fourth@other.example'] };
@@ -55,7 +55,7 @@ describe('the set-up of the alerts', () => {
     expect((await runSetUp(cloud, alertChecksOf(successors)(cloud))).printed).toEqual([]);
   });
 
-  test('moves the uptime checks to another website and another word', async () => {
+  test('updates the uptime checks for another website and another word', async () => {
     const cloud = new FakeCloud();
     await runSetUp(cloud, alertChecks(cloud));
     const moved = 'https://new.example';
@@ -84,7 +84,7 @@ describe('the set-up of the alerts', () => {
     expect(await statesOf(cloud)).toEqual(['ok', 'ok', 'ok']);
   });
 
-  test('lets one person get all alerts, which the doctor warns of', async () => {
+  test('allows one person to get all alerts, which the doctor warns of', async () => {
     const cloud = new FakeCloud();
     await runSetUp(cloud, alertChecksOf({ ...alerted, recipients: ['first@mail.example'] })(cloud));
     expect(await statesOf(cloud)).toEqual(['warning', 'ok', 'ok']);
@@ -100,7 +100,7 @@ describe('the set-up of the alerts', () => {
     expect(finding?.commands).toBeUndefined();
   });
 
-  test('checks the API and, by a word of the venue, the landing page', async () => {
+  test('checks the API and, by a word specific to the venue, the landing page', async () => {
     const cloud = new FakeCloud();
     await runSetUp(cloud, alertChecks(cloud));
     const checks = cloud.commands.filter((command) => command.includes('uptime create'));

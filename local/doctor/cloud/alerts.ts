@@ -6,7 +6,10 @@ import { byGcloud, type Command } from '../command.ts';
 import { type Finding, findingIf, missing, ok, unlessCommands, warning } from '../finding.ts';
 import type { Gcloud } from '../gcloud.ts';
 
-/** The first recipient gets all alerts, a second one the critical ones. `word` is on the landing page once the venue is set up. */
+/**
+ * The first recipient gets all alerts, the second only the critical ones. `word` is on the landing page once
+ * the venue is set up.
+ */
 export interface Alerted {
   readonly recipients: readonly string[];
   readonly word: string;
@@ -37,7 +40,7 @@ type Policy = z.infer<typeof policiesSchema>[number];
 const setUp = (project: string) =>
   `npm run set-up -- --project ${project} --alerts first@mail.example,second@other.example --word NAME`;
 
-/** Lets the recipients have a channel each. */
+/** Creates a notification channel for each recipient. */
 export async function checkChannels(
   project: string,
   { recipients }: Alerted,
@@ -54,7 +57,7 @@ export async function checkChannels(
   return [unlessCommands('alert recipients', commands, recipients.join(', '))];
 }
 
-/** Checks that someone gets the alerts, and someone else the critical ones too. */
+/** Checks that one person gets all alerts, and a second person the critical ones. */
 export async function checkRecipients(project: string, gcloud: Gcloud): Promise<Finding> {
   const what = 'alert recipients';
   const policies = await listPolicies(project, gcloud);
@@ -67,7 +70,7 @@ export async function checkRecipients(project: string, gcloud: Gcloud): Promise<
   return warning(what, `Only ${emails[0]} gets them. For a second person: ${setUp(project)}`);
 }
 
-/** The name of a channel may have the id or the number of its project. */
+/** Returns the last part of a channel's name. The project in the name may be an id or a number. */
 const idIn = (channel: string): string => channel.slice(channel.lastIndexOf('/') + 1);
 
 async function listChannels(project: string, gcloud: Gcloud): Promise<Map<string, string>> {
@@ -80,8 +83,8 @@ const listPolicies = async (project: string, gcloud: Gcloud) =>
   policiesSchema.parse(await gcloud('monitoring', 'policies', 'list', `--project=${project}`));
 
 /**
- * The API from six regions each minute; the landing page, which must be the venue's, every five. The host of a check
- * can't be changed, so one of another host or word is replaced.
+ * Checks the API from six regions each minute, and every five minutes that the landing page is the venue's.
+ * The host of an uptime check can't be changed, so a check with another host or word is replaced.
  */
 export async function checkUptime(
   project: string,
@@ -121,7 +124,7 @@ export async function checkUptime(
 
 const CHECKS = ['API', 'Website'];
 
-/** Each file of docs/alerts is a policy. A label has the hash of the file that it was made from. */
+/** Checks that each file of docs/alerts has a policy, labelled with the hash of that file. */
 export async function checkAlerts(
   project: string,
   alerted: Alerted | null,
@@ -157,7 +160,7 @@ const channelsOf =
       .slice(0, severity === 'CRITICAL' ? undefined : 1)
       .flatMap((email) => channels.get(email) ?? []);
 
-/** Creates the policies that are missing, and replaces those of another file or for other people. */
+/** Creates missing policies, and replaces policies whose file or recipients have changed. */
 function policyCommands(
   project: string,
   policies: readonly Policy[],

@@ -4,7 +4,7 @@ import { type Finding, findingIf, missing, ok } from '../finding.ts';
 const WHAT = 'login';
 const refusedSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** The error for unknown credentials reveals how Firebase Auth is configured. */
+/** Firebase's error for unknown credentials reveals how Firebase Auth is configured. */
 const MEANINGS: Readonly<Record<string, Finding>> = {
   INVALID_LOGIN_CREDENTIALS: ok(WHAT, 'by email, with the same error for known and unknown emails'),
   EMAIL_NOT_FOUND: missing(
@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<string, Finding>> = {
   CONFIGURATION_NOT_FOUND: missing(WHAT, 'Authentication is not set up. Select Get started in the console.'),
 };
 
-/** Only our server may create accounts. The password is too short for an account where anyone may. */
+/** Only our server may create accounts. The test password is too short to create one by accident. */
 const SIGN_UP_IS_OFF = 'ADMIN_ONLY_OPERATION';
 
 export async function checkLogIn(apiKey: string, ask: typeof fetch): Promise<Finding[]> {

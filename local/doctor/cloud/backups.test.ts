@@ -19,10 +19,10 @@ const owned = (by: string) => ({ role: 'roles/owner', members: [`user:${by}`] })
 interface Given {
   readonly age?: number;
   readonly backups?: readonly string[];
-  /** Of the bucket, and of its project. */
+  /** Role bindings of the bucket, and of its project. */
   readonly bindings?: readonly object[];
   readonly inProject?: readonly object[];
-  /** Owner of the venue's project. */
+  /** The owner of the venue's project. */
   readonly by?: string;
 }
 
@@ -63,12 +63,12 @@ describe('the backups check', () => {
     expect(requests).toContain('storage objects list gs://hub-copies/backups/*/backup.json');
   });
 
-  test('wants a complete backup of the last 26 hours', async () => {
+  test('requires a complete backup from the last 26 hours', async () => {
     expect(await wrong(GOOD, { age: hours(27) })).toEqual(['last backup']);
     expect(await wrong(GOOD, { backups: [] })).toEqual(['last backup']);
   });
 
-  test('says how to find the reason when there is none or an old one', async () => {
+  test('explains how to find the reason when there is no recent backup', async () => {
     const [none] = await checked(GOOD, { backups: [] });
     expect(none?.detail).toContain('There is no complete one in gs://hub-copies/backups.');
     const [old] = await checked(GOOD, { age: hours(27) });
@@ -113,7 +113,7 @@ describe('the backups check', () => {
     expect(await wrong(GOOD, { bindings, inProject })).toEqual(['backups access']);
   });
 
-  test('refuses a bucket of the same project, which is lost with it', async () => {
+  test('refuses a bucket in the same project, because it would be lost with the project', async () => {
     expect(await wrong({ ...GOOD, projectNumber: '111' })).toEqual(['backups elsewhere']);
   });
 
@@ -125,7 +125,7 @@ describe('the backups check', () => {
     expect(await wrong({ ...GOOD, retentionPolicy })).toEqual(['backups locked']);
   });
 
-  test('warns that one person owns both projects, and names what that can’t prevent', async () => {
+  test('warns if one person owns both projects, and lists the risks', async () => {
     const owners = async (given: Given) =>
       (await checked(GOOD, given)).find(({ what }) => what === 'backups owners');
     expect(await owners({})).toMatchObject({ state: 'ok' });

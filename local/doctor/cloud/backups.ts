@@ -11,7 +11,7 @@ import { membersOf, type Policy, policySchema, projectNumberOf, serviceAccountOf
 import { describe } from './photos.ts';
 import { REGION } from './project.ts';
 
-/** Two runs of the schedule, with time to finish. */
+/** Two intervals of the schedule, with time to finish. */
 const MAX_AGE = hours(26);
 
 const ruleSchema = z.object({
@@ -28,7 +28,7 @@ const bucketSchema = z.object({
 type Bucket = z.infer<typeof bucketSchema>;
 const objectsSchema = z.array(z.object({ name: z.string() }));
 
-/** The last backup is new, and nobody of this project can delete it. */
+/** Checks that the last backup is recent, and that no one in this project can delete it. */
 export async function checkBackups(
   project: string,
   bucket: string,
@@ -78,7 +78,10 @@ export async function checkBackups(
   ];
 }
 
-/** For `npm run set-up`: the bucket in the other project, without its lock, which can't be undone. */
+/**
+ * Prepares the bucket in the other project for `npm run set-up`. Doesn't lock it, because a lock can't be
+ * undone.
+ */
 export async function checkCopies(
   project: string,
   { bucket, owner }: { bucket: string; owner: string },
@@ -136,7 +139,7 @@ const checkDeletion = (url: string, { lifecycle }: Bucket): Finding =>
 
 const OWNER = 'roles/owner';
 
-/** One person alone can set everything up, and then loses everything with one login. */
+/** Warns if one person owns both projects: a single stolen login could then destroy everything. */
 function checkOwners(ours: Policy, theirs: Policy): Finding {
   const what = 'backups owners';
   const both = membersOf(theirs, OWNER).filter((member) => membersOf(ours, OWNER).includes(member));
@@ -150,7 +153,10 @@ function checkOwners(ours: Policy, theirs: Policy): Finding {
 
 const DELETION = { action: { type: 'Delete' }, condition: { age: RETENTION_DAYS.backups } };
 
-/** Together with the notes of who was erased, and under no other condition. */
+/**
+ * Checks the deletion rule, which must cover backups and the notes of erased people, and have no other
+ * condition.
+ */
 const isDeletion = (rule: z.infer<typeof ruleSchema>): boolean => isDeepStrictEqual(rule, DELETION);
 
 const MAY_ADD = 'roles/storage.objectCreator';
@@ -161,7 +167,10 @@ interface Access {
   readonly policies: readonly Policy[];
 }
 
-/** An attacker who has taken over the functions must neither read nor delete a backup, from when the lock ends. */
+/**
+ * Checks that an attacker who controls the functions can neither read a backup nor, once the lock ends,
+ * delete one.
+ */
 function checkWriters(url: string, { project, projectNumber, policies }: Access): Finding {
   const what = 'backups access';
   const functions = `serviceAccount:${serviceAccountOf(project)}`;

@@ -22,7 +22,7 @@ const wantedSchema = z.object({
 const builtSchema = z.array(z.object({ name: z.string(), state: z.string(), fields: z.array(fieldSchema) }));
 const ttlSchema = z.array(z.object({ name: z.string(), ttlConfig: z.object({ state: z.string() }) }));
 
-/** `projects/…/collectionGroups/mail/fields/expiresAt` becomes `mail`. */
+/** Extracts `mail` from `projects/…/collectionGroups/mail/fields/expiresAt`. */
 const groupIn = (name: string): string => /\/collectionGroups\/([^/]+)\//.exec(name)?.[1] ?? name;
 
 const indexKey = (group: string, fields: readonly Field[]): string =>
@@ -67,10 +67,10 @@ const servicesSchema = z.array(
   }),
 );
 
-/** The functions that Hosting sends requests to (firebase.json). */
+/** The functions that Hosting rewrites requests to (firebase.json). */
 const PUBLIC_FUNCTIONS: readonly string[] = ['api', 'upload', 'website'];
 
-/** Every function runs as the account of the functions, and the website can call those that it needs. */
+/** Checks that every function runs as the functions' own account, and that the public functions are public. */
 export async function checkFunctions(project: string, gcloud: Gcloud): Promise<Finding[]> {
   const where = [`--project=${project}`, `--region=${REGION}`];
   const services = servicesSchema.parse(await gcloud('run', 'services', 'list', ...where));

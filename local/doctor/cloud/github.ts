@@ -13,7 +13,7 @@ import {
   serviceAccountOf,
 } from './access.ts';
 
-/** The jobs that may deploy: those of one repository in one environment. */
+/** The jobs that may deploy: jobs of one repository in one environment. */
 export interface Source {
   readonly repository: string;
   readonly environment: string;
@@ -21,7 +21,10 @@ export interface Source {
 
 const namedSchema = z.array(z.object({ name: z.string(), attributeCondition: z.string().optional() }));
 
-/** GitHub authenticates without a key: a job of this repository and environment may be the deployer, and no other. */
+/**
+ * Checks that GitHub authenticates without a key, so that only jobs of this repository and environment can
+ * act as the deployer.
+ */
 export async function checkGithub(project: string, source: Source, gcloud: Gcloud): Promise<Finding[]> {
   const policy = policySchema.parse(await gcloud('projects', 'get-iam-policy', project));
   const held = rolesOfDeployer(project, policy);
@@ -73,7 +76,10 @@ async function checkProvider(project: string, { pool, source }: Pool, gcloud: Gc
 
 const isGithub = ({ name }: { name: string }): boolean => name.endsWith('/github');
 
-/** The deployer may act as the functions' account and as no other, and the jobs of one environment may be the deployer. */
+/**
+ * Checks that the deployer can act only as the functions' account, and only jobs of one environment as the
+ * deployer.
+ */
 async function checkActing(project: string, { pool, source }: Pool, gcloud: Gcloud): Promise<Finding> {
   const what = 'deploys';
   const deployer = `${DEPLOYER}@${project}.iam.gserviceaccount.com`;
@@ -89,7 +95,7 @@ async function checkActing(project: string, { pool, source }: Pool, gcloud: Gclo
   const commands = [...(await granting(functions, asFunctions)), ...(await granting(deployer, asDeployer))];
   return unlessCommands(what, commands, `from ${source.repository}, ${source.environment}`);
 
-  /** Nobody if there is no such account yet. */
+  /** Returns no members if the account doesn't exist yet. */
   async function membersFor(account: string, role: string): Promise<readonly string[]> {
     const policy = policySchema.safeParse(
       await gcloud('iam', 'service-accounts', 'get-iam-policy', account, `--project=${project}`).catch(

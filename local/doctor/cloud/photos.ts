@@ -7,7 +7,7 @@ import { REGION } from './project.ts';
 
 const bucketSchema = z.object({ location: z.string(), cors: z.array(z.unknown()).default([]) });
 
-/** Only the website may load photos into a page. */
+/** Allows only the website to load photos into a page. */
 const corsOf = (website: string) => [
   { origin: [website], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3600 },
 ];
@@ -35,7 +35,7 @@ export async function checkPhotos(project: string, website: string, gcloud: Gclo
   ];
 }
 
-/** Null if there is none. */
+/** Returns null if the bucket doesn't exist. */
 export async function describe(url: string, gcloud: Gcloud): Promise<unknown> {
   try {
     return await gcloud('storage', 'buckets', 'describe', url, '--raw');

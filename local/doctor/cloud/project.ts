@@ -16,7 +16,7 @@ const apisSchema = z.array(z.object({ config: z.object({ name: z.string() }) }))
 const schedulesSchema = z.array(z.unknown());
 const secretSchema = z.object({ secrets: z.array(z.object({ state: z.string() })) });
 
-/** Checks access to the project. Without it no other check makes sense. */
+/** Checks access to the project. The other checks depend on it. */
 export async function checkProject(project: string, firebase: Firebase): Promise<Finding> {
   const listed = await firebase('projects:list');
   if (listed.error) return missing('project', `${listed.error} Run npx firebase login.`);
@@ -25,7 +25,7 @@ export async function checkProject(project: string, firebase: Firebase): Promise
   return findingIf(isKnown, 'project', project, todo);
 }
 
-/** The APIs that the guide and the deploy from GitHub use. A deploy enables those that the functions need besides. */
+/** The APIs that the guide and the deploy from GitHub use. A deploy enables the APIs of the functions. */
 const APIS = [
   ...['cloudbuild', 'cloudresourcemanager', 'cloudscheduler', 'firestore', 'iam', 'iamcredentials'],
   ...['monitoring', 'orgpolicy', 'run', 'secretmanager', 'sts'],
@@ -99,7 +99,7 @@ export async function checkSecrets(project: string, firebase: Firebase): Promise
   return findings;
 }
 
-/** A dry run: compiles the rules and validates the indexes without changing anything. */
+/** Compiles the rules and validates the indexes in a dry run, without changing anything. */
 export async function checkRules(project: string, firebase: Firebase): Promise<Finding[]> {
   const { error = '' } = await firebase(
     ...['deploy', '--dry-run', '--only', 'firestore,storage', '--project', project],

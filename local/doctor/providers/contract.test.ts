@@ -16,7 +16,7 @@ const write = (result: object) => writeFileSync(join(folder, CONTRACT_RESULT), J
 const passed = contractResult(false, new Date('2026-11-28T12:00:00Z'));
 
 describe('the check of the contract with Stripe', () => {
-  test('passes with what the command writes', () => {
+  test('passes with the output of the command', () => {
     write(passed);
     expect(checkContract(folder, 'rk_live_1')).toEqual({
       what: 'Stripe contract',

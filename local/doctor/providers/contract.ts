@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { isLive } from '../../stripe-set-up/connect.ts';
 import { type Finding, missing, ok, warning } from '../finding.ts';
 
-/** Written by `npm run provider-contract` when it ran against Stripe, and committed. */
+/** The committed result of the last `npm run provider-contract` against Stripe. */
 export const CONTRACT_RESULT = 'tests/provider-contract/result.json';
 
 const resultSchema = z.object({
@@ -23,7 +23,10 @@ export const contractResult = (hasFailed: boolean, now: Date): ContractResult =>
   result: hasFailed ? 'failed' : 'passed',
 });
 
-/** Checks that the code's assumptions were tried at Stripe with its API version. Test money needs no proof. */
+/**
+ * Checks that the code's assumptions were verified at Stripe with its current API version. Not required in
+ * test mode.
+ */
 export function checkContract(root: string, key: string): Finding {
   const what = 'Stripe contract';
   const path = `${root}/${CONTRACT_RESULT}`;

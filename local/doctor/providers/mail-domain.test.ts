@@ -11,7 +11,7 @@ const RIGHT = {
 const MAILGUN = ['mxa.mailgun.org', 'mxb.mailgun.org'];
 const GOOGLE = ['aspmx.l.google.com'];
 
-/** A resolver that knows these TXT and MX records. */
+/** A fake resolver with these TXT and MX records. */
 const resolver = (texts: Records, servers: Records): Resolver => {
   const find = (records: Records, name: string) => {
     const found = records[name];
@@ -41,7 +41,7 @@ describe('the check of the domain that sends emails', () => {
     });
   });
 
-  it('says which records to add where there are none', async () => {
+  it('says which records to add when there are none', async () => {
     const findings = await check({});
     expect(states(findings)).toEqual({
       SPF: 'missing',
@@ -72,13 +72,13 @@ describe('the check of the domain that sends emails', () => {
     expect(dkim).toMatchObject({ state: 'missing' });
   });
 
-  it('accepts the DMARC policy of the domain above', async () => {
+  it('accepts the DMARC policy of the parent domain', async () => {
     const { '_dmarc.mg.hub.example': policy, ...rest } = RIGHT;
     const [, , dmarc] = await check({ ...rest, '_dmarc.hub.example': policy });
     expect(dmarc).toMatchObject({ state: 'ok', detail: 'v=DMARC1; p=none' });
   });
 
-  it('leaves it to the doctor to report a resolver that does not answer', async () => {
+  it('lets the doctor report a resolver that does not respond', async () => {
     const timeout = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' });
     const silent = { ...resolver({}, {}), resolveTxt: () => Promise.reject(timeout) };
     await expect(checkMailDomain('hello@hub.example', 'pic', silent)).rejects.toThrow('ETIMEOUT');
@@ -110,7 +110,7 @@ describe('the check of the domain that sends emails', () => {
     });
   });
 
-  it('warns of sending from a domain with mailboxes', async () => {
+  it('warns against sending from a domain with mailboxes', async () => {
     expect(await mailboxes('hub.example', { 'hub.example': GOOGLE })).toMatchObject({
       state: 'warning',
       detail: expect.stringContaining('mail.hub.example'),

@@ -6,7 +6,10 @@ export interface Resolver {
   resolveMx(name: string): Promise<{ exchange: string }[]>;
 }
 
-/** Without these records of the domain in MAIL_FROM, large mail providers refuse our emails or sort them as spam. */
+/**
+ * Checks the records of the domain in MAIL_FROM. Without them, large mail providers reject our emails or
+ * treat them as spam.
+ */
 export async function checkMailDomain(
   mailFrom: string,
   selector: string,
@@ -15,7 +18,7 @@ export async function checkMailDomain(
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
   const recordsAt = async (name: string) => {
     const records = await recordsOf(resolver.resolveTxt(name));
-    return records.map((parts) => parts.join('')); // a long record is split into parts
+    return records.map((parts) => parts.join('')); // long records are split into parts
   };
   return [
     await checkSpf(domain, recordsAt),
@@ -39,12 +42,13 @@ async function recordsOf<Answer>(resolved: Promise<Answer[]>): Promise<Answer[]>
 
 const isMailgun = (server: string): boolean => /(^|\.)mailgun\.org$/i.test(server);
 
-/** A domain that is registered, such as hub.example or hub.com.au, and not one below it. */
+/** Checks for a registered domain such as hub.example or hub.com.au, as opposed to a subdomain. */
 const isRegistered = (domain: string): boolean => /^[^.]+\.((com|net|org|asn|id)\.)?[^.]+$/.test(domain);
 
 /**
- * Mailgun lists MX records with the others, and accepts mail that no one reads. On the venue's own domain they would take
- * over its mailboxes, so emails are sent from a subdomain.
+ * Warns against sending from a domain with mailboxes. Mailgun also lists MX records, and accepts mail that no
+ * one reads. On the venue's main domain these would replace its mailboxes, so emails are sent from a
+ * subdomain.
  */
 async function checkMailboxes(domain: string, { resolveMx }: Resolver): Promise<Finding> {
   const what = 'mailboxes';
@@ -92,7 +96,7 @@ async function checkDmarc(domain: string, recordsAt: RecordsAt): Promise<Finding
   return missing('DMARC', `Add a TXT record at _dmarc.${domain}: "v=DMARC1; p=none" to begin with.`);
 }
 
-/** A domain without a policy of its own has that of the domain above it. */
+/** Returns the domain and its parents, because a domain without its own policy inherits its parent's. */
 function withParents(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkMailServer } from './mail-server.ts';
 
-test('names the mail server and its port, and nothing of the login', () => {
+test('reports the mail server and its port without the login', () => {
   expect(checkMailServer('smtp://hub@mail.hub.example:p%23w@smtp.mailgun.org:587')).toMatchObject({
     state: 'ok',
     detail: 'smtp.mailgun.org:587',

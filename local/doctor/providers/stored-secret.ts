@@ -3,7 +3,10 @@ import type { Gcloud } from '../gcloud.ts';
 
 const versionSchema = z.object({ payload: z.object({ data: z.base64url().or(z.base64()) }) });
 
-/** The value that the functions will have, which can differ from this terminal's. Null if it isn't set. */
+/**
+ * Reads the value that the functions will use, which can differ from the terminal's variable. Null if it
+ * isn't set.
+ */
 export async function readSecret(project: string, name: string, gcloud: Gcloud): Promise<string | null> {
   const args = ['versions', 'access', 'latest', `--secret=${name}`, `--project=${project}`];
   try {

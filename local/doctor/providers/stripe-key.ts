@@ -1,10 +1,13 @@
 import Stripe from 'stripe';
 import { type Finding, missing, ok, unlessWrong } from '../finding.ts';
 
-/** Keys made since 2019 hold the id of their account: `51…` is of `acct_1…`. */
+/** Keys created since 2019 contain their account id: `51…` belongs to `acct_1…`. */
 const KEY = /^(?<kind>pk|sk|rk)_(?<mode>live|test)_(?:5(?<account>1\w{15}))?/;
 
-/** A key of another mode or account fails only when a customer pays, and then always. */
+/**
+ * Compares the mode and account of both keys, because a mismatch shows only when customers pay, and then
+ * blocks every payment.
+ */
 export function checkKeys(stored: string, publishable: string | null): Finding {
   const what = 'Stripe keys';
   const secret = KEY.exec(stored)?.groups;
@@ -26,8 +29,8 @@ export function checkKeys(stored: string, publishable: string | null): Finding {
 }
 
 /**
- * A call for each permission that the functions need. It changes nothing, because the object doesn't exist: Stripe
- * answers so, unless the key may not even ask.
+ * One call for each permission that the functions need. The object doesn't exist, so nothing changes: Stripe
+ * responds that it's missing, or that the key lacks the permission.
  */
 const CALLS: Readonly<Record<string, (stripe: Stripe) => Promise<unknown>>> = {
   'Customers: write': ({ customers }) => customers.update('cus_doctor', { metadata: {} }),

@@ -6,7 +6,7 @@ import { type Finding, findingIf, missing, ok, warning } from '../finding.ts';
 import { checkKey } from './stripe-key.ts';
 
 const SECONDS_A_DAY = 24 * 60 * 60;
-/** A week, and a day for the draft and for the hour of the last try. */
+/** A week, plus a day for the draft and for the time of the last retry. */
 const LONGEST = 8 * SECONDS_A_DAY;
 
 const RETRY_TODO =
@@ -22,7 +22,10 @@ export async function checkStripe(stripe: Stripe, key: string, website: string):
   ];
 }
 
-/** Without these, every payment is refused, no money arrives, or customers dispute a name that they don't know. */
+/**
+ * Checks account settings without which payments fail, payouts stop, or customers dispute charges under an
+ * unknown name.
+ */
 async function checkAccount(stripe: Stripe, key: string): Promise<Finding> {
   const what = 'Stripe account';
   const account = await retrieveAccount(stripe);
@@ -42,7 +45,7 @@ async function checkAccount(stripe: Stripe, key: string): Promise<Finding> {
   return (isLive(key) ? missing : warning)(what, `${wrong.join('; ')}.`);
 }
 
-/** Null if the key may not. A restricted key may not have the permission, whatever it is given. */
+/** Returns null if the key has no permission. It can't always be added to a restricted key. */
 async function retrieveAccount(stripe: Stripe): Promise<Stripe.Account | null> {
   try {
     return await stripe.accounts.retrieveCurrent();
@@ -66,7 +69,7 @@ async function checkWebhook(stripe: Stripe, website: string): Promise<Finding> {
   return findingIf(different.length === 0, 'webhook', webhookUrl(website), todo);
 }
 
-/** Stripe shows the setting only in the dashboard, so this checks its effect. */
+/** Checks the effect of the retry setting, because Stripe shows the setting only in the dashboard. */
 async function checkRetries(stripe: Stripe): Promise<Finding> {
   const { data } = await stripe.invoices.list({ status: 'open', limit: 100 });
   const late = data.find(

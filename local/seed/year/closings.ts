@@ -11,7 +11,7 @@ import type { History } from './history.ts';
 
 const FLOAT = cents(200_00);
 
-/** An amount as few notes and coins. */
+/** Makes up an amount from as few notes and coins as possible. */
 function notesFor(amount: number): Counts {
   let rest = amount;
   return Object.fromEntries(
@@ -23,7 +23,7 @@ function notesFor(amount: number): Counts {
   );
 }
 
-/** The evening's count of a day with money at the counter: one in twelve differs, and is explained. */
+/** Returns the evening count of a day with counter money. One count in twelve differs, with an explanation. */
 export function closingOf(
   day: VenueDate,
   figures: Figures,

@@ -27,10 +27,13 @@ import { daysFrom, isWeekend, someMoment } from './opening.ts';
 
 export type Year = { from: VenueDate; until: VenueDate; now: Instant; staff: string };
 
-/** They pay for the next weeks once fewer days than this are left. */
+/** Households pay for the next weeks when less than this is left. */
 const PAY_AHEAD = days(8);
 
-/** A household from the day it joins: it comes, pays, pauses and some day leaves, by the product's own rules. */
+/**
+ * Simulates a household from the day it joins, by the product's own rules: it visits, pays, pauses and may
+ * leave.
+ */
 class Life {
   #household: Household;
   #keys = 0;
@@ -61,7 +64,7 @@ class Life {
     );
   }
 
-  /** Time alone ends what nobody pays for. */
+  /** Applies changes that happen through time alone, such as the end of an unpaid membership. */
   waitUntil(now: Instant): void {
     for (;;) {
       const moment = standingsChangeAt(this.#household);
@@ -99,7 +102,7 @@ class Life {
     return this.#apply(decideConfirmCash(this.#household, command, at), at);
   }
 
-  /** The wrong button: given back a minute later, and paid the other way. */
+  /** Simulates the wrong button: the payment is refunded a minute later, and then made by the other method. */
   #payByMistake(at: Instant, method: CounterMethod): void {
     const paid = this.#pay(at, method === 'cash' ? 'terminal' : 'cash', 1);
     const entries = paid.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
@@ -139,7 +142,10 @@ class Life {
   }
 }
 
-/** Three in ten have been members from the beginning; a few leave again. They come more often on weekends. */
+/**
+ * Simulates a household's year. Three in ten are members from the start, and a few leave again. Visits are
+ * more frequent on weekends.
+ */
 export function liveThrough(uid: string, year: Year, random: Random, history: History): Household | null {
   const joins = addDays(year.from, random.chance(0.3) ? 0 : random.whole(340));
   const leaves = addDays(joins, random.chance(0.4) ? 30 + random.whole(200) : 1000);

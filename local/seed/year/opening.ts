@@ -9,7 +9,7 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Random } from '../random.ts';
 
-/** How busy the hours of a day are, from nine in the morning on: few before school ends, many on weekends. */
+/** How busy each hour of a day is, from 9 am: quiet before school ends, busy on weekends. */
 const WEEKDAY = [1, 1, 1, 1, 1, 2, 4, 7, 7, 5, 3, 2];
 const WEEKEND = [2, 4, 6, 6, 7, 8, 7, 5, 4, 3, 2, 1];
 const FIRST_HOUR = 9;
@@ -22,7 +22,7 @@ export function daysFrom(first: VenueDate, until: VenueDate): VenueDate[] {
   return days;
 }
 
-/** A moment at which the venue is open on a day, more likely a busy one; null if it is closed. */
+/** Picks a time within opening hours, more likely a busy one; null if the venue is closed. */
 export function someMoment(day: VenueDate, random: Random): Instant | null {
   const open = hoursOn(day);
   if (open === null) return null;

@@ -16,7 +16,7 @@ import type { Random } from '../random.ts';
 import type { History } from './history.ts';
 import { isWeekend, someMoment } from './opening.ts';
 
-/** The groups of a day that came with a pass from the counter. */
+/** Creates the groups of a day with a pass bought at the counter. */
 export function passesOn(day: VenueDate, staff: string, random: Random, history: History): WalkIn[] {
   const groups = isWeekend(day) ? 3 + random.whole(6) : random.whole(4);
   return Array.from({ length: groups }, (_, index) => `year-${day}-${index}`).flatMap((id) => {

@@ -25,7 +25,10 @@ import { passesOn } from './passes.ts';
 const HOUSEHOLDS = 50;
 const DAYS = 365;
 
-/** A year of a small venue, until yesterday, which nobody has counted yet, with the figures that the stores would have counted. */
+/**
+ * Seeds a year of a small venue, with the figures that the stores would have counted. It ends yesterday, a
+ * day that hasn't been counted yet.
+ */
 export async function seedYear(staff: string, now: Instant): Promise<void> {
   const until = dayOf(now);
   const year = { from: addDays(until, -DAYS), until, now, staff };

@@ -30,7 +30,7 @@ describe('a year of the demo', () => {
     expect(aYear(1).history.entries).toEqual(history.entries);
   });
 
-  test('has valid households that joined, left, paused and were taken money back', () => {
+  test('has valid households that joined, left, paused and were refunded', () => {
     for (const household of households) expect(householdSchema.parse(household)).toEqual(household);
     expect(groups.length).toBeGreaterThan(500);
     const counted = JSON.stringify([...history.figures()]);
@@ -38,7 +38,7 @@ describe('a year of the demo', () => {
       expect(counted).toContain(what);
   });
 
-  test('counts as members who its households say are', () => {
+  test('counts the same members as its households have', () => {
     const counted = sumCounts(households.map(({ standings }) => countMembers(standings ?? null)));
     expect(addCounts(history.members, {})).toEqual(counted);
   });

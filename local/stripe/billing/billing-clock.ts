@@ -37,7 +37,7 @@ function nextTaskOfSubscription(
   return { at: end, run: () => renew(state, subscription) };
 }
 
-/** Before a renewal at the same moment, which is then charged. */
+/** Ends a pause before a renewal at the same time, so that the renewal is charged. */
 function resume(state: SandboxState, subscription: Stripe.Subscription): void {
   change(state, 'customer.subscription.updated', subscription, () => {
     subscription.pause_collection = null;
@@ -83,13 +83,13 @@ function retry(state: SandboxState, invoice: Stripe.Invoice): void {
   if (exhausted && subscription.status === 'past_due') cancelNow(state, subscription, 'payment_failed');
 }
 
-/** When a payment in `processing` or a refund becomes final. */
+/** Returns when a payment in `processing` or a refund becomes final. */
 function nextSettlement(state: SandboxState, id: string, run: () => void): ScheduledTask | undefined {
   const at = state.settlesAt.get(id);
   return at === undefined ? undefined : { at, run };
 }
 
-/** The earliest task for one test clock's customers; null means customers without a test clock. */
+/** Finds the earliest task for one test clock's customers; null means customers without a test clock. */
 function nextTask(state: SandboxState, clock: string | null): ScheduledTask | undefined {
   const onClock = ({ customer }: { customer: Stripe.Invoice['customer'] }) =>
     (testClockOf(state, customer)?.id ?? null) === clock;

@@ -12,7 +12,7 @@ export function periodEnd(subscription: Stripe.Subscription): number {
   return subscription.items.data[0]?.current_period_end ?? 0;
 }
 
-/** Schedules the end of the subscription with its period, or takes that back. */
+/** Schedules the end of the subscription for the end of its period, or undoes that. */
 export function planCancellation(
   state: SandboxState,
   subscription: Stripe.Subscription,
@@ -52,7 +52,7 @@ export function cancelNow(
   emit(state, 'customer.subscription.deleted', subscription);
 }
 
-/** The first payment was not made in time, or the subscription was cancelled before it. */
+/** Expires a subscription whose first payment was not made in time, or that was cancelled before it. */
 export function expireIncomplete(state: SandboxState, subscription: Stripe.Subscription): void {
   change(state, 'customer.subscription.updated', subscription, () => {
     subscription.status = 'incomplete_expired';

@@ -24,7 +24,7 @@ function nextNumber(customer: Stripe.Customer): string {
   return `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`;
 }
 
-/** Numbers a draft and opens it. A zero amount makes it paid. */
+/** Assigns a number to a draft and opens it. A draft with a zero amount becomes paid. */
 export function finalize(state: SandboxState, invoice: Stripe.Invoice): void {
   const customer = stored(state.customers, invoice.customer);
   const moment = now(state, customer.id);
@@ -58,7 +58,7 @@ export function markPaid(state: SandboxState, invoice: Stripe.Invoice, offStripe
   syncSubscriptionStatus(state, invoice);
 }
 
-/** An automatic payment attempt (first or retry) without the customer present. */
+/** Attempts an automatic payment (first or retry) without the customer present. */
 export function attemptPayment(state: SandboxState, invoice: Stripe.Invoice, offSession = true): void {
   const intent = intentOf(state, invoice);
   invoice.next_payment_attempt = null;
@@ -113,7 +113,7 @@ export function voidInvoice(state: SandboxState, invoice: Stripe.Invoice): void 
   handleInvoiceVoided(state, invoice);
 }
 
-/** A renewal within a pause is void from the start. */
+/** Voids an invoice, as Stripe does at once with a renewal during a pause. */
 export function markVoid(state: SandboxState, invoice: Stripe.Invoice): void {
   invoice.status = 'void';
   invoice.auto_advance = false;

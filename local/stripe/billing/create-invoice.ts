@@ -11,11 +11,11 @@ import { type Period, subscriptionLine } from './invoice-lines.ts';
 interface NewInvoice {
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   billed: Period;
-  /** The week that has passed when the invoice is made. */
+  /** The week that has ended when the invoice is created. */
   period: Period;
 }
 
-/** A draft with a line for each item of the subscription. A renewal is finalized an hour later. */
+/** Creates a draft with a line for each item of the subscription. A renewal is finalized an hour later. */
 export function createInvoice(
   state: SandboxState,
   subscription: Stripe.Subscription,

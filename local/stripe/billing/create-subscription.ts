@@ -30,7 +30,7 @@ function checkPayable(customer: Stripe.Customer): void {
   );
 }
 
-/** The first invoice is charged at once; that of a trial is about nothing. */
+/** Creates a subscription. Its first invoice is charged at once; that of a trial is for $0. */
 export function createSubscription(
   state: SandboxState,
   params: Params<typeof createShape>,

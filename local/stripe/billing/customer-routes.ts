@@ -18,7 +18,7 @@ export const updateShape = {
 };
 export const createShape = { ...updateShape, payment_method: text, test_clock: text };
 
-/** With a card that can't be attached, no customer is created. */
+/** Creates a customer, unless the given card can't be attached. */
 function create(state: SandboxState, params: Params<typeof createShape>) {
   const { metadata: labels, payment_method, invoice_settings, ...input } = params;
   const method = payment_method === undefined ? null : paymentMethodNamed(state, payment_method);

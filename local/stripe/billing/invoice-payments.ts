@@ -25,7 +25,7 @@ export function invoicePaidBy(state: SandboxState, intent: Stripe.PaymentIntent)
   return undefined;
 }
 
-/** Creates the one payment intent of a finalized invoice with an amount due. */
+/** Creates the only payment intent of a finalized invoice with an amount due. */
 export function openPayment(
   state: SandboxState,
   invoice: Stripe.Invoice,

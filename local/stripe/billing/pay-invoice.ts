@@ -13,7 +13,7 @@ import { closePayment, intentOf } from './invoice-payments.ts';
 
 export const payShape = { off_session: boolean, paid_out_of_band: boolean, payment_method: text };
 
-/** Finalizes a draft first. A failed payment throws and leaves the invoice open. */
+/** Pays an invoice, finalizing a draft first. A failed payment throws and leaves the invoice open. */
 export function payInvoice(state: SandboxState, id: string, params: Params<typeof payShape>): Stripe.Invoice {
   const invoice = find(state.invoices, 'invoice', id);
   if (invoice.status === 'paid') throw invalid('Invoice is already paid');
@@ -39,7 +39,10 @@ export function payInvoice(state: SandboxState, id: string, params: Params<typeo
   return invoice;
 }
 
-/** For payments outside Stripe, such as cash: cancels the payment intent instead of charging it. */
+/**
+ * Marks an invoice as paid outside Stripe, such as in cash: cancels the payment intent instead of charging
+ * it.
+ */
 function settleElsewhere(
   state: SandboxState,
   invoice: Stripe.Invoice,

@@ -7,7 +7,7 @@ import type { SandboxState } from '../state/state.ts';
 import { attemptPayment, finalize } from './collection.ts';
 import { createInvoice } from './create-invoice.ts';
 
-/** Starts a new week at this moment and charges it at once. Nothing is credited for the week before. */
+/** Starts a new week now and charges it at once. The rest of the previous week isn't credited. */
 export function restartWeek(
   state: SandboxState,
   subscription: Stripe.Subscription,

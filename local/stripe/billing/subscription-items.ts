@@ -24,7 +24,7 @@ function activePrice(state: SandboxState, id: string | undefined, param: string)
   throw invalid('The price specified is inactive. This field only accepts active prices.', { param });
 }
 
-/** The legacy form of a price, still part of every item. */
+/** Returns the legacy form of a price, which Stripe still includes in every item. */
 function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     ...nulls('meter tiers_mode transform_usage trial_period_days'),
@@ -70,7 +70,7 @@ export function newItem(
   };
 }
 
-/** A subscription has one item per price, and at least one. */
+/** Checks that a subscription has at least one item, and one item per price. */
 export function checkTogether(items: readonly Stripe.SubscriptionItem[]): void {
   if (items.length === 0) {
     throw invalid(
@@ -85,7 +85,7 @@ export function checkTogether(items: readonly Stripe.SubscriptionItem[]): void {
 
 export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
 
-/** The other behaviours aren't modelled. Stripe has a default, which our code doesn't rely on. */
+/** The only supported behaviour. Our code always passes it, and doesn't rely on Stripe's default. */
 export const paymentBehavior = oneOf('allow_incomplete');
 
 function checkChangeable(subscription: Stripe.Subscription, prorations = 'create_prorations'): void {
@@ -135,7 +135,7 @@ function addedItem(
   return newItem(state, { id: subscription.id, customer }, period, input, param);
 }
 
-/** A new price resets the quantity to one unless it is passed. */
+/** Applies changes to items. A new price resets the quantity to one unless it is passed. */
 function changedItems(
   state: SandboxState,
   items: readonly Stripe.SubscriptionItem[],

@@ -57,7 +57,7 @@ function update(state: SandboxState, id: string, params: Params<typeof updateSha
 
 const statuses = oneOf('active', 'all', 'canceled', 'incomplete', 'incomplete_expired', 'past_due');
 
-/** Without a status filter, cancelled subscriptions are left out. */
+/** Matches the status filter. Without one, cancelled subscriptions are left out. */
 function hasStatus({ status }: Stripe.Subscription, wanted: string | undefined): boolean {
   if (wanted === 'all') return true;
   return wanted === undefined ? status !== 'canceled' : status === wanted;

@@ -17,7 +17,7 @@ export function subscriptionOf(state: SandboxState, invoice: Stripe.Invoice): St
   return stored(state.subscriptions, invoice.parent?.subscription_details?.subscription);
 }
 
-/** The latest open or paid invoice determines the subscription's status. */
+/** Finds the latest open or paid invoice, which determines the subscription's status. */
 function deciding(state: SandboxState, subscription: Stripe.Subscription): Stripe.Invoice | undefined {
   return invoicesOf(state, subscription).findLast(({ status }) => status === 'open' || status === 'paid');
 }

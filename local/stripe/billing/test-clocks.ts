@@ -32,7 +32,7 @@ function hasSubscription(state: SandboxState, clock: string): boolean {
   );
 }
 
-/** Returns `advancing`, as Stripe does. The next read returns `ready`. */
+/** Advances a clock. Returns `advancing`, as Stripe does. The next read returns `ready`. */
 function advance(state: SandboxState, id: string, target: number): Stripe.TestHelpers.TestClock {
   const clock = find(state.testClocks, 'test clock', id);
   if (target <= clock.frozen_time) {
@@ -51,7 +51,7 @@ function advance(state: SandboxState, id: string, target: number): Stripe.TestHe
   return { ...clock, status: 'advancing', status_details: { advancing } };
 }
 
-/** Also deletes the clock's customers, as Stripe does. */
+/** Deletes a clock and its customers, as Stripe does. */
 function remove(state: SandboxState, id: string) {
   find(state.testClocks, 'test clock', id);
   for (const subscription of state.subscriptions.values()) {

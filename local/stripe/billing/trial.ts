@@ -12,7 +12,7 @@ export function checkTrial(trialEnd: number, start: number): void {
   });
 }
 
-/** Ends a running trial at another moment, with another invoice of $0. */
+/** Moves the end of a running trial and creates another invoice of $0. */
 export function moveTrialEnd(state: SandboxState, subscription: Stripe.Subscription, trialEnd: number): void {
   const start = now(state, subscription.customer);
   checkTrial(trialEnd, start);

@@ -33,7 +33,7 @@ const NO_CONNECTION = {
     'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.',
 };
 
-/** Stripe's form encoding: `card[number]=…`, `expand[0]=…`. Omits null and undefined. */
+/** Encodes a form as Stripe does: `card[number]=…`, `expand[0]=…`. Omits null and undefined. */
 export function encodeForm(params: Readonly<Record<string, unknown>>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) append(form, name, value);

@@ -2,8 +2,8 @@ import type { Api } from './api.ts';
 import { createFrame } from './frames.ts';
 
 /**
- * Shows the 3-D Secure dialog until the cardholder decides; nothing else closes it. It is always loaded from
- * this script's origin, whatever host the API returns.
+ * Shows the 3-D Secure dialog until the cardholder decides; nothing else closes it. Always loads it from this
+ * script's origin, even if the API returns another host.
  */
 export function authenticate(api: Api, { pathname, search }: URL): Promise<void> {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { Answer, type Api } from './api.ts';
 import { CardOptions, createFrame, type FromFrame, type ToFrame } from './frames.ts';
 
-/** Thrown by Stripe.js for mistakes in the page's code, not by the person paying. */
+/** An error by Stripe.js about a mistake in the page's code, not by the payer. */
 export class IntegrationError extends Error {
   override readonly name = 'IntegrationError';
 }
@@ -56,7 +56,7 @@ export class CardElement {
     this.#send({ kind: 'focus' });
   };
 
-  /** One handler for each type, as `@stripe/react-stripe-js` has. */
+  /** Sets the only handler of this type, which is all that `@stripe/react-stripe-js` needs. */
   on(type: string, handler: Handler): void {
     this.#handlers.set(type, handler);
   }
@@ -65,7 +65,7 @@ export class CardElement {
     this.#handlers.delete(type);
   }
 
-  /** The frame sends the card data to the API; the page only gets the response. */
+  /** Creates a payment method. The frame sends the card data to the API, and the page only gets the response. */
   createPaymentMethod(details: Record<string, unknown>): Promise<Answer> {
     const { port1, port2 } = new MessageChannel();
     if (!this.#send({ kind: 'create', details }, [port2])) {
@@ -76,7 +76,7 @@ export class CardElement {
     });
   }
 
-  /** A frame that is not loaded yet gets the options once it is. */
+  /** Sends a message if the frame is ready. A frame that is still loading gets the options afterwards. */
   #send(message: ToFrame, ports: MessagePort[] = []): boolean {
     const { frame, isReady = false } = this.#mounted ?? {};
     if (isReady) frame?.send(message, ports);
@@ -101,7 +101,7 @@ export class CardElement {
       case 'blur':
         states.focus = message.kind === 'focus';
     }
-    // All of them, because the page may have replaced the container's classes.
+    // Sets every class, because the page may have replaced the container's classes.
     for (const [state, is] of Object.entries(states))
       container.classList.toggle(`StripeElement--${state}`, is);
     this.#handlers.get(message.kind)?.({ ...message, elementType: 'card' });

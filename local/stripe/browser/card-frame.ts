@@ -14,7 +14,7 @@ document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') tell({ kind: 'escape' });
   if (key === 'Enter') tell({ kind: 'enter' });
 });
-/** Focus that moves from one field to the next stays in the frame. */
+/** Ignores focus that moves between fields within the frame. */
 document.addEventListener('focusin', ({ relatedTarget }) => {
   if (relatedTarget === null) tell({ kind: 'focus' });
 });
@@ -38,7 +38,7 @@ async function handleMessage(message: ToFrame, [port]: readonly MessagePort[]): 
   }
 }
 
-/** Stripe checks what was typed before it sends anything. */
+/** Incomplete fields are reported before anything is sent, as by Stripe. */
 const INCOMPLETE = [
   { code: 'incomplete_number', message: 'Your card number is incomplete.' },
   { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." },

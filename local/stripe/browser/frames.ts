@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Api } from './api.ts';
 
-/** The options that the sandbox's card field understands. */
+/** Options that the sandbox's card field supports. */
 export const CardOptions = z.object({
   style: z.optional(z.object({ base: z.optional(z.record(z.string(), z.unknown())) })),
   disabled: z.optional(z.boolean()),
@@ -10,19 +10,22 @@ export const CardOptions = z.object({
 const ToFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('update'), options: CardOptions }),
   z.object({ kind: z.literal('focus') }),
-  /** The answer goes to the port that comes with it. */
+  /** The response is sent to the port that is transferred with this message. */
   z.object({ kind: z.literal('create'), details: z.record(z.string(), z.unknown()) }),
 ]);
 export type ToFrame = z.infer<typeof ToFrame>;
 
-/** None may hold a card number, expiry date or code. */
+/** Messages to the page. They must never contain a card number, expiry date or security code. */
 const FromFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['ready', 'focus', 'blur', 'escape', 'enter', 'decided']) }),
   z.object({ kind: z.literal('change'), complete: z.boolean() }),
 ]);
 export type FromFrame = z.infer<typeof FromFrame>;
 
-/** A document of the sandbox in the page. Its URL names the page's origin, the only one that it speaks with. */
+/**
+ * Embeds a document of the sandbox in the page. Its URL contains the page's origin, the only one that it
+ * exchanges messages with.
+ */
 export function createFrame(api: Api, path: string, handle: (message: FromFrame) => void) {
   const element = document.createElement('iframe');
   const url = new URL(path, api.origin);
@@ -40,7 +43,7 @@ export function createFrame(api: Api, path: string, handle: (message: FromFrame)
   };
 }
 
-/** The same from inside the frame. Messages from any other window or origin are ignored. */
+/** Connects the frame's document to the page. Ignores messages from any other window or origin. */
 export function connectToPage(handle: (message: ToFrame, ports: readonly MessagePort[]) => void = () => {}) {
   const opening = new URLSearchParams(location.hash.slice(1));
   const page = opening.get('page') ?? '';

@@ -17,7 +17,7 @@ type Intent = z.infer<typeof Intent>;
 
 export const errorIn = (body: unknown) => ({ error: Refusal.parse(body).error });
 
-/** Shows 3-D Secure for a payment intent or setup intent, which the browser may use by its client secret. */
+/** Shows 3-D Secure for a payment intent or setup intent. Its client secret gives the browser access. */
 export async function handleNextAction(api: Api, clientSecret: string) {
   const before = await retrieve(api, clientSecret);
   if (!before.ok) return errorIn(before.body);

@@ -4,7 +4,7 @@ import type { Api } from './api.ts';
 import { CardElement, IntegrationError } from './card-element.ts';
 import { errorIn, handleNextAction } from './intents.ts';
 
-/** `@stripe/stripe-js` warns if the script does not name its release. */
+/** `@stripe/stripe-js` warns if the script does not state its release. */
 const RELEASE: ReleaseTrain = 'endive';
 
 const script = document.currentScript;
@@ -25,7 +25,7 @@ function createStripe(origin: string) {
   };
 }
 
-/** The website has only the card field. */
+/** Supports only the card field, as the website uses nothing else. */
 function createElements(api: Api) {
   let card: CardElement | null = null;
   return {
@@ -45,7 +45,7 @@ const createMethods = (api: Api) => ({
   // react-stripe-js checks that these exist.
   createToken: notInSandbox,
   confirmCardPayment: notInSandbox,
-  // Only used for Stripe's own statistics.
+  // Stripe only uses this for its statistics.
   registerAppInfo: () => undefined,
 });
 

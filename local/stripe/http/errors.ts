@@ -27,7 +27,7 @@ export function invalid(message: string, details: { code?: string; param?: strin
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** An unknown id in the URL returns 404, in a parameter 400. */
+/** Creates the error for an unknown id: 404 if it's in the URL, 400 if it's in a parameter. */
 export function missing(noun: string, id: string, param?: string): StripeRefusal {
   return new StripeRefusal(param === undefined ? 404 : 400, {
     type: 'invalid_request_error',

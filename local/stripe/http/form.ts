@@ -36,7 +36,7 @@ function put(root: FormTree, keys: string[], value: string, name: string): void 
   });
 }
 
-/** Independent of parameter order. */
+/** Serializes a form independently of parameter order. */
 export function fingerprint(value: FormValue): string {
   if (typeof value === 'string') return JSON.stringify(value);
   const entries = [...value].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -15,7 +15,7 @@ interface Remembered {
 const KEY_LIFETIME_SECONDS = 24 * 60 * 60;
 
 export interface IdempotencyKeys {
-  /** The response to replay, or undefined if this is the first request, which now owns the key. */
+  /** Returns the response to replay, or undefined for the first request, which then owns the key. */
   claim(key: string, request: string, now: number): Answer | undefined;
   keep(key: string, answer: Answer): void;
   /** Frees the key of a request that failed validation. */

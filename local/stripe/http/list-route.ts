@@ -8,7 +8,7 @@ import { type Route, route } from './routing.ts';
 type Field = 'customer' | 'email' | 'payment_intent';
 type Listed = { id: string } & { [F in Field]?: Reference };
 
-/** Lists objects. Each filter keeps those whose field of that name is, or refers to, the value that is asked for. */
+/** Lists objects. A filter selects objects whose field of the same name equals or refers to the given value. */
 export function listRoute(
   path: string,
   rowsOf: (state: SandboxState) => Iterable<Listed>,

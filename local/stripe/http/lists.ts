@@ -15,7 +15,7 @@ export function completeList<T>(data: T[], url: string): ListObject<T> {
   return { object: 'list', data, has_more: false, url };
 }
 
-/** One page, newest first as in Stripe. `stored` is oldest first. */
+/** Returns one page, newest first as Stripe does. `stored` is oldest first. */
 export function page<T extends { id: string }>(
   stored: Iterable<T>,
   { limit = 10, starting_after }: Params<typeof paging>,

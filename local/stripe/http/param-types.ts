@@ -79,12 +79,12 @@ export function listOf<T>(kind: ParamType<T>): ParamType<T[]> {
   };
 }
 
-/** An empty value unsets the field. */
+/** Accepts an empty value, which unsets the field. */
 export function unsettable<T>(kind: ParamType<T>): ParamType<T | null> {
   return { read: (value, at) => (value === '' ? null : kind.read(value, at)) };
 }
 
-/** Keys to set or remove (empty string), or null to clear all. */
+/** Parses keys to set or remove (empty string), or null to clear all. */
 export const metadata: ParamType<Record<string, string> | null> = {
   read(value, at) {
     if (value === '') return null;

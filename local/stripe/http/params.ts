@@ -16,7 +16,7 @@ type RequiredKeys<S extends Shape> = {
 }[keyof S];
 type ValueOf<K> = K extends ParamType<infer T> ? T : never;
 
-/** A route handler's parameters. Only required keys are guaranteed. */
+/** The parameters of a route handler. Only required keys are guaranteed. */
 export type Params<S extends Shape> = { [K in RequiredKeys<S>]: ValueOf<S[K]> } & {
   [K in Exclude<keyof S, RequiredKeys<S>>]?: ValueOf<S[K]>;
 };

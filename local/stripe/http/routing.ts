@@ -13,7 +13,7 @@ export interface Call<S extends Shape> {
 export interface Route {
   method: Method;
   path: string;
-  /** True if browsers may call it with the publishable key (and the object's client secret). */
+  /** True if browsers may call it with the publishable key and, for an object, its client secret. */
   browser: boolean;
   /** Parses the parameters and returns a function that runs the request. */
   prepare(state: SandboxState, id: string, form: FormTree): () => object;

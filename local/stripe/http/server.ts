@@ -9,7 +9,7 @@ export interface HttpRequest {
   headers: IncomingMessage['headers'];
 }
 
-/** The response; `drop` closes the connection without one. */
+/** A response; `drop` closes the connection without one. */
 export type Reply =
   | { kind: 'answer'; status: number; headers: Record<string, string>; body: string }
   | { kind: 'drop' };
@@ -33,7 +33,7 @@ export function header(request: HttpRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Stripe only accepts forms and rejects other content types. */
+/** Returns the form. Like Stripe, rejects any other content type. */
 export function formText(request: HttpRequest): string {
   const type = header(request, 'content-type')?.split(';')[0]?.trim();
   if (request.body !== '' && type !== undefined && type !== 'application/x-www-form-urlencoded') {
@@ -83,6 +83,6 @@ export function createHttpServer(handle: Handler): Server {
   const server = createServer((request, response) => {
     replyTo(request, handle).then((reply) => write(response, reply));
   });
-  server.keepAliveTimeout = 0; // or a busy machine closes a connection while the client uses it again
+  server.keepAliveTimeout = 0; // or a busy server could close a connection just as the client reuses it
   return server;
 }

@@ -13,7 +13,7 @@ export const moment = (seconds: number): string =>
     timeZone: 'Australia/Sydney',
   });
 
-/** Cell text is escaped. */
+/** Builds a table with escaped cell text. */
 export function table(caption: string, rows: readonly unknown[][]): string {
   const cells = (row: readonly unknown[]) => row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('');
   const body = rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n');

@@ -63,7 +63,7 @@ export function invoicePage(state: SandboxState, id: string): string | undefined
   );
 }
 
-/** The page at `receipt_url`, or undefined for an unknown or failed charge. */
+/** Renders the page at `receipt_url`, or undefined for an unknown or failed charge. */
 export function receiptPage(state: SandboxState, id: string): string | undefined {
   const charge = state.charges.get(id);
   if (charge === undefined || !charge.paid) return undefined;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { route } from '../http/routing.ts';
 import { nulls } from '../state/filled.ts';
 
-/** The one account, which is activated. */
+/** The sandbox's only account, which is activated. */
 const ACCOUNT: Stripe.Account = {
   id: 'acct_1LegacyHub',
   object: 'account',

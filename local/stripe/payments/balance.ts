@@ -9,20 +9,20 @@ import type { SandboxState } from '../state/state.ts';
 
 interface Movement {
   type: Stripe.BalanceTransaction.Type;
-  /** Another word for accounting, if the type says too little. */
+  /** The reporting category if it differs from the type. */
   category?: string;
   amount: number;
   fee?: number;
   source: string;
   created: number;
-  /** How many midnights pass until the money can be paid out. */
+  /** Number of midnights until the money can be paid out. */
   settlesInDays: number;
 }
 
 const GST_SHARE = 11;
 const DISPUTE_FEE = 25_00;
 
-/** For a card of the country: 1.7 per cent and 30 cents, with GST in it. */
+/** Calculates the fee for a domestic card: 1.7 per cent and 30 cents, including GST. */
 export const cardFee = (amount: number): number => Math.round(amount * 0.017) + 30;
 
 function feeDetails(fee: number): Stripe.BalanceTransaction.FeeDetail[] {
@@ -67,7 +67,7 @@ export const takeDisputed = (state: SandboxState, { id, amount, created }: Strip
     ...{ amount: -amount, fee: DISPUTE_FEE },
   });
 
-/** The fee stays. */
+/** Returns disputed money, but not the dispute fee. */
 export const reinstateDisputed = (state: SandboxState, { id, amount }: Stripe.Dispute, created: number) =>
   moveBalance(state, {
     ...{ type: 'adjustment', category: 'dispute_reversal', source: id, created, settlesInDays: 1 },

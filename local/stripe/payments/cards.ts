@@ -39,7 +39,7 @@ interface TestCard {
   aftermath?: Aftermath;
 }
 
-/** By number and shorthand: https://docs.stripe.com/testing */
+/** Test cards by number and shorthand: https://docs.stripe.com/testing */
 const TEST_CARDS: readonly [number: string, token: string, card: TestCard][] = [
   ['4242424242424242', 'visa', {}],
   ['5555555555554444', 'mastercard', { brand: 'mastercard' }],
@@ -100,7 +100,7 @@ export function cardError(decline: Decline, param?: string): StripeRefusal {
   });
 }
 
-/** The check digit of ISO/IEC 7812-1: counted from the right, every second digit is doubled. */
+/** Verifies the check digit (ISO/IEC 7812-1): from the right, every second digit is doubled. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1);

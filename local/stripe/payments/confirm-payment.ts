@@ -25,7 +25,7 @@ function checkStatus({ status }: Stripe.PaymentIntent): void {
   );
 }
 
-/** Leaves the intent succeeded, processing, requires_action or requires_payment_method. */
+/** Confirms the intent. Its status is then succeeded, processing, requires_action or requires_payment_method. */
 export function confirmIntent(
   state: SandboxState,
   intent: Stripe.PaymentIntent,

@@ -11,7 +11,7 @@ import { reinstateDisputed, takeDisputed } from './balance.ts';
 
 const RESPONSE_DAYS = 9;
 
-/** The cardholder's bank takes the money back at once. */
+/** Opens a dispute, with which the cardholder's bank takes the money back at once. */
 export function openDispute(state: SandboxState, charge: Stripe.Charge): void {
   const created = state.clock.now();
   const dispute: Stripe.Dispute = {

@@ -3,7 +3,10 @@ import { emit } from '../state/events.ts';
 import { idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 
-/** The cardholder's bank reports a charge as suspected fraud. It moves no money, and a dispute may follow. */
+/**
+ * Reports a charge as suspected fraud, as the cardholder's bank would. It moves no money, and a dispute may
+ * follow.
+ */
 export function warnOfFraud(state: SandboxState, charge: Stripe.Charge): void {
   const paymentIntent = idOf(charge.payment_intent);
   const warning: Stripe.Radar.EarlyFraudWarning = {

@@ -20,8 +20,8 @@ export const createIntentShape = {
 export const confirmShape = { payment_method: text, return_url: text, use_stripe_sdk: boolean };
 
 /**
- * Stripe needs to know where to send back customers whose payment method redirects. Stripe does not document whether an
- * intent for cards alone needs it, so it is refused here.
+ * Requires a return URL. Stripe needs it for payment methods that redirect. Stripe does not document if an
+ * intent for cards alone needs it, so the sandbox is strict.
  */
 export function checkReturnUrl({ return_url }: { return_url?: string | undefined }): void {
   if (return_url !== undefined) return;
@@ -31,7 +31,7 @@ export function checkReturnUrl({ return_url }: { return_url?: string | undefined
   );
 }
 
-/** The customer and card of a new intent. A saved card can only be used for its own customer. */
+/** Reads the customer and card of a new intent. A saved card can only be used for its own customer. */
 export function readParties(state: SandboxState, params: Params<typeof createIntentShape>) {
   if (params.confirm === true) checkReturnUrl(params);
   const customer =
@@ -81,7 +81,7 @@ export function needsAuthentication(
   return authentication === 'always';
 }
 
-/** Waits for 3-D Secure, which the browser opens with the given action. */
+/** Makes the intent wait for 3-D Secure, which the browser opens with the given action. */
 export function requireAction(state: SandboxState, kind: Kind, intent: AnyIntent): void {
   const query = new URLSearchParams({ [kind]: intent.id, client_secret: intent.client_secret ?? '' });
   intent.status = 'requires_action';

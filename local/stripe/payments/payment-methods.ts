@@ -58,7 +58,7 @@ function createPaymentMethod(
   return method;
 }
 
-/** Each use of a shorthand such as `pm_card_visa` creates a new payment method. */
+/** Finds a payment method. Each use of a shorthand such as `pm_card_visa` creates a new one. */
 export function paymentMethodNamed(state: SandboxState, id: string, param?: string): Stripe.PaymentMethod {
   if (cardOfShorthand(id)) return createPaymentMethod(state, { card: { token: id } });
   const method = find(state.paymentMethods, 'PaymentMethod', id, param);
@@ -95,7 +95,7 @@ export function attach(state: SandboxState, method: Stripe.PaymentMethod, custom
   emit(state, 'payment_method.attached', method);
 }
 
-/** A default payment method must be attached to the customer. */
+/** Checks that a default payment method is attached to the customer. */
 export function ownedBy(
   state: SandboxState,
   id: string,

@@ -7,7 +7,10 @@ import { find } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { moveBalance } from './balance.ts';
 
-/** Transactions that no payout includes yet. Customers on a test clock are ahead of the account's own time. */
+/**
+ * Lists transactions that no payout includes yet. The clocks of test customers may be ahead of the account's
+ * time.
+ */
 const unpaid = (state: SandboxState): Stripe.BalanceTransaction[] =>
   [...state.balanceTransactions.values()].filter(
     ({ id, type }) => type !== 'payout' && !state.paidOutWith.has(id),
@@ -16,7 +19,7 @@ const unpaid = (state: SandboxState): Stripe.BalanceTransaction[] =>
 const netOf = (transactions: readonly Stripe.BalanceTransaction[]): number =>
   transactions.reduce((total, { net }) => total + net, 0);
 
-/** Each day's available money goes to the bank by itself. A balance below zero waits for more. */
+/** Pays each day's available money out to the bank. A negative balance waits for more. */
 export function nextPayout(state: SandboxState): { at: number; run(): void } | undefined {
   const waiting = unpaid(state);
   const days = [...new Set(waiting.map(({ available_on }) => available_on))].sort(

@@ -30,7 +30,7 @@ export const createShape = {
   tax_behavior: oneOf('inclusive', 'exclusive', 'unspecified'),
 };
 
-/** Lookup keys are unique. `transfer` moves the key from another price. */
+/** Claims a lookup key, which must be unique. `transfer` takes the key from another price. */
 function claimLookupKey(state: SandboxState, key: string | undefined, transfer = false): void {
   const holder = [...state.prices.values()].find(({ lookup_key }) => lookup_key === key);
   if (key === undefined || holder === undefined) return;

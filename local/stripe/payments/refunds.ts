@@ -81,7 +81,7 @@ function create(state: SandboxState, params: Params<typeof createShape>): Stripe
   return refund;
 }
 
-/** One that is pending has not left the balance. */
+/** Debits the balance, which Stripe does only when a refund is no longer pending. */
 const pay = (state: SandboxState, { id, amount, customer }: Stripe.Refund): Stripe.BalanceTransaction =>
   moveBalance(state, {
     ...{ type: 'refund', amount: -amount, source: id, created: now(state, customer), settlesInDays: 1 },
@@ -99,7 +99,7 @@ function countRefund(state: SandboxState, charge: Stripe.Charge, amount: number)
   });
 }
 
-/** Completes a pending refund, or fails one that seemed to have succeeded. */
+/** Completes a pending refund, or fails one that had seemed successful. */
 export function settleRefund(state: SandboxState, refund: Stripe.Refund): void {
   state.settlesAt.delete(refund.id);
   const fails = refund.status === 'succeeded';

@@ -1,4 +1,4 @@
-/** The sandbox's time in whole seconds, for everything not on a test clock. */
+/** The sandbox's time in whole seconds, for every customer without a test clock. */
 export interface SandboxClock {
   now(): number;
   moveTo(seconds: number): void;
@@ -6,7 +6,7 @@ export interface SandboxClock {
 
 const realSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Runs in real time plus any advance. With `startAt`, it stands still until moved. */
+/** Creates a clock that runs in real time, plus any advance. With `startAt`, it is frozen until moved. */
 export function createClock(startAt?: number): SandboxClock {
   if (startAt !== undefined) {
     let frozen = startAt;

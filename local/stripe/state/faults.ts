@@ -5,7 +5,7 @@ export type AnswerFault =
   | { kind: 'error'; when: 'before' | 'after' }
   | { kind: 'drop'; when: 'before' | 'after' };
 
-/** Faults in a webhook delivery. A reordered one arrives after the next event. */
+/** Faults in a webhook delivery. A reordered delivery arrives after the next event. */
 export type DeliveryFault =
   | { kind: 'lose' }
   | { kind: 'duplicate' }
@@ -47,7 +47,7 @@ class Waiting<R extends Rule<unknown>> {
     return match?.rule.fault;
   }
 
-  /** Returns those that never happened. */
+  /** Removes all rules and returns those that were never applied. */
   clear(): R[] {
     const unused = this.#rules.filter(({ rule, left }) => left === (rule.times ?? 1));
     this.#rules = [];

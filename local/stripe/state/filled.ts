@@ -5,7 +5,7 @@ function filled(lines: readonly string[], value: () => unknown) {
   return Object.fromEntries(entries);
 }
 
-/** Keys that Stripe always sends and that nothing we use gives a value. */
+/** Returns null for keys that Stripe always sends, and that have no value in our use of Stripe. */
 export function nulls<const S extends string>(...lines: readonly S[]): Record<Words<S>, null> {
   return filled(lines, () => null);
 }

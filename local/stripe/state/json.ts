@@ -3,7 +3,7 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** The object as sent over HTTP: decimals become strings, undefined keys are dropped. */
+/** Converts an object to its JSON form: decimals become strings, undefined keys are dropped. */
 export function toJson(value: object): JsonObject {
   return JSON.parse(JSON.stringify(value));
 }

@@ -3,20 +3,23 @@ import type { SandboxState } from './state.ts';
 
 export type Reference = string | { id: string } | null | undefined;
 
-/** The sandbox stores references as ids, but the Stripe types also allow the object itself. */
+/** Returns the id of a reference. The sandbox stores ids, but the Stripe types also allow the object itself. */
 export function idOf(reference: Reference): string | null {
   if (reference === null || reference === undefined) return null;
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** With `param`, the id came from that parameter; otherwise from the URL. */
+/**
+ * Finds an object, or throws for an unknown id. `param` is the id's parameter; without it, the id is from the
+ * URL.
+ */
 export function find<T>(stored: ReadonlyMap<string, T>, noun: string, id: string, param?: string): T {
   const found = stored.get(id);
   if (found === undefined) throw missing(noun, id, param);
   return found;
 }
 
-/** For references the sandbox created itself, so a missing one is a bug. */
+/** Resolves a reference that the sandbox created itself, so a missing object is a bug. */
 export function stored<T>(table: ReadonlyMap<string, T>, reference: Reference): T {
   const found = table.get(idOf(reference) ?? '');
   if (found === undefined) throw new Error(`The sandbox has no object ${idOf(reference)}`);

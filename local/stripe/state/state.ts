@@ -13,7 +13,7 @@ export interface StoredEvent extends Omit<Stripe.EventBase, 'data' | 'type'> {
 type ObjectOf<T extends { id: string }> = Map<string, T>;
 
 export interface StateOptions {
-  /** Epoch seconds. If set, the clock stands still until moved. */
+  /** Epoch seconds. If set, the clock is frozen until moved. */
   startAt?: number;
 }
 
@@ -25,7 +25,7 @@ export interface SandboxState {
   request: { id: string; idempotency_key: string | null } | null;
   onEvent: (event: StoredEvent) => void;
   onIntentChange: (intent: Stripe.PaymentIntent) => void;
-  /** How many seconds a payment with this card stays in `processing`. */
+  /** Returns the seconds that a payment with this card stays in `processing`. */
   holdSecondsFor: (card: string) => number;
 
   readonly products: ObjectOf<Stripe.Product>;
@@ -39,7 +39,7 @@ export interface SandboxState {
   /** Payment methods set up for off-session payments. */
   readonly offSessionMethods: Set<string>;
   readonly paymentIntents: ObjectOf<Stripe.PaymentIntent>;
-  /** When each payment in `processing`, and each refund that isn't final, is settled. */
+  /** Times at which payments in `processing` and refunds that aren't final are settled. */
   readonly settlesAt: Map<string, number>;
   readonly setupIntents: ObjectOf<Stripe.SetupIntent>;
   readonly charges: ObjectOf<Stripe.Charge>;
@@ -47,7 +47,7 @@ export interface SandboxState {
   readonly disputes: ObjectOf<Stripe.Dispute>;
   readonly balanceTransactions: ObjectOf<Stripe.BalanceTransaction>;
   readonly payouts: ObjectOf<Stripe.Payout>;
-  /** The payout of each balance transaction that is in one. */
+  /** Payout ids by the id of a balance transaction that they include. */
   readonly paidOutWith: Map<string, string>;
   readonly subscriptions: ObjectOf<Stripe.Subscription>;
   readonly invoices: ObjectOf<Stripe.Invoice>;

@@ -25,7 +25,7 @@ export class WebhookDispatcher {
   readonly #timers = new Set<NodeJS.Timeout>();
   /** The last promise in each endpoint's queue. */
   readonly #queues = new Map<string, Promise<void>>();
-  /** Deliveries held back until another event is sent. */
+  /** Deliveries delayed until another event is sent. */
   #held: Delivery[] = [];
   #waiters: (() => void)[] = [];
   #isClosed = false;

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** Uses real time, because the Stripe package rejects signatures more than five minutes old. */
+/**
+ * Signs a payload. Uses real time, because the Stripe package rejects signatures more than five minutes old.
+ */
 export function signature(
   payload: string,
   secret: string,

@@ -32,7 +32,8 @@ async function failures(
 }
 
 test.describe('Lighthouse', () => {
-  // Playwright keeps files with a fixture of their own to the end, where the other workers would wait for this one.
+  // By default Playwright runs files with a worker fixture last, where all other workers would wait for this
+  // one.
   test.describe.configure({ mode: 'parallel' });
 
   for (const path of INDEXED_PATHS) {

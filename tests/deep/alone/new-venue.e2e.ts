@@ -15,7 +15,9 @@ import { WalkInPage } from '../../pages/walk-in.page.ts';
 
 const PASSWORD = 'correct-horse';
 
-/** With everything that was ever changed in it. The website is closed meanwhile, so this test is alone. */
+/**
+ * Deletes the venue and the history of its changes. The website is closed meanwhile, so this test runs alone.
+ */
 async function removeVenue(): Promise<void> {
   const changes = await venueChanges().listDocuments();
   await Promise.all([settings().doc('venue'), ...changes].map((document) => document.delete()));
@@ -27,7 +29,7 @@ test.afterEach(async () => {
   await openAroundTheClock();
 });
 
-/** With the link in the email that the command for the first admin sends. */
+/** Logs in with the link in the email sent by the command for the first admin. */
 async function logInFirst(page: Page, email: string): Promise<void> {
   await expect.poll(() => emailsTo(email)).toHaveLength(1);
   const [welcome] = await emailsTo(email);
@@ -46,7 +48,7 @@ const fillAll = async (page: Page, values: Readonly<Record<string, string>>): Pr
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
 };
 
-/** Open around the clock, because the test runs at any hour. */
+/** Opens the venue around the clock, because the test may run at any hour. */
 async function openEachDay(page: Page): Promise<void> {
   const monday = page.getByRole('group', { name: 'Monday' });
   await monday.getByLabel('All day').check();
@@ -54,7 +56,7 @@ async function openEachDay(page: Page): Promise<void> {
 }
 
 // spec: set-up-2
-test('a new project sells its first day passes once its first admin has set the venue up', async ({
+test('a new project sells its first day passes once its first admin has set up the venue', async ({
   page,
   anotherDevice,
 }) => {

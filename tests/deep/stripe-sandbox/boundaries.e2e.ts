@@ -30,7 +30,11 @@ test.describe('card details', () => {
 });
 
 test.describe('the card frame', () => {
-  test('speaks only to the page it was created for', async ({ page, openCheckout, environment }) => {
+  test('exchanges messages only with the page that created it', async ({
+    page,
+    openCheckout,
+    environment,
+  }) => {
     await openCheckout();
     const speaksTo = await page.evaluate(async (frameUrl) => {
       const openFor = (pageOrigin: string) =>
@@ -48,7 +52,7 @@ test.describe('the card frame', () => {
 });
 
 test.describe('integration errors', () => {
-  test('explain what the shop did wrong', async ({ page, openCheckout }) => {
+  test('explain the shop’s mistake', async ({ page, openCheckout }) => {
     await openCheckout();
     const mistakes = await page.evaluate(async () => {
       const Stripe = window.Stripe;

@@ -5,7 +5,7 @@ import { StripeCheckoutPage } from '../../pages/stripe-checkout.page.ts';
 import { test } from './sandbox-test.ts';
 
 test.describe('the card field', () => {
-  test('passes the focus on from each complete field', async ({ page, openCheckout }) => {
+  test('moves the focus on from each complete field', async ({ page, openCheckout }) => {
     const { checkout } = await openCheckout();
     await checkout.number.pressSequentially('4242 4242 4242 424');
     await expect(checkout.number).toBeFocused();
@@ -18,7 +18,7 @@ test.describe('the card field', () => {
     await expect(checkout.cardElement).toHaveClass(/StripeElement--complete/);
   });
 
-  test('gets the focus from a click on its label, and reports the Escape key', async ({
+  test('gets the focus when its label is clicked, and reports the Escape key', async ({
     page,
     openCheckout,
   }) => {
@@ -29,25 +29,25 @@ test.describe('the card field', () => {
     await expect(checkout.result).toHaveText('Escape was pressed');
   });
 
-  test('takes no input before its frame is connected to the page', async ({ page, environment }) => {
+  test('accepts no input before its frame is connected to the page', async ({ page, environment }) => {
     await page.route('**/js/card-frame.js', (route) => route.abort());
     await page.goto(environment.shopUrl);
     await expect(new StripeCheckoutPage(page).number).toBeDisabled();
   });
 
-  test('has the shop’s colour', async ({ openCheckout }) => {
+  test('has the shop’s text colour', async ({ openCheckout }) => {
     const { checkout } = await openCheckout();
     await expect(checkout.number).toHaveCSS('color', 'rgb(26, 35, 51)');
   });
 
-  test('leaves it to the API to check the number', async ({ openCheckout }) => {
+  test('leaves the check of the number to the API', async ({ openCheckout }) => {
     const { checkout } = await openCheckout({ action: 'payment method' });
     await checkout.fill('4242424242424241');
     await checkout.pay.click();
     await expect(checkout.result).toContainText('Your card number is incorrect.');
   });
 
-  test('takes an American Express card with its four-digit code', async ({ openCheckout }) => {
+  test('accepts an American Express card with its four-digit code', async ({ openCheckout }) => {
     const { checkout } = await openCheckout({ action: 'payment method' });
     await checkout.fill('3782 822463 10005', '12/34', '1234');
     await expect(checkout.cardElement).toHaveClass(/StripeElement--complete/);

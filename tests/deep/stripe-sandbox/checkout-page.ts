@@ -8,7 +8,7 @@ import {
 import { createElement as h, StrictMode, type SubmitEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A small shop with no knowledge of the sandbox; its URL parameters choose the payment and the field. */
+/** A small shop that is unaware of the sandbox. Its URL parameters select the payment and the field options. */
 const params = new URLSearchParams(location.search);
 const clientSecret = params.get('client_secret') ?? '';
 const options: StripeCardElementOptions = {
@@ -22,7 +22,7 @@ const ACTIONS: Record<string, (stripe: Stripe, card: StripeCardElement) => Promi
   'payment method': async (stripe, card) => stripe.createPaymentMethod({ type: 'card', card }),
 };
 
-/** The server confirms the payment or the saving of the card; the bank may want to ask the cardholder. */
+/** Lets the server confirm the payment or save the card, then handles 3-D Secure if the bank requires it. */
 async function payment(stripe: Stripe, card: StripeCardElement): Promise<unknown> {
   const billing_details = { name: 'Ada' };
   const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card, billing_details });

@@ -12,7 +12,7 @@ interface SandboxEnvironment {
 
 interface OpenedCheckout {
   readonly checkout: StripeCheckoutPage;
-  /** The payment's status in the sandbox, whatever the page shows. */
+  /** Returns the payment's status in the sandbox, which may differ from the page. */
   status(): Promise<string>;
 }
 

@@ -10,7 +10,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Serves the shop on its own port, and so on its own origin. */
+/** Serves the shop on a separate port, so that it has a different origin. */
 export async function serveCheckout(sandboxUrl: string, stripe: Stripe): Promise<Shop> {
   const script = await bundle('checkout-page.ts');
   const server = createServer(async (request, response) => {

@@ -4,14 +4,15 @@ import type { Page } from '@playwright/test';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The violations on the page, or in the modal dialogs over it, each with its element: of all rules in the light
- * scheme, and of those about colours in the dark one. Frames are left out: they are the card provider's own, and axe
- * cannot see the colours behind them. So axe runs in the page alone (its legacy mode) and opens no page of its own.
+ * Lists the violations on the page, or in the modal dialogs over it, each with its element: of all rules in
+ * the light scheme, and of colour rules in the dark scheme. Frames are excluded, because they belong to the
+ * card provider and axe cannot determine the colours behind them. So axe runs in the page alone (its legacy
+ * mode) and opens no other page.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
   const isModal = (await page.locator('dialog:modal').count()) > 0;
   const axe = () => {
-    const options = { resultTypes: ['violations' as const] }; // else it also describes each element that passes
+    const options = { resultTypes: ['violations' as const] }; // or axe also describes every element that passes
     const builder = new AxeBuilder({ page }).options(options).setLegacyMode().exclude('iframe');
     return isModal ? builder.include('dialog:modal') : builder;
   };
@@ -25,7 +26,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** Colours in transition from one scheme or state to another aren't part of the design. */
+/** Waits for colour transitions, because intermediate colours aren't part of the design. */
 const transitionsEnd = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The script of a page, by its name in a build or in development. */
+/** Matches the script of a page by its name in a build or in development. */
 const scriptOf = (page: string): RegExp => new RegExp(`/${page}(-[\\w-]+\\.js|\\.tsx)(\\?.*)?$`);
 
 const BROKEN_PAGE = 'export default () => { throw new Error("a defect of ours"); };';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Records layout shifts on the pages opened from now on. Web fonts are blocked: when they load late, the shift
- * depends on the fallback font of the machine.
+ * Records layout shifts on pages that are opened later. Web fonts are blocked: if they load late, the shift
+ * depends on the machine's fallback font.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort());
@@ -19,7 +19,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** The elements that shifted, once everything is painted. */
+/** Returns the elements that shifted, once everything is painted. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Preloaded files that the page has not used so far. */
+/** Lists preloaded files that the page has not used. */
 export async function unusedPreloads(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faces = [...document.styleSheets]

@@ -49,7 +49,10 @@ export class CounterPage {
     return staff;
   }
 
-  /** A check-in shows in the lists before the profile closes, so an open one is waited for. */
+  /**
+   * Opens a customer's profile. Waits for an open profile to close first, because a check-in shows in the
+   * lists earlier.
+   */
   async find(query: string): Promise<CustomerProfile> {
     await new CustomerProfile(this.page).dialog.waitFor({ state: 'hidden' });
     await this.search.fill(query);
@@ -63,7 +66,10 @@ export class CounterPage {
     return profile;
   }
 
-  /** Sends the code and Enter at once, like a scanner, to the focused element. Returns the keys not intercepted. */
+  /**
+   * Types the code and Enter without pauses into the focused element, like a scanner. Returns the keys that
+   * were not intercepted.
+   */
   async scan(code: string): Promise<string[]> {
     return this.page.evaluate(
       (keys) => {

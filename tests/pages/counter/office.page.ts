@@ -6,7 +6,7 @@ import { CounterPage } from './counter.page.ts';
 interface Days {
   readonly day: VenueDate;
   readonly reason: string;
-  /** Closed without. */
+  /** The venue is closed if this is missing. */
   readonly hours?: { readonly opens: string; readonly closes: string };
 }
 
@@ -58,7 +58,7 @@ export class OfficePage {
     return this.dialog.getByRole('button', { name: button }).click();
   }
 
-  /** A phone has no pointer, under which the message would stay for ever. */
+  /** Moves the pointer away, because a message under it never disappears. A phone has no pointer. */
   async saved(): Promise<void> {
     await this.dialog.waitFor({ state: 'hidden' });
     await this.#page.mouse.move(0, 0);

@@ -7,7 +7,7 @@ import type { CounterPage, CustomerProfile } from './counter.page.ts';
 
 export const queuedNotices = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
 
-/** A browser's stored data of a login: how many records, and whether it has a key for them. */
+/** Counts a login's stored records in the browser, and the keys to decrypt them. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const count = (name: string, table: string) =>
@@ -24,7 +24,7 @@ const onDevice = (page: Page) =>
     return { records: await count('outbox', 'records'), keys: await count('keys', 'keys') };
   });
 
-/** Until the counter has asked for its key, it can't store anything; and a board that has not loaded can't show it. */
+/** Opens a counter and waits for its key, without which it can't store anything, and for its boards to load. */
 export async function openCounter(counter: CounterPage): Promise<StaffAccount> {
   const staff = await counter.open();
   await expect.poll(() => onDevice(counter.page)).toMatchObject({ keys: 1 });
@@ -61,7 +61,7 @@ export async function registerGroup(counter: CounterPage, name: string): Promise
   return counter.profile();
 }
 
-/** The paths that the workers of this browser keep. */
+/** Lists the paths cached by this browser's service workers. */
 export const queuedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -69,7 +69,7 @@ export const queuedPaths = (page: Page) =>
     return builds.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Ends the page without warning, as a flat battery does. */
+/** Crashes the page without warning, like a flat battery. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => {});

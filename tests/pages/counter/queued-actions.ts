@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test';
 import type { CounterPage, CustomerProfile } from './counter.page.ts';
 import { queuedNotices, registerGroup, takePayment } from './offline-counter.ts';
 
-/** Actions of staff at a counter without a network, which its screen confirms as queued. */
+/** Performs actions at an offline counter, and checks that its screen confirms them as queued. */
 export class QueuedActions {
   counter: CounterPage;
   readonly actions: string[] = [];
@@ -56,7 +56,7 @@ export class QueuedActions {
     await expect(queuedNotices(this.counter.page)).toContainText(savedLabel);
   }
 
-  /** The expected records of them on the server. */
+  /** Returns the records that the server should have for these actions. */
   records() {
     const namesOf = (kind: string) =>
       this.actions.filter((action) => action.startsWith(kind)).map((action) => action.slice(kind.length));
@@ -72,7 +72,10 @@ export class QueuedActions {
   }
 }
 
-/** The actions that the server answers from now on, in the order of the answers: when each was made, and its status. */
+/**
+ * Records the actions that the server responds to, in order of the responses: the time of each action, and
+ * the status.
+ */
 export function answeredActions(page: Page): string[] {
   const answered: string[] = [];
   page.on('response', (response) => {
@@ -91,7 +94,10 @@ async function customerOf(id: string) {
   return [id, { name, inside: visits.filter(isEffective).map(() => name) }] as const;
 }
 
-/** The server's records of a staff member: the log in its order, the visits, the customers inside, and the cash. */
+/**
+ * Reads the server's records of a staff member: the log in order, the visits, the customers inside, and the
+ * cash.
+ */
 export async function recordsOf(staffUid: string) {
   const [log, visited, booked] = await Promise.all([
     staffActions().where('by', '==', staffUid).get(),

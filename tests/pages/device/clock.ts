@@ -13,17 +13,20 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Page } from '@playwright/test';
 
-/** Noon at the venue, also on a day on which clocks change. */
+/** Returns noon at the venue, even on a day when clocks change. */
 export function noonOf(day: VenueDate): Instant {
   const halfDay = [11, 12, 13].map((passed) => instant(startOfDay(day) + hours(passed)));
   return halfDay.find((moment) => formatTime24(moment) === '12:00') ?? startOfDay(day);
 }
 
-/** Noon on a random day that no other test uses, so that its boards show nothing of theirs. */
+/** Returns noon on a random day that no other test uses, so that its boards show no other test's data. */
 export const noonFarAhead = (): Instant =>
   noonOf(addDays(dayOf(instant(Date.now())), randomInt(300, 100_000)));
 
-/** The latest for which day passes are sold in any case, or the one before: no other story books so far ahead. */
+/**
+ * Returns the last Saturday on which day passes can be sold, or the Saturday before. No other story books
+ * that far ahead.
+ */
 export function saturdayFarAhead(): VenueDate {
   const latest = addDays(mondayOf(addDays(dayOf(instant(Date.now())), 55)), 5);
   const open = [latest, addDays(latest, -7)].find((day) => hoursOn(day) !== null);

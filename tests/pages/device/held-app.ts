@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Everything but the start, which keeps what is typed and pressed until the app is there. */
+/** Matches all scripts except the start script, which records typing and clicks until the app has loaded. */
 const APP = /\/static\/js\/(?!start-after-paint)/;
 
-/** Opens a page whose scripts are held back, but for the start, until what this returns is called. */
+/** Opens a page and blocks all scripts except the start script, until the returned function is called. */
 export async function openHeld(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ export async function openHeld(page: Page, path: string): Promise<() => void> {
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  // The start has run once it asks for the app.
+  // The start script has run once it requests the app.
   await page.locator('link[rel="modulepreload"]:not([crossorigin])').first().waitFor({ state: 'attached' });
   return release;
 }

@@ -12,8 +12,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 const MOST_STOPS = 80;
 
 /**
- * Goes once round with Tab and returns what is wrong: elements that have the focus without showing it, and those behind
- * an open dialog.
+ * Tabs once through the page. Returns elements that have the focus without showing it, and elements that have
+ * the focus behind an open dialog.
  */
 export async function focusProblemsOf(page: Page): Promise<string[]> {
   const problems = new Set<string>();
@@ -29,7 +29,10 @@ export async function focusProblemsOf(page: Page): Promise<string[]> {
   return [...problems];
 }
 
-/** Runs in the page. The ring may be on a box around the element, such as the label of a hidden radio button. */
+/**
+ * Describes the focused element; runs in the page. The focus ring may be on a surrounding box, such as the
+ * label of a hidden radio button.
+ */
 function describeFocus(): { problem: string | null; isSeen: boolean } {
   const element = document.activeElement;
   if (element === null || element === document.body || element instanceof HTMLIFrameElement)

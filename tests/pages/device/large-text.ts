@@ -2,18 +2,21 @@ import type { CDPSession, Page } from '@playwright/test';
 
 const PHONE = { width: 390, height: 844 };
 const USUAL = { standard: 16, fixed: 13 };
-/** A longer animation is a message's countdown. An animation that isn't painted never ends by itself. */
+/** Longer animations are countdowns of messages. An animation that isn't painted never ends. */
 const MAX_MOTION_MS = 2000;
 const TWICE = { standard: 32, fixed: 26 };
 
-/** As in a browser set to text twice as large, until the session ends. */
+/** Doubles the text size, as a browser setting does, until the session ends. */
 export async function enlargeText(page: Page): Promise<CDPSession> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: TWICE });
   return browser;
 }
 
-/** By how many pixels the page, or a dialog on it, is wider than a phone on which text is twice as large. */
+/**
+ * Measures the number of pixels by which the page, or a dialog on it, is wider than a phone with double-size
+ * text.
+ */
 export async function overflowWithLargeText(page: Page): Promise<number> {
   const before = page.viewportSize();
   const browser = await enlargeText(page);

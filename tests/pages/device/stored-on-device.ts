@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** True if the text is anywhere in the website's storage in this browser. */
+/** Checks if the text is anywhere in the website's storage in this browser. */
 export const isStoredOnDevice = async (page: Page, text: string): Promise<boolean> =>
   (await storedOnDevice(page)).includes(text);
 
 /**
- * All the website's storage in this browser, as text: both storages, every database and every cached file. What is
- * encrypted is read with the key beside it, if that is still there.
+ * Reads all of the website's storage in this browser as text: local and session storage, every database and
+ * every cached file. Decrypts encrypted data if its key still exists.
  */
 export const storedOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -25,7 +25,7 @@ export const storedOnDevice = (page: Page): Promise<string> =>
 
     async function contentOf(name: string): Promise<string> {
       const request = indexedDB.open(name);
-      request.onupgradeneeded = () => request.transaction?.abort(); // it was deleted in between
+      request.onupgradeneeded = () => request.transaction?.abort(); // it was deleted in the meantime
       const database = await settled(request);
       if (database === null) return '';
       const stores = [...database.objectStoreNames];

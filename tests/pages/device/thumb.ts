@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A person on a phone, who taps and types. Counts the taps and takes the time. */
+/** A phone user who taps and types. Counts the taps and measures the time. */
 export class Thumb {
   readonly page: Page;
   #taps = 0;
@@ -10,7 +10,7 @@ export class Thumb {
     this.page = page;
   }
 
-  /** From here on it counts. */
+  /** Starts the count and the timer. */
   begin(): void {
     this.#taps = 0;
     this.#start = performance.now();
@@ -30,7 +30,7 @@ export class Thumb {
 
   link = (name: string | RegExp): Promise<void> => this.tap(this.page.getByRole('link', { name }).first());
 
-  /** A tap into the field, and keys. */
+  /** Taps the field, then types. */
   async type(field: Locator, text: string): Promise<void> {
     await this.tap(field);
     await field.fill(text);

@@ -4,8 +4,8 @@ const PROBE = '/api/is-caught';
 const CAUGHT = 204;
 
 /**
- * Chromium says that it catches requests before a page that is open already lets it: three of a hundred went past a new
- * route on a busy machine. In these pages, adding a route waits until one request was caught.
+ * Makes adding a route wait until it has intercepted a request. Chromium reports a route as active slightly
+ * too early on an open page: on a busy machine, three of a hundred requests bypassed a new route.
  */
 export function makeRoutesCertain(context: BrowserContext): void {
   context.on('page', (page) => {

@@ -17,7 +17,7 @@ export const subjectsTo = async (email: string): Promise<string[]> =>
 
 export const linkIn = ({ text }: InboxEmail): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 
-/** Of these addresses, the one of each email whose subject begins like this. */
+/** Returns the given address of each email whose subject starts with this text. */
 export async function notifiedOf(subject: string, addresses: readonly string[]): Promise<string[]> {
   const emails = (await allEmails()).filter((email) => email.subject.startsWith(subject));
   const notified = emails.flatMap(({ to }) => to.map(({ address }) => address));

@@ -4,7 +4,7 @@ import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { changeVenue, findAllSettings } from '@legacy-hub/functions/src/stores/venue.ts';
 import { test } from './story.ts';
 
-/** Other tests see the venue's settings too, so they are as before after a test that failed halfway. */
+/** Restores the venue's settings after each test, even a failed one, because other tests use them too. */
 export function restoreVenueAfterwards(): void {
   let before: VenueSettings | null;
   test.beforeEach(async () => {

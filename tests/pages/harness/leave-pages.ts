@@ -4,7 +4,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 const { WEBSITE_URL = '' } = process.env;
 const MAX_WAIT_MS = 5_000;
 
-/** The emulator keeps listening for a closed page, and each write waits for that. A page left by a link stops listening. */
+/**
+ * Leaves pages by a link, which ends their listeners. The emulator keeps the listeners of a closed page, and
+ * each write waits for them.
+ */
 export async function leavePages(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().filter(isOurs).map(leave));
 }
@@ -21,6 +24,6 @@ async function leave(page: Page): Promise<void> {
     await page.evaluate(followLink);
     await heading.waitFor({ timeout: MAX_WAIT_MS });
   } catch {
-    // A page that crashed, or whose scripts a test has held back, can't be left.
+    // Pages that crashed, or whose scripts a test has blocked, can't be left.
   }
 }

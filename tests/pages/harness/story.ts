@@ -9,10 +9,13 @@ import { forgetEarlierCustomers, removeOwnCustomers } from '../people/own-custom
 import { makeRoutesCertain } from './certain-routes.ts';
 import { leavePages } from './leave-pages.ts';
 
-/** The recording of the trace reads pictures that the page has in memory; the page itself never does. */
+/**
+ * Violations by the trace recorder, which reads the page's in-memory pictures. The page itself never does
+ * that.
+ */
 const READ_BY_TRACE = "Connecting to 'blob:";
 
-/** Violations of their headers by the pages of all devices. */
+/** Content security policy violations by the pages of all devices. */
 class PolicyViolations {
   readonly found: string[] = [];
 
@@ -34,8 +37,8 @@ interface Fixtures {
 }
 
 /**
- * A test that fails when a page violates its content security policy, and that leaves nothing behind: the customers and
- * listeners of each would slow all the tests after it.
+ * A test that fails when a page violates its content security policy. It removes its customers and listeners
+ * afterwards, because they would slow down all later tests.
  */
 export const test = base.extend<Fixtures>({
   policyViolations: [
@@ -66,7 +69,7 @@ export const test = base.extend<Fixtures>({
       makeRoutesCertain(context);
       const since = forgetEarlierCustomers();
       await use(undefined);
-      if (errors.length === 0) await leavePages(context); // else the screenshot shows where it failed
+      if (errors.length === 0) await leavePages(context); // or the screenshot couldn't show where it failed
       await removeOwnCustomers(since);
     },
     { auto: true },

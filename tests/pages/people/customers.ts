@@ -22,14 +22,17 @@ interface Traits {
   readonly phone?: string;
   readonly joined?: Instant;
   readonly unpaid?: boolean;
-  /** The people, by index, who have booked an hour today; everyone by default. */
+  /** Indexes of the people who have booked an hour today; everyone by default. */
   readonly booked?: readonly number[];
 }
 
 export const NAMES = ['Nora Quist', 'Leo Quist', 'Ida Quist', 'Max Quist'] as const;
 export const TIERS_OF_FOUR: [Tier, Tier, Tier, Tier] = ['leader', 'leader', 'supporter', 'legacy-maker'];
 
-/** The workers have last digits of their own, so that none takes those of a customer whom another is about to store. */
+/**
+ * Generates a phone number with unused last digits. Each worker has its own range, so that two workers can't
+ * choose the same digits at once.
+ */
 export async function uniquePhone(): Promise<string> {
   const { parallelIndex, config } = test.info();
   const perWorker = Math.floor((NOBODYS_DIGITS - SEARCHED_DIGITS) / config.workers);
@@ -40,7 +43,7 @@ export async function uniquePhone(): Promise<string> {
 
 export const lastFourDigits = (phone: string): string => phone.replaceAll(' ', '').slice(-4);
 
-/** A household with photos, paid and booked for today unless the traits say otherwise. */
+/** Creates a household with photos, paid and booked for today unless the traits say otherwise. */
 export async function aCustomer(traits: Traits = {}): Promise<Household> {
   const { name = NAMES[0], tiers = ['leader'], phone = await uniquePhone() } = traits;
   const { joined, unpaid = false } = traits;

@@ -14,11 +14,11 @@ export interface Family {
 
 const NAMES = 'Leo Ida Max Zoë Ben Ana Tom Eva Kai Lia Ned Uma Jon Amy Rex Una Sol Bea Gus'.split(' ');
 
-/** A household that has paid in cash, with photos and a password. */
+/** Creates a household that has paid in cash, with photos and a password. */
 export const aCashFamily = async (traits: Parameters<typeof aPaidHousehold>[0] = {}): Promise<Family> =>
   withLogin(await aPaidHousehold(traits));
 
-/** The same, with a weekly card subscription. */
+/** Creates a household that pays weekly by card, with photos and a password. */
 export const aCardFamily = async (traits: Parameters<typeof aCardHousehold>[0] = {}): Promise<Family> =>
   withLogin((await aCardHousehold(traits)).household);
 

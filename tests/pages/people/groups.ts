@@ -5,11 +5,11 @@ import { updateWalkIn } from '@legacy-hub/functions/src/stores/customers/walk-in
 import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 
-/** A unique name, without digits, which searches take for numbers and codes. */
+/** Generates a unique name without digits, because searches treat digits as numbers and codes. */
 export const uniqueName = (first: string): string =>
   `${first} ${String.fromCharCode(...Array.from({ length: 10 }, () => randomInt(97, 123)))}`;
 
-/** A group that has paid and checked in. */
+/** Creates a group that has paid and checked in. */
 export async function checkInGroup(name: string, at: number, options: { hours?: number } = {}) {
   const walkIn = await aPaidWalkIn({ name, at: instant(at), ...options });
   const { id } = walkIn;

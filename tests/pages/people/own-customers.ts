@@ -3,7 +3,7 @@ import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 
 const COLLECTIONS = ['users', 'walkIns'];
 
-/** The households and day passes that this process has written, by path. Transactions write with a batch too. */
+/** Households and day passes that this process has written, by path. Transactions write with a batch too. */
 const written = new Map<string, DocumentReference>();
 
 const note = <Write extends WriteBatch['create' | 'set']>(write: Write): Write =>
@@ -18,13 +18,16 @@ const note = <Write extends WriteBatch['create' | 'set']>(write: Write): Write =
 WriteBatch.prototype.create = note(WriteBatch.prototype.create);
 WriteBatch.prototype.set = note(WriteBatch.prototype.set);
 
-/** Returns the moment from which on customers are this test's own. */
+/** Starts a new list of customers, and returns the time since which they belong to this test. */
 export function forgetEarlierCustomers(): number {
   written.clear();
   return Date.now();
 }
 
-/** With their visits and payments. Customers from before the test stay, such as the demo data. */
+/**
+ * Removes this test's customers with their visits and payments. Earlier customers stay, such as the demo
+ * data.
+ */
 export async function removeOwnCustomers(since: number): Promise<void> {
   if (written.size === 0) return;
   const customers = await firestore().getAll(...written.values());

@@ -10,7 +10,10 @@ export interface StaffAccount {
   readonly password: string;
 }
 
-/** On the stack, a password is enough. `isConfirmedByEmail` makes an account as a deployment does that asks for a code. */
+/**
+ * Creates a staff account. The local stack only requires a password. `isConfirmedByEmail` creates it as a
+ * deployment that requires a code does.
+ */
 export async function aStaffAccount(
   role: StaffRole = 'staff',
   { isConfirmedByEmail = false } = {},

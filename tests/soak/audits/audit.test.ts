@@ -56,7 +56,7 @@ const figures = {
   },
 };
 
-/** A day on which a household joined, paid in cash and came in, as it is stored. */
+/** The stored data of a day on which a household joined, paid in cash and checked in. */
 const stored = {
   now,
   members: [
@@ -98,7 +98,7 @@ const stored = {
   subscriptions: [],
 };
 
-/** The same day as reported to staff. */
+/** The same day as staff saw it in responses. */
 const notified = {
   ...newExpectedState(['staff-1']),
   cash: [{ amountCents: sale.amountCents, receipt: sale.receipt }],
@@ -113,7 +113,7 @@ test('the audit accepts a day on which nothing was lost', () => {
   expect(findings()).toEqual([]);
 });
 
-test('the audit reports cash that was booked with another amount', () => {
+test('the audit reports cash that was booked with a different amount', () => {
   const ledger = [{ ...sale, amountCents: cents(1700) }];
   expect(findings({ ledger })).toContain('cash that staff took: in total 1800 0 times instead of 1');
 });
@@ -129,7 +129,7 @@ test('the audit reports an email that never arrived', () => {
   ]);
 });
 
-test('the audit reports money and people that the office does not show', () => {
+test('the audit reports money and people that are missing in the office', () => {
   expect(findings({ figures: [] })).toEqual([
     `takings of: ${dayOf(now)} cash [1,1800] 0 times instead of 1`,
     `takings of: ${dayOf(now)} cash [0,0] 1 times instead of 0`,
@@ -141,7 +141,7 @@ test('the audit reports money and people that the office does not show', () => {
   );
 });
 
-test('the audit reports hours that a day counts and nobody has reserved', () => {
+test('the audit reports hours that are counted for a day without a reservation', () => {
   const days = [{ ...emptyDay(dayOf(now)), reserved: 2 }];
   expect(findings({ days })).toContain(`hours reserved on: ${dayOf(now)} 2 1 times instead of 0`);
 });
@@ -156,7 +156,7 @@ describe('the audit of a closed day', () => {
   }));
   const walkIns = [{ ...anUnpaidPass(), date: day }];
 
-  test('reports bookings and passes that remain on it', () => {
+  test('reports bookings and passes that remain on that day', () => {
     expect(findings({ venue, members })).toContain(
       `booking on a closed day: mia on ${day} 1 times instead of 0`,
     );
@@ -170,7 +170,7 @@ describe('the audit of a closed day', () => {
     expect(findings({ closures })).toContain('closure that was never settled: 7 1 times instead of 0');
   });
 
-  test('reports a confirmed booking that was lost, and more hours than the day has', () => {
+  test('reports a lost confirmed booking, and more hours than the day has', () => {
     const days = [{ ...emptyDay(day), reserved: 9_000 }];
     expect(findings({ days })).toContainEqual(
       expect.stringMatching(/^more hours than a day has: .* 9000 of /),

@@ -18,7 +18,7 @@ const outcomesOf = ({ closures }: ObservedState) => closures.flatMap(({ outcomes
 
 const lineOf = ({ customer, day }: { customer: string; day: VenueDate }): string => `${customer} on ${day}`;
 
-/** Days that the owner closed, shortened or opened again, against the bookings and passes of their customers. */
+/** Compares the days that the owner closed, shortened or reopened with the customers' bookings and passes. */
 export const closures: Comparisons = {
   'closure that was never settled': ({ closures: all }) =>
     nothingOf(all.flatMap(({ closure: { id, settledAt } }) => (settledAt === null ? id : []))),
@@ -30,7 +30,7 @@ export const closures: Comparisons = {
         .filter(({ day }) => hoursOn(day, observed.venue) === null)
         .map(lineOf),
     ),
-  /** A pass stays on a closed day only where its closure leaves it open, or its money waits at the counter. */
+  /** A pass stays on a closed day only if the closure leaves it open, or if its refund waits at the counter. */
   'pass on a closed day without an outcome': (observed) => {
     const { walkIns, venue, now } = observed;
     const settled = outcomesOf(observed).map(({ customer }) => customer);

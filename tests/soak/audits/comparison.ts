@@ -6,14 +6,17 @@ import type { ObservedState } from './observed-state.ts';
 
 type Lines = readonly string[];
 
-/** Two records of the same facts. Required entries must be found as often, and no others except optional ones. */
+/**
+ * Two records of the same facts. Required entries must occur equally often in both. Only optional entries may
+ * be found in addition.
+ */
 interface Compared {
   readonly due: Lines;
   readonly found: Lines;
   readonly mayBe?: Lines;
 }
 
-/** The key of the comparison. */
+/** Comparisons by the name of the finding. */
 export type Comparisons = Readonly<
   Record<string, (observed: ObservedState, expected: ExpectedState) => Compared>
 >;
@@ -26,13 +29,13 @@ export const atLeast = (due: Lines, found: Lines): Compared => ({
   mayBe: found,
 });
 
-/** The required and the found entries of each. */
+/** Compares the required value with the found value for each subject. */
 export const same = (all: readonly (readonly [about: string, due: unknown, found: unknown])[]): Compared => ({
   due: all.map(([about, due]) => `${about} ${JSON.stringify(due)}`),
   found: all.map(([about, _due, found]) => `${about} ${JSON.stringify(found)}`),
 });
 
-/** A sentence for each difference. */
+/** Describes each difference in a sentence. */
 export function differences(what: string, { due, found, mayBe = [] }: Compared): string[] {
   const timesIn = (lines: Lines, line: string) => lines.filter((each) => each === line).length;
   return [...new Set([...due, ...found])].flatMap((line) => {
@@ -47,11 +50,14 @@ export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum
 export const centsOf = (all: readonly { amountCents: number | null }[]): number =>
   sumOf(all.map(({ amountCents }) => amountCents ?? 0));
 
-/** The household or day pass that an entry is about. */
+/** Returns the id of the household or day pass of an entry. */
 export const customerOf = (entry: Parameters<typeof customerIdOfRecord>[0]): string =>
   customerIdOfRecord(entry) ?? '';
 
-/** Each payment with its rest. A purchase stays unless it was refunded in full, even if the refund fails later. */
+/**
+ * Returns each payment with its unrefunded amount. A purchase counts unless it was refunded in full, even if
+ * the refund fails later.
+ */
 export const paymentsIn = (ledger: ObservedState['ledger']) =>
   paymentRecords(ledger).map(({ payment, returns }) => ({
     ...payment,

@@ -8,15 +8,18 @@ import { DISMISSED, type ExpectedState, type QueuedOutcome } from './expected-st
 import type { ObservedState } from './observed-state.ts';
 
 const CASH_ACTIONS = ['take-cash', 'sell-sessions', 'extend-walk-in', 'take-back-cash', 'cancel-walk-in'];
-/** The staff log's entry for a refused action. */
+/** Staff log entries for a refused action. */
 const OF_REFUSED = ['let-in-again', 'take-refused-cash'];
 
-/** A request that was under way when the network went has an earlier time. */
+/** Tolerance for a request that was in progress when the network failed, and so has an earlier time. */
 const UNDER_WAY = minutes(3);
 
 const idsIn = ({ who }: { who: object | null }): string[] => Object.values(who ?? {});
 
-/** A queued action counts from its original time; of refused ones, only cash and double check-ins are in the log. */
+/**
+ * Returns the expected log line. A queued action has its original time. Refused actions are logged only for
+ * cash and double check-ins.
+ */
 function loggedOf({ action, receipt, refused }: QueuedOutcome): string[] {
   const late = `${action.customerId} at ${action.at}`;
   if (refused === null) return [];
@@ -36,7 +39,10 @@ function lineOf(action: ObservedState['staffActions'][number]): string {
   return `${kind} ${idsIn(action)[0]}${late}${money}`;
 }
 
-/** An action is refused only because of other changes to the customer since. */
+/**
+ * Returns refusals without a reason: an action may be refused only because of other changes to the customer
+ * since.
+ */
 function unexplained(
   { action: { kind, customerId, idempotencyKey }, refused }: QueuedOutcome,
   { staffActions, ledger, visits }: ObservedState,
@@ -63,7 +69,7 @@ const personOf = ({ who }: VisitRecord): string =>
   who === null ? '' : 'personId' in who ? who.personId : who.walkInId;
 
 export const counter: Comparisons = {
-  /** Every confirmed action is in it, once; no refused one is. */
+  /** Every confirmed action is logged exactly once, and no refused action is logged. */
   'action in the staff log': ({ staffActions }, { staff, actions, queuedOutcomes }) => ({
     due: [
       ...actions.filter(({ isReported }) => isReported).map(({ action }) => action),
@@ -72,14 +78,14 @@ export const counter: Comparisons = {
     mayBe: actions.filter(({ isReported }) => !isReported).map(({ action }) => action),
     found: staffActions.filter(({ by }) => staff.includes(by)).map(lineOf),
   }),
-  /** The drawer and the terminal follow from the staff log as well. */
+  /** The staff log adds up to the money in the drawer and the terminal. */
   'money at the counter in the staff log': ({ staffActions, ledger }, { staff }) => {
     const logged = staffActions.filter(({ by, kind }) => staff.includes(by) && CASH_ACTIONS.includes(kind));
     const entries = ledger.filter(({ method, staff: by }) => method !== 'card' && by && staff.includes(by));
     return same([['in total', centsOf(entries), centsOf(logged)]]);
   },
 
-  /** No counter overwrote another. */
+  /** Counters must not overwrite each other's notes. */
   'notes of': ({ members }, { notes }) =>
     atLeast(
       notes.map(({ uid, texts }) => `${uid}: ${texts}`),
@@ -99,7 +105,7 @@ export const counter: Comparisons = {
     ),
   'refusal for no reason': (observed, expected) =>
     nothingOf(expected.queuedOutcomes.flatMap((outcome) => unexplained(outcome, observed, expected))),
-  /** Booked once, as it was taken, with the receipt that was handed out; not at all if it was refused. */
+  /** Queued cash is booked once, with its original time, amount and receipt, or not at all if it was refused. */
   'queued cash of': ({ ledger }, { queuedOutcomes }) =>
     same(
       queuedOutcomes.flatMap(({ action, receipt, refused }) => {
@@ -115,7 +121,10 @@ export const counter: Comparisons = {
         return [[`${action.customerId} at ${action.at}`, due, cashReceiptOf(own)]];
       }),
     ),
-  /** The visit of a person checked in by two counters says so, with the last such action, unless one of the visits was undone. */
+  /**
+   * The visit of a person checked in by two counters is marked with the last of these actions, unless one of
+   * the visits was undone.
+   */
   'double entry': ({ visits }, { staff, queuedOutcomes }) => {
     const undone = visits.filter((visit) => !isEffective(visit)).map(personOf);
     const notified = queuedOutcomes.flatMap(({ action, refused }) =>

@@ -2,7 +2,7 @@ import { type StaffActionKind, staffActionSchema } from '@legacy-hub/domain/docu
 import type { QueuedAction } from '@legacy-hub/domain/outbox/queued';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
-/** Events that must happen at least once a day besides those of the scenarios, or the run fails. */
+/** Events that must happen at least once a day in addition to the scenarios' events, or the run fails. */
 export const EVENTS = [
   'a planned pause',
   'a pause taken back',
@@ -28,55 +28,58 @@ export const EVENTS = [
 ] as const;
 export type SoakEvent = (typeof EVENTS)[number];
 
-/** Only for expired accounts and passes, and at the end of a day, of which a soak has none; bookings are ended by the owner. */
+/**
+ * Actions that only happen to expired accounts and passes, or at the end of a day, which a soak doesn't have.
+ * The owner's closures end bookings.
+ */
 const NOT_TODAY: readonly StaffActionKind[] = [
   'delete-account',
   'erase-walk-in-contact',
   'end-bookings',
   'close-day',
 ];
-/** Everything else that staff can do has to happen as well. */
+/** Every other staff action must happen too. */
 export const STAFF_ACTIONS = staffActionSchema.shape.kind.options.filter((kind) => !NOT_TODAY.includes(kind));
 
-/** One of those for whom a request was refused; no person if it was refused as a whole. */
+/** A person for whom a request was refused. An empty `personId` means that the whole request was refused. */
 export type RefusedPerson = { readonly personId: string; readonly code: string };
 
-/** An offline counter's action, its receipt, and once it is sent, the server's refusal. */
+/** An offline counter's action, its receipt and, once it is sent, the server's refusal. */
 export type QueuedOutcome = {
   readonly action: QueuedAction;
   readonly receipt: string | null;
   refused: readonly RefusedPerson[] | null;
 };
 
-/** Not sent, because the check-in that it undoes was refused. */
+/** The action was not sent, because the check-in that it undoes was refused. */
 export const DISMISSED = 'dismissed';
 
-/** The API's responses during the run. The audit compares them with the stored state. */
+/** The expected state according to the API's responses. The audit compares it with the stored state. */
 export const newExpectedState = (staff: readonly string[], withoutEmail: string[] = []) => ({
   staff,
-  /** Customers who registered without one, also on earlier days of the run. */
+  /** Customers who registered without an email, including earlier days of the run. */
   withoutEmail,
   cash: [] as { amountCents: number; receipt: string; by?: string }[],
-  /** Payments by their receipt, and the amounts that staff gave back. */
+  /** Refunds by staff, with the receipts of their payments. */
   givenBack: [] as { amountCents: number; receipt: string }[],
   checkIns: [] as { idempotencyKey: string; sessions: number }[],
   undone: [] as string[],
   queuedOutcomes: [] as QueuedOutcome[],
-  /** Bookings and paid passes for days ahead that no closure may end. */
+  /** Bookings and paid passes for future days that no closure may end. */
   booked: [] as { customer: string; day: VenueDate }[],
-  /** The actions of staff, with the customer, and whether they were reported as done. */
+  /** Staff actions with their customers. `isReported` is true if the response confirmed the action. */
   actions: [] as { action: string; isReported: boolean }[],
   notes: [] as { uid: string; texts: string[] }[],
-  /** The names that counters received, by household. */
+  /** Names that counters saved, by household. */
   names: [] as { uid: string; name: string }[],
   /** Households and passes whose card payment was confirmed. */
   paidByCard: [] as string[],
-  /** People who started again, and were confirmed as paid in cash or by the card that pays for the others. */
+  /** People who started again and whose payment was confirmed, in cash or by the card that pays for the others. */
   startedAgain: [] as string[],
   refused: new Map<string, number>(),
-  /** When the processes that were killed had been replaced. */
+  /** The time by which killed processes had been replaced. */
   crashedAt: 0,
-  /** When one counter lost its network. */
+  /** The time at which one counter went offline. */
   offlineSince: 0,
   events: new Set<string>(),
 });

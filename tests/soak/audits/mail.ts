@@ -7,7 +7,7 @@ import { type Comparisons, customerOf, nothingOf } from './comparison.ts';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
-/** As on a local stack (local/launcher/settings.ts). */
+/** The sender of a local stack (local/launcher/settings.ts). */
 const SENDER = 'hello@legacyhub.test';
 
 const welcome = (uid: string): string => `the welcome of ${uid}`;
@@ -35,7 +35,7 @@ function documentsIn(content: QueuedEmail['content']): string[] {
 const SALES = ['memberships', 'extra-sessions', 'walk-in', 'walk-in-hours'];
 const RETURNS = ['refund', 'cash-taken-back'];
 
-/** Sales, without surplus payments that were refunded immediately. */
+/** Selects sales, without duplicate payments that were refunded immediately. */
 function salesIn(entries: readonly LedgerEntry[], { refunds }: ObservedState): LedgerEntry[] {
   const tooMany = refunds
     .filter(({ reason }) => reason === DUPLICATE)
@@ -43,7 +43,7 @@ function salesIn(entries: readonly LedgerEntry[], { refunds }: ObservedState): L
   return entries.filter(({ item, providerId }) => SALES.includes(item.kind) && !tooMany.includes(providerId));
 }
 
-/** Entries that were paid or given back together share a number. */
+/** Returns the receipt numbers. Entries that were paid or refunded together share one. */
 const numbersOf = (entries: readonly LedgerEntry[]): string[] => [
   ...new Set(entries.map(({ receipt }) => receipt)),
 ];
@@ -51,7 +51,10 @@ const numbersOf = (entries: readonly LedgerEntry[]): string[] => [
 const wasPaid = ({ payment, cashTakenBack }: ObservedState['walkIns'][number]): boolean =>
   payment.status !== 'pending' || cashTakenBack !== undefined;
 
-/** Each payment is on a tax invoice, and each refund on a credit note; a pass is sent with each payment for it. */
+/**
+ * Lists the required documents: a tax invoice for each payment, a credit note for each refund, and the pass
+ * for each payment of a pass.
+ */
 function owedDocuments(observed: ObservedState, { withoutEmail }: ExpectedState): string[] {
   const { members, walkIns, ledger } = observed;
   const joined = members.filter(({ joinedAt, email }) => joinedAt !== null && email !== '');
@@ -77,17 +80,20 @@ export const mail: Comparisons = {
     const idOf = new Map(queued.map(({ id }) => [messageIdOf(id, SENDER), id]));
     return {
       due: queued.map(({ id }) => id),
-      /** As often as it was attempted. */
+      /** An email may have been sent once per attempt. */
       mayBe: queued.flatMap(({ id, attempts }) => Array<string>(attempts).fill(id).slice(1)),
       found: emails.map(({ headers }) => idOf.get(headers['message-id']) ?? headers['message-id']),
     };
   },
-  /** Emails as they were first queued; staff may have sent some again, or corrected them. */
+  /** Compares emails as first queued, without emails that staff sent again or corrected. */
   'email with': (observed, expected) => {
     const due = owedDocuments(observed, expected);
     return {
       due,
-      /** A pass that was paid later may have been sent unpaid, and a surplus payment may be on the invoice of the other. */
+      /**
+       * A pass that was paid later may have been sent unpaid, and a duplicate payment may be on the other
+       * payment's invoice.
+       */
       mayBe: [
         ...observed.walkIns.filter(wasPaid).map(({ id }) => pass(id, 'unpaid')),
         ...observed.ledger.map(({ receipt }) => invoice(receipt)).filter((each) => !due.includes(each)),

@@ -35,7 +35,7 @@ export const memberships: Comparisons = {
   'ongoing subscription of': ({ subscriptions }) =>
     onlyOnce(subscriptions.flatMap(({ customer, status }) => (isOver(status) ? [] : (idOf(customer) ?? '')))),
 
-  /** They match the memberships of the household. */
+  /** Subscription items match the household's memberships. */
   'subscription item': ({ members, subscriptions }) => {
     const active = subscriptions.flatMap(({ customer, status, items }) => {
       const household = members.find(({ customerId }) => customerId === customer);
@@ -53,7 +53,10 @@ export const memberships: Comparisons = {
     };
   },
 
-  /** Unless the bank declined later, or everything was refunded. Payments for day passes have no Stripe customer. */
+  /**
+   * A confirmed card payment makes the customer active, unless the bank declined it later or it was refunded
+   * in full. Payments for day passes have no Stripe customer.
+   */
   'active customer who paid by card': (observed, { paidByCard }) => {
     const { members, walkIns, cardPayments } = observed;
     const declined = declinedLater(observed);
@@ -72,7 +75,10 @@ export const memberships: Comparisons = {
     ]);
   },
 
-  /** A pass is active only if it was paid for and the money stayed; more hours stay paid. A second payment was refunded. */
+  /**
+   * A pass is active only if its payment was not refunded. Payments for added hours are retained, and a
+   * duplicate payment is refunded.
+   */
   'money retained for pass': ({ walkIns, ledger }) => {
     const payments = paymentsIn(ledger);
     return same(
@@ -86,7 +92,10 @@ export const memberships: Comparisons = {
     );
   },
 
-  /** No one comes in unpaid, the next week costs what the household was shown, and what was paid is given. */
+  /**
+   * No one checks in unpaid, the next charge is the amount that the household was shown, and paid benefits
+   * are provided.
+   */
   'cent that does not add up': ({ now, members, ledger, subscriptions }) =>
     nothingOf(
       members.flatMap((household) => {
@@ -112,7 +121,7 @@ export const memberships: Comparisons = {
       mayComeIn(observed).map(({ id }) => id),
     ),
 
-  /** Those bought minus those used. */
+  /** Bought sessions minus used sessions. */
   'extra sessions left': ({ members, ledger }) => {
     const queuedOutcomes = paymentsIn(ledger).filter(({ isPaidFor }) => isPaidFor);
     return same(

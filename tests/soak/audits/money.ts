@@ -4,7 +4,10 @@ import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { atLeast, type Comparisons, centsOf, nothingOf, onlyOnce, paymentsIn, same } from './comparison.ts';
 import { intentOf, type ObservedState } from './observed-state.ts';
 
-/** Paid invoices, other charges, and the refunds of both; a failed refund or a won dispute counts as paid again. */
+/**
+ * Lists paid invoices, other charges, and the refunds of both. A failed refund or a won dispute counts as
+ * paid again.
+ */
 function movedAtStripe({ invoices, charges, refunds, disputes }: ObservedState): string[] {
   const paid = invoices.filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0);
   const byInvoice = paid.flatMap(({ payments }) =>
@@ -22,9 +25,9 @@ function movedAtStripe({ invoices, charges, refunds, disputes }: ObservedState):
 }
 
 const receiptOf = ({ receipt }: { receipt: string }): string => receipt;
-/** Entries paid or refunded together share one number. */
+/** Returns the receipt number, which entries paid or refunded together share. */
 const numberOf = (receiptAndTime: string): string => receiptAndTime.split(' ')[0] ?? '';
-/** The payments that staff took and gave back. */
+/** Selects payments and refunds made by staff. */
 const byStaff = (ledger: readonly LedgerEntry[], staff: readonly string[]): LedgerEntry[] =>
   ledger.filter(({ staff: by }) => by !== null && staff.includes(by));
 const takenBy = (ledger: readonly LedgerEntry[], staff: readonly string[]): LedgerEntry[] =>
@@ -39,7 +42,7 @@ export const money: Comparisons = {
       .filter(({ method }) => method === 'card')
       .map(({ providerId, amountCents }) => `${providerId} ${amountCents}`),
   }),
-  /** A receipt may be for several people, who have an entry each. */
+  /** A receipt may cover several people, who have one entry each. */
   'cash that staff took': ({ ledger }, { staff, cash }) =>
     same([['in total', centsOf(cash), centsOf(takenBy(ledger, staff))]]),
   'receipt for cash': ({ ledger }, { staff, cash }) =>
@@ -56,7 +59,7 @@ export const money: Comparisons = {
   }),
   'payment of which more went back than was paid': ({ ledger }) =>
     nothingOf(paymentsIn(ledger).flatMap(({ rest, receipt }) => (rest < 0 ? receipt : []))),
-  /** Only a payment that still requires 3-D Secure may stay open. */
+  /** A payment may stay open only if it still requires 3-D Secure. */
   'open payment': (observed) =>
     nothingOf(
       observed.cardPayments.flatMap((payment) => {
@@ -66,7 +69,10 @@ export const money: Comparisons = {
       }),
     ),
   'queued provider task': ({ tasks }) => nothingOf(tasks.map((task) => JSON.stringify(task))),
-  /** A process that was killed leaves its locks to the next who needs them, and to Firestore's TTL, which the emulator lacks. */
+  /**
+   * A killed process leaves its locks until another process needs them. Firestore's TTL would also delete
+   * them, but the emulator has none.
+   */
   'lock that was never released': ({ locks }, { crashedAt }) =>
     nothingOf(locks.filter(({ takenAt }) => takenAt > crashedAt).map(({ id }) => id)),
 };

@@ -38,7 +38,7 @@ async function slowIntents(): Promise<string[]> {
   );
 }
 
-/** As the accounts compare each day, but up to now: nothing is on its way any more. */
+/** Reconciles the days as the accounts do, but up to now, because no payments are pending any more. */
 async function proofsOf(days: ReadonlySet<VenueDate>, now: Instant): Promise<ProofDay[]> {
   const proofs: ProofDay[] = [];
   for (const day of days) proofs.push(await checkDay(day, addDuration(now, minutes(10))));
@@ -55,7 +55,7 @@ async function closuresWithOutcomes() {
   );
 }
 
-/** Everything stored in the database, at the provider and in the inbox, read once after the run. */
+/** Reads all data in the database, at the provider and in the inbox, once after the run. */
 export async function observeState(inbox: string) {
   const all = async <T>(collection: string, read: (stored: unknown) => T): Promise<T[]> =>
     (await firestore().collection(collection).get()).docs.map((doc) => read(doc.data()));
@@ -95,7 +95,7 @@ export async function observeState(inbox: string) {
 
 export type ObservedState = Awaited<ReturnType<typeof observeState>>;
 
-/** The PaymentIntent of a payment: its own, or that of the subscription's first invoice. */
+/** Finds the PaymentIntent of a payment: its own, or that of the subscription's first invoice. */
 export function intentOf(
   { providerId }: CardPayment,
   { intents, invoices, subscriptions }: ObservedState,

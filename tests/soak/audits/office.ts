@@ -6,7 +6,7 @@ const sortedByName = (counts: Readonly<Record<string, number>>) =>
     .filter(([, count]) => count !== 0)
     .toSorted(([one], [other]) => one.localeCompare(other));
 
-/** Compares the owner's office with the single payments, visits and households. */
+/** Compares the owner's office with the individual payments, visits and households. */
 export const office: Comparisons = {
   'takings of': ({ figures, ledger }) => {
     const days = figures.flatMap((month) => Object.entries(month.days));

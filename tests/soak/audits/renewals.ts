@@ -16,7 +16,10 @@ const pausesIn = ({ now, members }: ObservedState) =>
     ),
   );
 
-/** Households that had no email by then were notified at the counter. */
+/**
+ * Lists households notified of the price rise by email. Households that had no email at the time were
+ * notified at the counter.
+ */
 const notifiedByEmail = ({ members, mail }: Pick<ObservedState, 'members' | 'mail'>): string[] =>
   members.flatMap(({ uid, priceNotices = [] }) =>
     priceNotices.flatMap(({ at }) =>
@@ -24,7 +27,7 @@ const notifiedByEmail = ({ members, mail }: Pick<ObservedState, 'members' | 'mai
     ),
   );
 
-/** Such an announcement doesn't count. */
+/** Undelivered announcements don't count. */
 const isUndelivered = (status: string): boolean => status === 'failed' || status === 'bounced';
 
 export const renewals: Comparisons = {

@@ -12,7 +12,7 @@ const stateOf = (visit: Parameters<typeof isEffective>[0]): string =>
   isEffective(visit) ? 'in effect' : 'undone';
 
 export const visits: Comparisons = {
-  /** The counters' responses, each session by the key of its check-in. */
+  /** Check-ins confirmed by the counters' responses, with each session under the key of its check-in. */
   'check-in': ({ visits: records }, { checkIns, undone, staff }) => ({
     due: checkIns.flatMap(({ idempotencyKey: key, sessions }) =>
       Array<string>(sessions).fill(`${key} ${undone.includes(key) ? 'undone' : 'in effect'}`),
@@ -37,7 +37,10 @@ export const visits: Comparisons = {
         });
       }),
     ),
-  /** Hours of an earlier membership count as well, in the highest tier that the person ever paid for. */
+  /**
+   * Used hours include an earlier membership's, so the limit is that of the highest tier that the person ever
+   * paid for.
+   */
   'more hours than the week has': ({ now, members, ledger }) => {
     const seats = ledger.flatMap(({ item }) => (item.kind === 'memberships' ? item.people : []));
     return nothingOf(
@@ -48,7 +51,7 @@ export const visits: Comparisons = {
       }),
     );
   },
-  /** Days that are over are not counted any more. */
+  /** Past days are no longer counted. */
   'hours reserved on': ({ now, days, members, walkIns }) => {
     const all = [
       ...members.map((each) => ({ id: each.uid, reservations: householdReservations(each) })),

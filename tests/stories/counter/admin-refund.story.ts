@@ -10,10 +10,10 @@ import { aStaffAccount } from '../../pages/people/staff-login.ts';
 
 const [NORA] = NAMES;
 
-/** Slower than a scanner, whose Enter is dropped. */
+/** Slower than a scanner, whose Enter key is ignored. */
 const AT_HAND_SPEED = { delay: 110 };
 
-test('an admin refunds a part of a card payment and then the rest, which ends the membership', async ({
+test('an admin refunds part of a card payment and then the rest, which ends the membership', async ({
   page,
 }) => {
   const phone = await uniquePhone();

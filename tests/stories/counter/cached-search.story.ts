@@ -9,7 +9,7 @@ import { uniqueName } from '../../pages/people/groups.ts';
 
 const ONLY_CACHED = "You're offline: only recent customers";
 
-test('without a network the search finds and opens whom the counter has seen, and is live again by itself', async ({
+test('an offline counter finds and opens customers it has cached, and searches live again once it is online', async ({
   page,
   context,
 }) => {

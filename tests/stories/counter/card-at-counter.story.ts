@@ -10,7 +10,7 @@ import { aCustomer, NAMES, uniquePhone } from '../../pages/people/customers.ts';
 const [NORA] = NAMES;
 
 // spec: counter-card-2
-test('a card tapped at the counter pays a membership, and gets its money back on the terminal', async ({
+test('a card on the counter’s terminal pays for a membership, and is refunded on the terminal', async ({
   page,
 }) => {
   const phone = await uniquePhone();

@@ -10,7 +10,7 @@ import { aCustomer, NAMES, uniquePhone } from '../../pages/people/customers.ts';
 
 const [NORA] = NAMES;
 
-test('cash is taken with three keys, and stands in the takings of the day', async ({ page }) => {
+test('cash is taken with three keys, and is included in the takings of the day', async ({ page }) => {
   const phone = await uniquePhone();
   const household = await aCustomer({ phone, unpaid: true });
   const counter = new CounterPage(page);

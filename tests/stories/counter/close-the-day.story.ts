@@ -9,11 +9,13 @@ import { tabTo } from '../../pages/device/keyboard.ts';
 import { test } from '../../pages/harness/story.ts';
 import { aStaffAccount } from '../../pages/people/staff-login.ts';
 
-/** Today is closed once for all stories, so this one closes a day before there was any money. */
+/**
+ * Picks a day before there was any money, because all stories share today and a day can be closed only once.
+ */
 const aDay = () => addDays(venueDate('1980-01-01'), randomInt(10_000));
 
 // spec: close-day-5
-test('a day is counted and closed with a difference, with the keyboard alone', async ({ page }) => {
+test('staff count and close a day with a difference, using only the keyboard', async ({ page }) => {
   const day = aDay();
   const { email } = await new CounterPage(page).open(await aStaffAccount('admin'));
   const takings = new TakingsPage(page);
@@ -38,7 +40,7 @@ test('a day is counted and closed with a difference, with the keyboard alone', a
     await expect(dialog).toContainText(/Over by\s*\$5\.00/);
     await page.keyboard.press('Enter');
     await expect(field('Why is there a difference?')).toBeFocused();
-    // without a capital letter, or typing as fast as this would be a scan
+    // Without a capital letter, and slowly, because fast typing would count as a scan.
     await page.keyboard.type('found under the drawer');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

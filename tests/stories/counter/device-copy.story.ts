@@ -17,7 +17,7 @@ async function expectStored(page: Page, names: readonly string[], isStored: bool
 }
 
 // spec: device-copy-1
-test('a counter opens with its boards as they were, and keeps nothing once the login ends in any tab', async ({
+test('a counter opens with its cached boards, and keeps no data once the login ends in any tab', async ({
   page,
   context,
 }) => {

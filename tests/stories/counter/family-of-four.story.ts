@@ -12,7 +12,9 @@ import {
 import { uniqueName } from '../../pages/people/groups.ts';
 
 // spec: counter-check-in-1
-test('a family of four that is expected comes in with six keystrokes, and is undone', async ({ page }) => {
+test('an expected family of four is checked in with six keystrokes, and the check-in is undone', async ({
+  page,
+}) => {
   const counter = new CounterPage(page);
   const name = uniqueName('Zora');
   const everyone = [name, ...NAMES.slice(1)];

@@ -8,7 +8,7 @@ import { uniquePhone } from '../../pages/people/customers.ts';
 import { aCashFamily } from '../../pages/people/family.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
 
-test('a family that paid in cash saves a card on its own phone over a link from the counter', async ({
+test('a family that paid in cash saves a card on its own phone with a link from the counter', async ({
   page,
   anotherDevice,
 }) => {

@@ -17,7 +17,7 @@ async function walkInWith(phone: string) {
   return storedWalkIn(docs[0]?.id ?? '');
 }
 
-test('a group without a day pass is registered, pays, comes in and stays longer', async ({ page }) => {
+test('a group without a day pass registers, pays, checks in and extends its stay', async ({ page }) => {
   const counter = new CounterPage(page);
   const name = uniqueName('Ines');
   const phone = await uniquePhone();

@@ -15,7 +15,7 @@ async function householdWith(phone: string) {
   return stored(docs[0]?.id ?? '');
 }
 
-test('a household without an email pays in cash and comes in, and gets the welcome with the email that is added later', async ({
+test('a household without an email pays in cash and checks in, and gets the welcome email once an address is added', async ({
   page,
 }) => {
   const counter = new CounterPage(page);

@@ -20,7 +20,7 @@ import { aStaffAccount } from '../../pages/people/staff-login.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 const thisMonth = monthOf(dayOf(instant(Date.now())));
-/** Other stories take money today. */
+/** An earlier month, because other stories take money today. */
 const month = monthBefore(monthBefore(thisMonth));
 const day = addDays(month, 9);
 
@@ -39,7 +39,7 @@ test.afterEach(async () => {
 });
 
 // spec: office-month-1
-test('the owner reads a month on a phone, recounts it, and prints it', async ({ page }) => {
+test('the owner views, recounts and prints a month on a phone', async ({ page }) => {
   await new CounterPage(page).open(await aStaffAccount('admin'));
   await page.getByRole('link', { name: 'Office' }).click();
   const heading = page.getByRole('heading', { level: 1 });

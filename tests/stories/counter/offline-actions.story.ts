@@ -8,7 +8,7 @@ import { test } from '../../pages/harness/story.ts';
 import { aCustomer, uniquePhone } from '../../pages/people/customers.ts';
 import { uniqueName } from '../../pages/people/groups.ts';
 
-test('cash, a card, check-ins and a group without a network are sent once, in their order, when it is back', async ({
+test('cash, a card payment, check-ins and a group from an offline counter are sent once and in order when it is online again', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ const OWN_FILES = /^\/(static\/\w+\/[\w.-]+|mark\.svg|admin-portal)$/;
 const PAGES_OF_OTHERS = /Portal(Page|View)|HomeView|RegistrationPage/;
 
 // spec: counter-opens-offline-1
-test('the counter opens without a network as it was, sends what waits, and leaves nothing after logging out', async ({
+test('the counter opens offline with its last state, sends queued actions, and leaves no data after logging out', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ import { aCustomer, NAMES, uniquePhone } from '../../pages/people/customers.ts';
 
 const [NORA, LEO] = NAMES;
 
-test('a household that comes back pays by card on its own phone, and is let in', async ({
+test('a returning household pays by card on its own phone, and is checked in', async ({
   page,
   anotherDevice,
 }) => {

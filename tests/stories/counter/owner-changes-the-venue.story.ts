@@ -19,7 +19,7 @@ const NOTICE = 'The lift is out of order. Please ring the bell.';
 const today = dayOf(instant(Date.now()));
 
 // spec: venue-settings-1
-test('an owner changes a holiday’s hours, a price and the notice from a phone, and restores the settings before', async ({
+test('an owner changes a holiday’s hours, a price and the notice on a phone, and restores the previous settings', async ({
   page,
   anotherDevice,
 }) => {
@@ -90,5 +90,5 @@ test('an owner changes a holiday’s hours, a price and the notice from a phone,
     await expect(website.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(website.getByText(NOTICE)).toBeHidden();
   });
-  await website.close(); // it has no script to leave it with
+  await website.close(); // it has no script that could navigate away
 });

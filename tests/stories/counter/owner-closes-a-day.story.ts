@@ -42,7 +42,7 @@ async function bookForEveryone(household: Household, day: VenueDate): Promise<vo
   expectAccepted(await updateHousehold(household.uid, now(), (each) => decideBookings(each, visit, now())));
 }
 
-/** With the household, 40 bookings of ten households, five passes paid by card and three in cash. */
+/** Adds 40 bookings of ten households, including this one, five passes paid by card and three in cash. */
 async function fill(day: VenueDate, household: Household) {
   const households = [household, ...(await several(9, () => aPaidHousehold({ tiers: FOUR })))];
   await Promise.all(households.map((each) => bookForEveryone(each, day)));
@@ -65,14 +65,14 @@ async function refundsOf({ paymentIntent }: { paymentIntent: string }): Promise<
   return data.map(({ amount }) => amount);
 }
 
-/** As a schedule does once nobody can still be booking with the settings before. */
+/** Settles the closure, as a schedule does once no booking with the previous settings can still be in progress. */
 async function takeLastLook(): Promise<void> {
   const [newest] = await listNewestClosures();
   await settleClosure(String(newest?.id), addDuration(now(), minutes(2)));
 }
 
 // spec: closing-a-day-2
-test('an owner closes a full Saturday from a phone, and opens it again', async ({ page, anotherDevice }) => {
+test('an owner closes a full Saturday on a phone, and reopens it', async ({ page, anotherDevice }) => {
   const day = saturdayFarAhead();
   const openOnDay = new RegExp(`${formatWholeDate(day)}: .+ to `);
   const family = await aFamily([...FOUR]);

@@ -10,7 +10,7 @@ import { uniqueName } from '../../pages/people/groups.ts';
 const [NORA, LEO] = NAMES;
 
 // spec: counter-check-in-7
-test('two counters see at once what the other does, and let someone in once', async ({
+test('two counters see each other’s actions at once, and admit a person only once', async ({
   page,
   anotherDevice,
 }) => {
@@ -48,7 +48,7 @@ test('two counters see at once what the other does, and let someone in once', as
 
   await test.step('both click at the same moment, and one of them lets Leo in', async () => {
     for (const each of [profile, profileThere]) await each.checkbox(NORA).uncheck();
-    // A real click would wait for the button to be enabled, which it may no longer be at the slower counter.
+    // A real click would wait for an enabled button, which the slower counter may have disabled.
     await Promise.all(
       [profile, profileThere].map(({ checkSelected }) => checkSelected.dispatchEvent('click')),
     );

@@ -9,7 +9,7 @@ import { aCustomer, NAMES, uniquePhone } from '../../pages/people/customers.ts';
 
 const [NORA, LEO, IDA] = NAMES;
 
-/** The checked-in people of the household. */
+/** Lists the household's checked-in people. */
 async function peopleIn(uid: string): Promise<string[]> {
   const people = peopleOf(await stored(uid)).filter(({ visits }) => visits.some(isEffective));
   return people.map(({ name }) => name);
@@ -18,7 +18,7 @@ async function peopleIn(uid: string): Promise<string[]> {
 const doubleEntries = (page: Page) => page.getByRole('region', { name: 'Checked in twice' });
 
 // spec: counter-offline-4
-test('two offline counters admit the same person, every counter shows it, and no one else is lost', async ({
+test('two offline counters admit the same person, every counter shows it, and no other check-in is lost', async ({
   page,
   anotherDevice,
 }) => {
@@ -64,7 +64,7 @@ test('two offline counters admit the same person, every counter shows it, and no
     await refused.getByRole('button', { name: 'Open customer' }).click();
     const profile = await second.profile();
     await profile.checkbox(IDA).setChecked(true);
-    await expect(profile.checkbox(LEO)).not.toBeChecked(); // once the live profile says that he is in
+    await expect(profile.checkbox(LEO)).not.toBeChecked(); // once the live profile shows that he is inside
     await profile.checkSelected.click();
     await expect.poll(() => peopleIn(uid)).toEqual([NORA, LEO, IDA]);
     await queuedNotices(second.page).getByRole('button', { name: 'Dismiss' }).click();

@@ -12,7 +12,7 @@ import { BookingsPage } from '../../pages/bookings.page.ts';
 import { test } from '../../pages/harness/story.ts';
 
 // spec: portal-bookings-1
-test('a household books and removes visits, and each of its windows shows it at once', async ({
+test('a household books and cancels visits, and both of its windows show each change at once', async ({
   page,
   context,
 }) => {

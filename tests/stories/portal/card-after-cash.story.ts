@@ -8,7 +8,7 @@ import { SettingsPage } from '../../pages/settings.page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a link from the counter leads through the login to the card field, and the card pays once cash ends', async ({
+test('a link from the counter opens the card field after a login, and the card pays once the cash period ends', async ({
   page,
 }) => {
   const family = await aCashFamily({ tiers: ['leader', 'supporter'] });

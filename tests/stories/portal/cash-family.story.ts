@@ -6,7 +6,7 @@ import { aCashFamily } from '../../pages/people/family.ts';
 import { PortalPage } from '../../pages/portal.page.ts';
 
 // spec: portal-family-1
-test('a household that pays in cash adds a person, and changes another’s details and tier', async ({
+test('a household that pays in cash adds a person, and changes another person’s details and tier', async ({
   page,
 }) => {
   const family = await aCashFamily({ tiers: ['leader', 'leader'] });

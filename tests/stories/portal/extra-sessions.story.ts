@@ -5,7 +5,7 @@ import { aCashFamily } from '../../pages/people/family.ts';
 import { DECLINED, REQUIRES_3DS } from '../../pages/people/test-cards.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
 
-test('a supporter buys two sessions with a note, after a declined card and a refusal at the bank', async ({
+test('a supporter buys two sessions with a note, after a declined card and a refused authentication', async ({
   page,
 }) => {
   const family = await aCashFamily({ tiers: ['supporter'] });

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const now = () => instant(Date.now());
 
 // spec: portal-history-3
-test('the history on a phone shows a visit and a refund as they happen, and a receipt that prints on a page', async ({
+test('the history on a phone shows a visit and a refund as they happen, and a receipt that prints on one page', async ({
   page,
 }) => {
   const family = await aCardFamily({ tiers: ['leader'] });

@@ -11,7 +11,7 @@ import { PortalPage } from '../../pages/portal.page.ts';
 const STAFF_UID = 'a-staff-member';
 const now = () => instant(Date.now());
 
-/** As if the first of the family had just been added. */
+/** Changes the child's membership to unpaid, as if the child had just been added. */
 async function makeChildUnpaid({ household: { uid } }: Family): Promise<void> {
   const family = (await stored(uid)).family.map((person) => {
     const { tier, createdAt } = person.membership;
@@ -21,7 +21,7 @@ async function makeChildUnpaid({ household: { uid } }: Family): Promise<void> {
 }
 
 // spec: portal-home-9
-test('Home shows what happens at the counter and in another tab, and says since when it is offline', async ({
+test('Home shows changes from the counter and another tab, and the time since which it is offline', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ import { PortalPage } from '../../pages/portal.page.ts';
 const now = () => instant(Date.now());
 
 // spec: portal-home-10
-test('the portal listens to its household and the venue’s settings, and a log-in that is revoked ends at once', async ({
+test('the portal updates live with its household and the venue’s settings, and a revoked login ends at once', async ({
   page,
 }) => {
   const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
@@ -34,7 +34,7 @@ test('the portal listens to its household and the venue’s settings, and a log-
 
   await test.step('a log-in that is revoked leads back to the same view', async () => {
     const loggedInAt = now();
-    await expect.poll(now).toBeGreaterThan(loggedInAt + seconds(1)); // a login in the same second would stay
+    await expect.poll(now).toBeGreaterThan(loggedInAt + seconds(1)); // a login in the same second would stay valid
     mustAccept(
       await updateHousehold(family.household.uid, now(), (household) => decideRevokeLogins(household, now())),
     );
@@ -53,7 +53,7 @@ test('the portal listens to its household and the venue’s settings, and a log-
   });
 });
 
-/** Calls of the API, and listeners that are added at the database. */
+/** Records calls of the API, and the number of listeners added to the database. */
 function trafficOf(page: Page) {
   const traffic = { calls: [] as string[], listeners: 0 };
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ import { ProfilePage } from '../../pages/profile.page.ts';
 const RESET = 'Reset your password';
 
 // spec: login-1
-test('a member who lost the phone sets a new password by email, which logs the phone out and replaces its card', async ({
+test('a member with a lost phone sets a new password by email, which logs the phone out and replaces its card', async ({
   page,
   anotherDevice,
 }) => {
@@ -48,7 +48,7 @@ test('a member who lost the phone sets a new password by email, which logs the p
 
   await test.step('the new password logs in', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Login' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible(); // the page before has a field for an email too
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible(); // the previous page also has an email field
     await page.getByLabel('Email').fill(family.email);
     await page.getByLabel('Password').fill('correct-horse');
     await page.getByLabel('Password').press('Enter');

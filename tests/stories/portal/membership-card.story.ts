@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 const ADA = 'Ada Moreau';
 
 // spec: membership-card-1
-test('the membership card opens without a network and at the counter, and is removed by logging out', async ({
+test('the membership card opens offline and at the counter, and is removed by logging out', async ({
   page,
   context,
   anotherDevice,

@@ -10,7 +10,7 @@ const viewport = { width: 390, height: 844 };
 test.use({ viewport });
 
 // spec: portal-note-to-staff-1
-test('a note to staff is seen at the counter, and reminders are switched on and off again', async ({
+test('a note to staff is shown at the counter, and reminders are switched on and off again', async ({
   page,
   anotherDevice,
 }) => {

@@ -6,7 +6,7 @@ import { aCardFamily } from '../../pages/people/family.ts';
 import { DECLINED, GOOD } from '../../pages/people/test-cards.ts';
 import { SettingsPage } from '../../pages/settings.page.ts';
 
-test('a renewal that failed is paid with another card, after one more is declined', async ({ page }) => {
+test('a failed renewal is paid with another card, after one more card is declined', async ({ page }) => {
   const clock = await aClock();
   const family = await aCardFamily({ tiers: ['leader'], clock });
   const settings = new SettingsPage(page);

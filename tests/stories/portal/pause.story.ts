@@ -10,7 +10,7 @@ import { SettingsPage } from '../../pages/settings.page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a household pauses, takes it back, and comes back early from a pause that runs', async ({
+test('a household pauses, cancels the pause, and ends a later pause early', async ({
   page,
   anotherDevice,
 }) => {

@@ -29,7 +29,7 @@ async function openInNewTab(context: BrowserContext): Promise<Page> {
 }
 
 // spec: portal-copy-5
-test('the portal opens from its own copy while a login stays on the device, and leaves none behind', async ({
+test('the portal opens from its stored copy while a login stays on the device, and deletes the copy afterwards', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ const ADDRESS = '12 Enmore Road, Newtown NSW 2042';
 test.use({ viewport: { width: 390, height: 844 } });
 
 // spec: portal-profile-completion-1
-test('a household completes its profile at the first log-in, on a phone, by keyboard and over a reload', async ({
+test('a household completes its profile at the first login, on a phone, by keyboard and across a reload', async ({
   page,
 }) => {
   const { household, password } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'], name: LEE });

@@ -6,7 +6,7 @@ import { aCashFamily } from '../../pages/people/family.ts';
 import { aStaffAccount } from '../../pages/people/staff-login.ts';
 
 // spec: counter-3
-test('the counter’s address lets in staff, and nobody else', async ({ page }) => {
+test('only staff can log in at the counter’s address', async ({ page }) => {
   const counter = new CounterPage(page);
   const staff = await aStaffAccount();
   const requested: string[] = [];

@@ -9,7 +9,9 @@ import { PortalPage } from '../../pages/portal.page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a household whose weeks have passed starts again by card with last time’s choice', async ({ page }) => {
+test('a household whose paid weeks have ended starts again by card with its previous choice', async ({
+  page,
+}) => {
   const tenDaysAgo = addDuration(instant(Date.now()), -days(10));
   const family = await aCashFamily({ tiers: ['leader', 'supporter'], at: tenDaysAgo });
   const portal = new PortalPage(page);

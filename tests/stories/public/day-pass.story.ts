@@ -52,7 +52,7 @@ test('a day pass is paid online with 3-D Secure, shown again after a reload, and
   });
 });
 
-test('a day pass for the counter is registered once, shown and emailed', async ({ page }) => {
+test('a day pass to be paid at the counter is registered once, shown and emailed', async ({ page }) => {
   const email = newEmail('day-pass-counter');
   const form = new WalkInPage(page);
   await form.open();

@@ -26,7 +26,7 @@ import { WalkInPage } from '../../pages/walk-in.page.ts';
 const { viewport, isMobile, hasTouch } = devices['iPhone 14'];
 test.use({ viewport, isMobile, hasTouch, contextOptions: { reducedMotion: 'no-preference' } });
 
-test('for the first time on a phone, a stranger buys a day pass and joins with a family, with 9 taps each', async ({
+test('a new visitor on a phone buys a day pass and joins with a family, with 9 taps each', async ({
   page,
 }) => {
   const thumb = new Thumb(page);
@@ -58,7 +58,9 @@ test('for the first time on a phone, a stranger buys a day pass and joins with a
   });
 });
 
-test('for the first time on a phone, a member books Saturday for three with 4 taps', async ({ page }) => {
+test('a member who uses the portal for the first time books Saturday for three on a phone with 4 taps', async ({
+  page,
+}) => {
   const thumb = new Thumb(page);
   const portal = new PortalPage(page);
   const bookings = new BookingsPage(page);
@@ -75,7 +77,7 @@ test('for the first time on a phone, a member books Saturday for three with 4 ta
   expectTaps(thumb, isThisWeek ? 4 : 5);
 });
 
-test('on a phone, a member whose weeks are over pays with 3 taps', async ({ page }) => {
+test('a member whose weeks have ended pays on a phone with 3 taps', async ({ page }) => {
   const thumb = new Thumb(page);
   const tenDaysAgo = addDuration(instant(Date.now()), -days(10));
   await new PortalPage(page).open(await aCashFamily({ tiers: ['leader', 'supporter'], at: tenDaysAgo }));
@@ -86,7 +88,7 @@ test('on a phone, a member whose weeks are over pays with 3 taps', async ({ page
   expectTaps(thumb, 3);
 });
 
-test('on a phone, a member who is out of hours buys one with 3 taps', async ({ page }) => {
+test('a member who is out of hours buys one on a phone with 3 taps', async ({ page }) => {
   const thumb = new Thumb(page);
   const { sessions } = new SettingsPage(page);
   const family = await aCashFamily({ tiers: ['supporter'] });
@@ -101,7 +103,7 @@ test('on a phone, a member who is out of hours buys one with 3 taps', async ({ p
   expectTaps(thumb, 3);
 });
 
-test('for the first time on a phone, staff check in families of four with 2 taps, and take cash with 6', async ({
+test('staff who use the counter for the first time on a phone check in families of four with 2 taps, and take cash with 6', async ({
   page,
 }) => {
   const thumb = new Thumb(page);
@@ -144,13 +146,13 @@ test('for the first time on a phone, staff check in families of four with 2 taps
   });
 });
 
-/** One button for the whole family, which names everyone. */
+/** Finds the single undo button for the whole family, whose label lists everyone. */
 const undoFor = ({ recent }: CounterPage, name: string) =>
   recent.getByRole('button', { name: new RegExp(`^Undo check-in for .*${name}`) });
 
 const today = (): VenueDate => dayOf(instant(Date.now()));
 
-/** Never today, on which the venue may have closed. */
+/** Returns a Saturday after today, because the venue may have closed for today. */
 const nextSaturday = (): VenueDate => {
   const saturday = addDays(mondayOf(today()), 5);
   return saturday <= today() ? addDays(saturday, 7) : saturday;
@@ -162,7 +164,7 @@ async function fillContact(thumb: Thumb): Promise<void> {
   await thumb.type(thumb.page.getByLabel('Phone Number'), '0412 345 678');
 }
 
-/** The card's three fields pass the focus on. */
+/** Pays by card with one tap into the fields, because each complete field passes the focus on. */
 async function payByCard(thumb: Thumb): Promise<void> {
   const checkout = new CheckoutPage(thumb.page);
   await thumb.tap(checkout.card.getByLabel('Card number'));

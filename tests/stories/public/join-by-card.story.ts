@@ -12,7 +12,7 @@ const WELCOME = 'Welcome to the Legacy Hub';
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-test('a family joins with its third card, chooses a password with the welcome email, and logs in', async ({
+test('a family joins with the third card that it tries, chooses a password with the welcome email, and logs in', async ({
   page,
 }) => {
   const form = new RegistrationPage(page);

@@ -7,7 +7,7 @@ import { newEmail } from '../../pages/people/contact-details.ts';
 import { GOOD } from '../../pages/people/test-cards.ts';
 import { RegistrationPage } from '../../pages/registration.page.ts';
 
-test('a household registers for the counter, and comes back to pay by card with the same details', async ({
+test('a household registers to pay at the counter, and later pays by card with the same details', async ({
   page,
 }) => {
   const form = new RegistrationPage(page);

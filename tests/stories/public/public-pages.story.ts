@@ -14,7 +14,7 @@ const LOAD_FAILED = 'Check your connection and try again.';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the pages of a visitor load on a phone without shifts, and are accessible in large text too', async ({
+test('the public pages load on a phone without layout shifts, and are accessible even with large text', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -41,13 +41,11 @@ test('the landing page shows memberships, prices and links without JavaScript', 
   );
   await expect(page.getByRole('link', { name: 'Get Day-Pass' })).toHaveAttribute('href', '/walk-in');
   await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-  await page.close(); // it has no script to leave it with
+  await page.close(); // it has no script that could navigate away
 });
 
 // spec: error-recovery-1
-test('a page hydrates without errors, loads its script again, and keeps what was typed before', async ({
-  page,
-}) => {
+test('a page hydrates without errors, reloads its script, and preserves earlier input', async ({ page }) => {
   const form = new RegistrationPage(page);
   const email = newEmail('not-loaded');
   const errors = errorsOf(page);
@@ -74,7 +72,7 @@ test('a page hydrates without errors, loads its script again, and keeps what was
   });
 });
 
-test('a form is filled in and sent before its scripts are there, and nothing of it is lost', async ({
+test('a form can be filled in and submitted before its scripts have loaded, without losing input', async ({
   page,
 }) => {
   const errors = errorsOf(page);
@@ -106,10 +104,10 @@ test('a form is filled in and sent before its scripts are there, and nothing of 
     await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test');
   });
 
-  expect(errors.filter((error) => !error.includes('400'))).toEqual([]); // the refused login
+  expect(errors.filter((error) => !error.includes('400'))).toEqual([]); // the error of the refused login
 });
 
-test('a click loads a page again whose scripts don’t load', async ({ page }) => {
+test('a click reloads a page whose scripts didn’t load', async ({ page }) => {
   const form = new RegistrationPage(page);
   const blocked = /\/static\/js\/packages-/;
   await page.route(blocked, (route) => route.abort());
@@ -119,7 +117,7 @@ test('a click loads a page again whose scripts don’t load', async ({ page }) =
   await again;
   await page.unroute(blocked);
   await expect(async () => {
-    await form.proceed.click(); // loads the page once more if the scripts of the second one were still blocked
+    await form.proceed.click(); // reloads the page once more if the second load's scripts were still blocked
     await expect(form.name).toHaveAccessibleDescription('Please fill in all required fields.');
   }).toPass();
 });
