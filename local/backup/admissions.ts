@@ -73,7 +73,7 @@ async function readPeople(place: Place): Promise<People> {
   return { logins, roles, passwordHash };
 }
 
-/** Restores the current login and role of these people in the restored project. */
+/** Gives these people their current logins and roles in the restored project. */
 export async function excludeErased(returning: readonly Returning[]): Promise<void> {
   for (const hash of new Set(returning.map(({ passwordHash }) => passwordHash)))
     await writeLogins(

@@ -104,7 +104,7 @@ describe('people who were erased after the backup', () => {
     [3, 4, false],
     [4, 79, true],
     [4, 80, false],
-  ])('are %i of %i households: unusual is %s', (erased, households, expected) => {
+  ])('count as unusually many if they are %i of %i households: %s', (erased, households, expected) => {
     expect(eraseAgain.isUnusual(erased, households)).toBe(expected);
   });
 

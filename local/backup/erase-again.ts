@@ -57,8 +57,8 @@ const USUAL = 20;
 const FEW = 3;
 
 /**
- * Checks if more households were erased since the backup, half a day ago, than a venue sees in a month. A
- * small venue has a limit of a twentieth of its households.
+ * Checks for more erasures since the backup, half a day ago, than a venue has in a month. In a small venue,
+ * the limit is a twentieth of its households.
  */
 export const isUnusual = (erased: number, households: number): boolean =>
   erased > USUAL || (erased > FEW && erased > households / 20);

@@ -82,7 +82,7 @@ describe('pausing a project', () => {
     for (const name of [...project.jobs.keys(), 'api', 'upload']) expect(printed).toContain(name);
   });
 
-  test('returns when the last run in progress will have ended', async () => {
+  test('returns the time by which the last run has ended', async () => {
     const end = addDuration(instant(Date.parse(LAST_RUN)), minutes(10));
     expect(await pauseProject('hub-live', project.gcloud, project.paused)).toBe(end);
   });

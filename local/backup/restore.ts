@@ -35,10 +35,7 @@ export interface Restore {
   readonly erasedIn: string | null;
   /** The place where existing content is saved before it is deleted. Without it, the project must be empty. */
   readonly replaced?: string | undefined;
-  /**
-   * Decides whether people get access from the backup that they have lost since. Without it, the terminal
-   * asks.
-   */
+  /** Decides if people regain access that they have lost since the backup. Without it, the terminal asks. */
   readonly logins?: Admission | undefined;
   /** Permits erasing unusually many households again. Without it, the terminal asks. */
   readonly eraseMany?: Consent | undefined;

@@ -85,7 +85,7 @@ const claimsOf = async (uid: string) => (await auth().getUser(uid)).customClaims
 
 describe('a restore of a backup that predates the codes for staff logins', () => {
   test.each(['let-in', 'keep-out'] as const)(
-    'requires a code of all staff it brings back with %s',
+    'requires a code from all restored staff with %s',
     async (logins) => {
       vi.stubEnv('STAFF_SECOND_FACTOR', 'email');
       await restore(logins);
@@ -126,7 +126,7 @@ describe('a restore of people who have been dismissed or locked out since the ba
     expect(await accessOf('staying')).toEqual({ ...BEFORE, role: 'staff' });
   });
 
-  test('gives them the access in the backup if the operator chooses so', async () => {
+  test('restores their previous access if the operator chooses to', async () => {
     await restore('let-in');
     expect(await accessOf('dismissed')).toEqual({ ...BEFORE, role: 'staff' });
     expect(await accessOf('lowered')).toEqual({ ...BEFORE, role: 'admin' });

@@ -158,7 +158,7 @@ describe('the parameters check', () => {
     ['STRIPE_URL', 'http://127.0.0.1:12111'],
     ['HOSTING_URL', 'http://127.0.0.1:5000'],
     ['SMTP_URL', 'smtp://user:password@mail.example'],
-  ])('and says what is wrong with %s=%s', (name, value) => {
+  ])('reports what is wrong with %s=%s', (name, value) => {
     expect(states(checkParameters(PROJECT, { ...good, [name]: value }))).toEqual({ [name]: 'missing' });
   });
 });
@@ -204,7 +204,7 @@ describe('the login check', () => {
     ['PASSWORD_LOGIN_DISABLED', 'missing', 'enable Email/Password'],
     ['CONFIGURATION_NOT_FOUND', 'missing', 'Get started'],
     ['API key not valid. Please pass a valid API key.', 'missing', 'WEB_API_KEY'],
-  ])('and understands %s', async (message, state, detail) => {
+  ])('interprets the error %s', async (message, state, detail) => {
     const [logIn] = await checkLogIn('key', answers(message));
     expect(logIn).toMatchObject({ state, detail: expect.stringContaining(detail) });
   });
@@ -213,7 +213,7 @@ describe('the login check', () => {
     ['ADMIN_ONLY_OPERATION', 'ok'],
     ['WEAK_PASSWORD : Password should be at least 6 characters', 'missing'],
     ['EMAIL_EXISTS', 'missing'],
-  ])('and reports %s as sign-up being %s', async (message, state) => {
+  ])('interprets the sign-up error %s as %s', async (message, state) => {
     const [, signUp] = await checkLogIn('key', answers(message));
     expect(signUp).toMatchObject({ what: 'sign-up', state });
   });

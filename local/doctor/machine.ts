@@ -19,7 +19,10 @@ export async function checkMachine(): Promise<Finding[]> {
   ];
 }
 
-/** Only warns about a used port: a running stack, or AirPlay on a Mac, blocks nothing except this stack. */
+/**
+ * Only warns about a port in use, for example by a running stack or a Mac's AirPlay, because only another
+ * stack needs it.
+ */
 async function checkPorts(of: string, ports: Ports): Promise<Finding> {
   const finding = await requires(`ports of ${of}`, 'are free', () => requireFreePorts(ports));
   return finding.state === 'ok' ? finding : warning(finding.what, `${finding.detail} Only ${of} needs them.`);

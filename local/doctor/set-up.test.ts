@@ -148,7 +148,7 @@ describe('the set-up', () => {
       { kind: 'alerts', alerted },
     ],
     [['--project', ID, '--github', 'owner/name', '--environment', 'production'], { kind: 'github', source }],
-  ])('reads %j', (args, wanted) => {
+  ])('parses %j', (args, wanted) => {
     expect(readSetUpArgs(args)).toEqual({ id: ID, wanted });
   });
 
@@ -159,7 +159,7 @@ describe('the set-up', () => {
     [['--project', ID, '--alerts', 'first@mail.example,second@other.example']],
     [['--project', ID, '--github', 'owner/name']],
     [['--project', ID, '--copies', 'x', '--github', 'owner/name', '--environment', 'production']],
-  ])('explains itself for %j', (args) => {
+  ])('prints the usage for %j', (args) => {
     expect(() => readSetUpArgs(args)).toThrow('npm run set-up -- --project ID');
   });
 });

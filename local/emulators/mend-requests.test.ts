@@ -26,7 +26,7 @@ test('a proxy forwards a keep-alive connection, even if its client announced to 
 test.each([
   ['GET', undefined],
   ['POST', '2'],
-])('of a %s a proxy passes on the length %s of its body', async (method, length) => {
+])('a proxy forwards the Content-Length of a %s as %s', async (method, length) => {
   const { 'content-length': passedOn } = Object(
     await headersOf({ method, headers: { 'Content-Length': '2' } }, '{}'),
   );

@@ -46,7 +46,7 @@ describe('the inbox', () => {
     ['mia+Spam@example.com', 'spam'],
     ['mia@bounce.example', null],
     ['bouncer@example.com', null],
-  ])('knows by the address %s what to do', (address, returned) => {
+  ])('derives from the address %s how to return an email: %s', (address, returned) => {
     expect(returnedAs(address)).toBe(returned);
   });
 });

@@ -14,7 +14,7 @@ export function requireTestKey(key: string): void {
   );
 }
 
-/** Uses Stripe if a test key is set, or else starts the sandbox. */
+/** Uses Stripe if a test key is set, otherwise starts the sandbox. */
 export async function startPaymentProvider(environment: Environment) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = stripeSecrets;
   if (!usesSandbox) {

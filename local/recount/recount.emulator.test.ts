@@ -62,7 +62,7 @@ const storedOn = async (day: VenueDate) => ({
   expectedPeopleIds: (await listExpectedOn(day)).map(({ id }) => id).toSorted(),
 });
 
-test('a recount corrects the reserved places from today on and the expected people, even for days without any', async () => {
+test('a recount corrects the reserved places from today on and the expected people, even on days without any', async () => {
   const [day, free] = [addDays(today, 2), addDays(today, 3)];
   const { uid } = await aBooking(day);
   const expired = await aBooking(free);
@@ -77,7 +77,7 @@ test('a recount corrects the reserved places from today on and the expected peop
   expect(await storedOn(free)).toEqual({ hours: 0, expectedPeopleIds: [] });
 });
 
-test('a recount loses no concurrent booking', async () => {
+test('a recount preserves concurrent bookings', async () => {
   const day = addDays(today, 4);
   const households = await Promise.all(Array.from({ length: 4 }, () => aPaidHousehold()));
   await firestore()

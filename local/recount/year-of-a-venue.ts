@@ -150,7 +150,7 @@ export class YearOfAVenue {
     place.set(day, (place.get(day) ?? 0) + amount);
   }
 
-  /** Counts the drawer and closes the day with the amount that the product expects. */
+  /** Closes the day with the counted amounts. Throws if they differ from the amounts that the product expects. */
   async #close(day: VenueDate, at: Instant): Promise<void> {
     const months = await listFigures(monthOf(day), monthOf(day));
     const expected = takenOn(figuresOn(months, day));
@@ -165,7 +165,7 @@ export class YearOfAVenue {
   }
 }
 
-/** Requires success. A count without a difference needs no explanation, so a count with one is refused here. */
+/** Throws on a refusal. The product refuses a count that differs, because none has an explanation here. */
 function expectDone(result: { ok: boolean }): void {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result)}`);
 }

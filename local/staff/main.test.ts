@@ -8,7 +8,7 @@ describe('the staff arguments', () => {
     [['remove', 'pat@example.com'], { command: ['remove', 'pat@example.com'] }],
     [['list'], { command: ['list'] }],
     [['list', '--project', 'legacy-hub-live'], { command: ['list'], project: 'legacy-hub-live' }],
-  ])('understands %j', (args, command) => {
+  ])('are parsed from %j', (args, command) => {
     expect(readStaffArgs(args)).toEqual(command);
   });
 
@@ -21,7 +21,7 @@ describe('the staff arguments', () => {
     [['list', 'pat@example.com']],
     [['hire', 'pat@example.com']],
     [['list', '--projet', 'legacy-hub-live']],
-  ])('explains itself for %j', (args) => {
+  ])('print the usage for %j', (args) => {
     expect(() => readStaffArgs(args)).toThrow('npm run staff -- add EMAIL');
   });
 });

@@ -48,7 +48,7 @@ describe('the webhook set-up', () => {
     expect(await harness.stripe.webhookEndpoints.retrieve(id)).toMatchObject({ status: 'disabled' });
   });
 
-  test('shows the secret on creation only, with where to store it', async () => {
+  test('shows the secret only on creation, and says where to store it', async () => {
     const created = await setUpWebhook(harness.stripe, WEBSITE);
     expect(report(created).join('\n')).toMatch(/whsec_\w+\n.*functions:secrets:set STRIPE_WEBHOOK_SECRET/);
     expect(report(await setUpWebhook(harness.stripe, WEBSITE)).join('\n')).not.toContain('whsec_');
@@ -60,7 +60,7 @@ describe('the webhook set-up', () => {
     [['--url', 'http://hub.example']],
     [['--url', URL_OF_EVENTS]],
     [['x']],
-  ])('the command explains itself for %j', (args) => {
+  ])('the command prints its usage for %j', (args) => {
     expect(() => readWebsite(args)).toThrow('npm run stripe-webhook -- --url https://hub.example');
   });
 

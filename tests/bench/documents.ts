@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
 
-/** Reads and writes of a baseline, in sequence. */
+/** A read or write that is part of a baseline. */
 type Work<Own> = (own: Own) => Promise<unknown>;
 
 export const someId = (): string => `bench-${randomUUID()}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measure } from './measure.ts';
 
-test('alternates which side runs first, and discards the warm-up rounds', async () => {
+test('a measurement alternates the order of its sides, and discards the warm-up rounds', async () => {
   const order: string[] = [];
   const work = (name: string, took: number) => async () => {
     order.push(name);

@@ -26,10 +26,7 @@ export const findControlScript = (kind: keyof typeof KINDS, name: string): strin
   return found !== undefined;
 `;
 
-/**
- * Returns a script that sets a field into which each browser types differently, with the same events as a
- * user's input.
- */
+/** Returns a script that sets the found field directly, because typing into it differs between browsers. */
 export const setFound = (value: string): string => `
   const field = document.querySelector(${JSON.stringify(FOUND)});
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(value)});

@@ -109,7 +109,7 @@ describe('the website build', () => {
     '/admin-portal',
     '/form/unknown',
     '/somewhere',
-  ])('keeps %s from search engines', (path) => {
+  ])('hides %s from search engines', (path) => {
     expect(pageAt(path)).toContain('<meta name="robots" content="noindex"/>');
   });
 
@@ -133,7 +133,7 @@ describe('page weight', () => {
   test.each([
     ['the portal', 29, [...PORTAL, 'HomeView']],
     ['the counter', 30, [...COUNTER, 'CounterView']],
-  ])('%s opens with at most %i files, without what we never call', (_page, maxFiles, chunks) => {
+  ])('%s opens with at most %i files, without unused library code', (_page, maxFiles, chunks) => {
     // Each file is a separate request that the browser has to process.
     expect(scriptsOf(...chunks).length).toBeLessThanOrEqual(maxFiles);
     expect(textOf(...chunks)).not.toMatch(UNCALLED);
@@ -149,7 +149,7 @@ describe('page weight', () => {
     expect(textOf('index')).not.toMatch(STRIPE);
   });
 
-  test('the registration and day pass pages load no login code, and the login page loads it when a field has focus', () => {
+  test('the registration and day pass pages load no login code, and the login page loads it once a field gets the focus', () => {
     expect(textOf('RegistrationPage')).not.toMatch(FIREBASE);
     expect(textOf('WalkInPage')).not.toMatch(FIREBASE);
     expect(textOf('LoginPage')).not.toMatch(FIREBASE);

@@ -18,7 +18,7 @@ async function waitForBank(page: Page, email: string): Promise<CheckoutPage> {
   return checkout;
 }
 
-test('requires 3-D Secure again after a reload during authentication', async ({ page }) => {
+test('the checkout requires 3-D Secure again after a reload during authentication', async ({ page }) => {
   const email = newEmail('reloaded-3ds');
   const checkout = await waitForBank(page, email);
   await page.reload();
@@ -29,7 +29,7 @@ test('requires 3-D Secure again after a reload during authentication', async ({ 
   await expect.poll(() => chargedTo(email)).toEqual([800]);
 });
 
-test('charges only the second card if another card is used after a reload during authentication', async ({
+test('the checkout charges only the second card if another card is used after a reload during authentication', async ({
   page,
 }) => {
   const email = newEmail('other-card-3ds');

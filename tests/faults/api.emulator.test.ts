@@ -73,7 +73,7 @@ describe.each(SERVERS)('API $name', ({ urlFor, functionUrl }) => {
     ['PUT', '/api/login', 'method-not-allowed'],
     ['POST', '/api/nothing-here', 'endpoint-not-found'],
   ])(
-    'refuses three bodies of 1 MB at once at %s %s, and nothing in between breaks',
+    'refuses three concurrent bodies of 1 MB at %s %s without breaking other calls',
     async (method, path, code) => {
       const body = Buffer.alloc(1024 * 1024, 'a');
       const replies = await Promise.all(

@@ -47,7 +47,7 @@ describe('the local stack', () => {
   test.each([
     [200, 6],
     [10, 33],
-  ])('refuses %i bodies of %i MB beside normal calls', async (times, megabytes) => {
+  ])('refuses %i bodies of %i MB during normal calls', async (times, megabytes) => {
     const login = loginOf(megabytes);
     const replies = await whileAMemberCalls(() => repeat(times, 4, () => sendClumsily(login)));
     expect(replies).toEqual(Array(times).fill({ status: 413, body: TOO_MUCH_DATA }));

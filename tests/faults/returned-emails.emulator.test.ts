@@ -6,7 +6,7 @@ test.each([
   ['bounce', 'bounced'],
   ['spam', 'complained'],
 ])(
-  'an email to an address with +%s comes back through Hosting, as the inbox returns it',
+  'the inbox returns an email to +%s through Hosting, and the household is marked as %s',
   async (tag, kind) => {
     const { uid } = await aPaidHousehold({ email: `${randomUUID()}+${tag}@example.com` });
     await expect.poll(async () => (await stored(uid)).emailProblem).toBe(kind);

@@ -6,7 +6,7 @@ export interface Server {
   readonly name: string;
   /** Returns the direct address of a function, without Hosting in front. */
   functionUrl(name: HttpFunction): string;
-  /** Returns the address for a path. */
+  /** Returns the base URL for requests to a path. */
   urlFor(path: string): string;
 }
 

@@ -40,18 +40,18 @@ describe.each(SERVERS)('a request $name', ({ urlFor }) => {
     request(`${urlFor(path)}${path}`, { agent: false, ...options });
   const isHealthy = async () => (await call({ url: health }, 'GET', '/api/health')).status === 200;
 
-  test('with an unexpected body gets the same response as without', async () => {
+  test('with an unexpected body gets the same response as without it', async () => {
     const sent = start('/api/health', { method: 'GET', headers: { ...JSON_TYPE, 'Content-Length': '2' } });
     expect(await replyTo(sent.end('{}'))).toMatchObject({ status: 200, text: expect.stringContaining('ok') });
   });
 
-  test('for the head of a response gets no body', async () => {
+  test('with the method HEAD gets no body', async () => {
     const sent = start('/api/health', { method: 'HEAD' });
     expect(await replyTo(sent.end())).toMatchObject({ status: 200, text: '' });
   });
 
   test.each(['PATCH', 'PROPFIND'])(
-    'of the method %s is refused with the methods that are allowed',
+    'of the method %s is refused, and the response lists the allowed methods',
     async (method) => {
       const reply = await call({ url: login.url }, method, login.path, { body: {} });
       expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST']);
@@ -89,7 +89,7 @@ describe.each(SERVERS)('a request $name', ({ urlFor }) => {
     agent.destroy();
   });
 
-  test('whose body stops halfway holds no one up', async () => {
+  test('whose body stops halfway doesn’t block other requests', async () => {
     const headers = { ...JSON_TYPE, 'Content-Length': '1000' };
     const stalled = Array.from({ length: 8 }, () => start(login.path, { method: 'POST', headers }));
     for (const sent of stalled) sent.on('error', () => {}).write('{"email":');
@@ -130,7 +130,7 @@ describe('an address in the cloud’s framework', () => {
     ['upload', '/', 404],
     ['website', '/login', 405],
   ] as const)(
-    'of the function %s takes a body without unpacking or parsing it: %s',
+    'of the function %s accepts a body without decompressing or parsing it: %s',
     async (name, path, status) => {
       const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
       const reply = await call({ url: inFramework.functionUrl(name) }, 'POST', path, { body: BOMB, headers });

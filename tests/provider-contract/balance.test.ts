@@ -25,7 +25,7 @@ describe('a charge', () => {
     observe(context.task, { fee: movement.fee, details: movement.fee_details.map(({ type }) => type) });
   });
 
-  test('is listed in the period of its time, with the payment and its metadata', async () => {
+  test('is listed in the period in which it was made, with the payment and its metadata', async () => {
     const { intent, charge } = await aCharge();
     const { created } = await firstMovementOf(charge);
     const found: (string | undefined)[] = [];

@@ -93,7 +93,7 @@ describe('a card that is set up for renewals', () => {
     expect(refusal).toMatchObject({ type: 'StripeInvalidRequestError', param: 'payment_method' });
   });
 
-  test('waits for the cardholder when the bank asks for authentication', async () => {
+  test('waits for the cardholder when the bank requires authentication', async () => {
     const customer = await provider.customer();
     const intent = await setUp(customer.id, 'pm_card_authenticationRequired');
     expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });

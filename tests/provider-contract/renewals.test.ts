@@ -138,7 +138,7 @@ describe('a subscription that is past due', () => {
 });
 
 describe('the end of a subscription', () => {
-  test('is at the end of the paid week if requested so, and nothing more is billed', async () => {
+  test('is at the end of the paid week on request, and nothing more is billed', async () => {
     const { id, clock } = await subscribe();
     const planned = await provider.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     expect(planned).toMatchObject({ status: 'active', cancel_at: await periodEnd(id) });

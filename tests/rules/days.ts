@@ -8,6 +8,6 @@ const utcDay = (moment: number): string => new Date(moment).toISOString().slice(
 export const TODAY = utcDay(Date.now() + LONGEST_RUN);
 export const YESTERDAY = utcDay(Date.now() - days(1));
 
-/** Times around the limit of one day for which the rules let staff list ended visits. */
+/** Times before and after a limit: the rules let staff list visits and passes for a day after they end. */
 export const LATELY = Date.now() - hours(12);
 export const LONG_AGO = Date.now() - hours(36);

@@ -11,13 +11,13 @@ const findFailingCase = firstFailingCase(DOCUMENT_CASES, documents.databaseOf, {
 
 afterEach(() => documents.reseed());
 
-test('detects firestore.rules that allow everything to everyone', async () => {
+test('the rules tests detect firestore.rules that allow everything to everyone', async () => {
   await documents.loadRules(openToEveryone(rules));
   expect(await findFailingCase()).not.toBeNull();
 });
 
 for (const mutant of mutantsOf(rules)) {
-  test(`detects the mutant at ${mutant.name}`, async () => {
+  test(`the rules tests detect the mutant at ${mutant.name}`, async () => {
     await documents.loadRules(mutant.rules);
     expect(await findFailingCase()).not.toBeNull();
   });

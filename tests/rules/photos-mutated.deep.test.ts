@@ -12,13 +12,13 @@ const findFailingCase = firstFailingCase(PHOTO_CASES, photos.storageOf, { concur
 afterEach(() => photos.reseed());
 afterAll(() => photos.close());
 
-test('detects storage.rules that allow everything to everyone', async () => {
+test('the rules tests detect storage.rules that allow everything to everyone', async () => {
   await photos.loadRules(openToEveryone(rules));
   expect(await findFailingCase()).not.toBeNull();
 });
 
 for (const mutant of mutantsOf(rules)) {
-  test(`detects the mutant at ${mutant.name}`, async () => {
+  test(`the rules tests detect the mutant at ${mutant.name}`, async () => {
     await photos.loadRules(mutant.rules);
     expect(await findFailingCase()).not.toBeNull();
   });

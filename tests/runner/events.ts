@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** Messages from a reporter or script to the runner, one line of JSON each, on a separate pipe. */
 const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('planned'), count: z.number(), unit: z.enum(['files', 'tests', 'checks']) }),
-  /** Sent as soon as it happens. */
+  /** Sent as soon as a test fails. */
   z.object({ kind: z.literal('failed'), title: z.string(), message: z.string() }),
   /** One of the planned items has ended. */
   z.object({ kind: z.literal('ended'), passed: z.number() }),

@@ -85,7 +85,7 @@ async function payAtCounter(page: Page): Promise<void> {
   await page.waitForURL('**/thank-you*');
 }
 
-/** Fills in the form. Its default day is one on which the venue is open. */
+/** Fills in the form with its default day, on which the venue is open. */
 async function fillForOpenDay(form: WalkInPage): Promise<void> {
   const day = await form.date.inputValue();
   await form.fill(newEmail());

@@ -4,7 +4,7 @@ import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customer
 import { seedWalkIns } from '@legacy-hub/local/seed/walk-ins.ts';
 import { spendWeeklyHours } from '../pages/people/customers.ts';
 
-/** Adds day passes for today after midnight, because the seed's passes are then out of date. */
+/** Adds day passes for today if a run has crossed midnight, because the seed's passes are then out of date. */
 export async function renewDayPasses(): Promise<void> {
   const now = instant(Date.now());
   const { walkIns } = await searchCustomers('Zara Ahmed', now);

@@ -140,7 +140,7 @@ function customersIn(
   );
 }
 
-/** Returns true once a closure has changed something for a customer of this day, or else null. */
+/** Returns true once a closure has changed something for a customer of this day, otherwise null. */
 async function hasOutcome(day: VenueDate): Promise<true | null> {
   for (const { id } of await closuresOfAny([day]))
     for await (const page of outcomesOfDays(id, [day])) if (page.length > 0) return true;

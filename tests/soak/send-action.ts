@@ -37,7 +37,7 @@ type About = { kind: StaffActionKind | null; who: string | undefined };
 
 /**
  * Sends a request, sometimes twice, and resolves with its output or refusals. A repeated success has no
- * output. The action is added to the expected log.
+ * output. `about` adds the action to the expected log.
  */
 export async function send<E extends Endpoint>(
   visitor: Visitor,

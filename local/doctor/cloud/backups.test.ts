@@ -90,13 +90,16 @@ describe('the backups check', () => {
       'one that keeps them elsewhere',
       { rule: [{ action: { type: 'SetStorageClass' }, condition: { age: 13 } }] },
     ],
-  ])('wants a rule that deletes backups after 13 days, and gives it for %s', async (_what, lifecycle) => {
-    const findings = await checked({ ...GOOD, lifecycle });
-    const [finding, ...others] = findings.filter(({ state }) => state === 'missing');
-    expect([finding?.what, others]).toEqual(['backups deleted', []]);
-    const [, file = ''] = /--lifecycle-file=(\S+)/.exec(finding?.detail ?? '') ?? [];
-    expect(JSON.parse(readFileSync(`${ROOT}/${file}`, 'utf8'))).toEqual(GOOD.lifecycle);
-  });
+  ])(
+    'requires a rule that deletes backups after 13 days, and gives the command for %s',
+    async (_what, lifecycle) => {
+      const findings = await checked({ ...GOOD, lifecycle });
+      const [finding, ...others] = findings.filter(({ state }) => state === 'missing');
+      expect([finding?.what, others]).toEqual(['backups deleted', []]);
+      const [, file = ''] = /--lifecycle-file=(\S+)/.exec(finding?.detail ?? '') ?? [];
+      expect(JSON.parse(readFileSync(`${ROOT}/${file}`, 'utf8'))).toEqual(GOOD.lifecycle);
+    },
+  );
 
   test.each([
     ['the functions may delete', [ADDING, bound('objectAdmin', functions)], []],

@@ -70,7 +70,10 @@ const servicesSchema = z.array(
 /** The functions that Hosting rewrites requests to (firebase.json). */
 const PUBLIC_FUNCTIONS: readonly string[] = ['api', 'upload', 'website'];
 
-/** Checks that every function runs as the functions' own account, and that the public functions are public. */
+/**
+ * Checks that every function runs as the functions' own account, and that the website can call the public
+ * ones.
+ */
 export async function checkFunctions(project: string, gcloud: Gcloud): Promise<Finding[]> {
   const where = [`--project=${project}`, `--region=${REGION}`];
   const services = servicesSchema.parse(await gcloud('run', 'services', 'list', ...where));

@@ -38,7 +38,7 @@ describe('a year of the demo', () => {
       expect(counted).toContain(what);
   });
 
-  test('counts the same members as its households have', () => {
+  test('counts the same members as its households', () => {
     const counted = sumCounts(households.map(({ standings }) => countMembers(standings ?? null)));
     expect(addCounts(history.members, {})).toEqual(counted);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { browserAssets } from './assets.ts';
 
-it('serves every file that the two HTML documents reference', async () => {
+it('the sandbox serves every file that its two HTML documents reference', async () => {
   const assets = await browserAssets();
   for (const document of ['/js/card-frame.html', '/js/three-d-secure.html']) {
     const references = [...(assets.get(document)?.body ?? '').matchAll(/(?:src|href)="([^"]+)"/g)];
@@ -10,7 +10,7 @@ it('serves every file that the two HTML documents reference', async () => {
   }
 });
 
-it('serves the page script at /js/stripe.js', async () => {
+it('the sandbox serves the page script at /js/stripe.js', async () => {
   expect((await browserAssets()).get('/js/stripe.js')).toMatchObject({
     type: 'text/javascript; charset=utf-8',
   });

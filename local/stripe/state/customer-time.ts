@@ -12,7 +12,7 @@ export function testClockOf(
   return state.testClocks.get(idOf(clock) ?? '');
 }
 
-/** Returns the time of the customer's test clock, or else the sandbox's. */
+/** Returns the time of the customer's test clock if there is one, otherwise the sandbox's. */
 export function now(state: SandboxState, customer: CustomerReference): number {
   return testClockOf(state, customer)?.frozen_time ?? state.clock.now();
 }

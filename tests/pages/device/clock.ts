@@ -24,8 +24,8 @@ export const noonFarAhead = (): Instant =>
   noonOf(addDays(dayOf(instant(Date.now())), randomInt(300, 100_000)));
 
 /**
- * Returns the last Saturday on which day passes can be sold, or the Saturday before. No other story books
- * that far ahead.
+ * Returns the last Saturday for which day passes are always sold, or the previous one if the venue is closed.
+ * No other story books that far ahead.
  */
 export function saturdayFarAhead(): VenueDate {
   const latest = addDays(mondayOf(addDays(dayOf(instant(Date.now())), 55)), 5);

@@ -11,8 +11,8 @@ export interface StaffAccount {
 }
 
 /**
- * Creates a staff account. The local stack only requires a password. `isConfirmedByEmail` creates it as a
- * deployment that requires a code does.
+ * Creates a staff account. On the local stack, a password is enough; `isConfirmedByEmail` makes the login
+ * require a code too, as deployments can.
  */
 export async function aStaffAccount(
   role: StaffRole = 'staff',

@@ -40,7 +40,7 @@ test('staff count and close a day with a difference, using only the keyboard', a
     await expect(dialog).toContainText(/Over by\s*\$5\.00/);
     await page.keyboard.press('Enter');
     await expect(field('Why is there a difference?')).toBeFocused();
-    // Without a capital letter, and slowly, because fast typing would count as a scan.
+    // Lower case only, because a capital letter would make typing this fast count as a scan.
     await page.keyboard.type('found under the drawer');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

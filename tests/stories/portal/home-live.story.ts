@@ -21,7 +21,7 @@ async function makeChildUnpaid({ household: { uid } }: Family): Promise<void> {
 }
 
 // spec: portal-home-9
-test('Home shows changes from the counter and another tab, and the time since which it is offline', async ({
+test('Home shows changes from the counter and another tab, and when it went offline', async ({
   page,
   context,
 }) => {
