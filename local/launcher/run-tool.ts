@@ -10,7 +10,7 @@ const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 /** Gets a third of the CPU time of normal processes when both need it. */
 const IN_BACKGROUND = ['nice', '-n', '5'];
 
-/** Runs its arguments, then writes the CPU time of all their processes. */
+/** A shell script that runs its arguments, then writes the CPU time of all their processes to pipe 3. */
 const TIMED = '"$@"; code=$?; times >&3; exit $code';
 
 export interface ToolResult {

@@ -125,7 +125,7 @@ const board =
     return loadsOf(page, empty, last, erase);
   };
 
-/** Measures until the figures are shown. */
+/** Measures the time until the office shows its figures. */
 const office =
   (path: string, text: string): Painting['open'] =>
   async (page, empty) => {
@@ -148,7 +148,9 @@ function eraseCopy(): Promise<unknown> {
   return new Promise((resolve) => erased.addEventListener('success', () => resolve(null)));
 }
 
-/** Measures until each page shows the text, with an empty cache on each load except for the login. */
+/**
+ * Measures the time until each page shows the text, with an empty cache on each load except for the login.
+ */
 async function loadsOf(page: Page, empty: Page, text: string, erase?: () => unknown): Promise<Round> {
   await Promise.all([page, empty].map(disableCache));
   const loadErased = async () => {

@@ -43,7 +43,10 @@ async function eraseAll(uids: readonly string[]): Promise<void> {
   });
 }
 
-/** Returns login failures. Wrong passwords and the logins of erased people must be refused. */
+/**
+ * Tries all logins and returns the unexpected results. Wrong passwords and the logins of erased people must
+ * be refused.
+ */
 async function tryLogins(logins: readonly LoadedLogin[], erased: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { uid, email, password } of logins) {

@@ -106,7 +106,7 @@ async function booksForGood(visitor: Visitor, books: Books, day: VenueDate): Pro
   if (customer !== null) visitor.day.expected.booked.push({ customer, day });
 }
 
-/** Books the short day as a member or, more often, as a large group. It is full after a few groups. */
+/** Books the short day as a member or, more often, as a large group. The day is full after a few groups. */
 export async function fillsTheShortDay(visitor: Visitor): Promise<boolean> {
   const { random, day } = visitor;
   const size = 12 + random.whole(8);

@@ -77,8 +77,8 @@ async function checkProvider(project: string, { pool, source }: Pool, gcloud: Gc
 const isGithub = ({ name }: { name: string }): boolean => name.endsWith('/github');
 
 /**
- * Checks that the deployer can act only as the functions' account, and only jobs of one environment as the
- * deployer.
+ * Checks that the deployer can act only as the functions' account, and that only jobs of one environment can
+ * act as the deployer.
  */
 async function checkActing(project: string, { pool, source }: Pool, gcloud: Gcloud): Promise<Finding> {
   const what = 'deploys';
