@@ -74,7 +74,7 @@ async function readPeople(place: Place): Promise<People> {
 }
 
 /** Gives these people their current logins and roles in the restored project. */
-export async function excludeErased(returning: readonly Returning[]): Promise<void> {
+export async function restrictLogins(returning: readonly Returning[]): Promise<void> {
   for (const hash of new Set(returning.map(({ passwordHash }) => passwordHash)))
     await writeLogins(
       returning.filter(({ passwordHash }) => passwordHash === hash).map(({ login }) => login),

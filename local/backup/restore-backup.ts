@@ -53,7 +53,7 @@ const unreadable = (format: string): string =>
 
 /**
  * Writes the content of a backup. Idempotent, because it overwrites existing content. Excluded logins are
- * left to `excludeErased`.
+ * left to `restrictLogins`.
  */
 export async function restoreBackup(
   place: Place,
