@@ -2,21 +2,21 @@ import type { ClientInput, Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ApiResult, isOutcomeUnknown } from './call-api.ts';
 
-/** The idempotency key may be left out: it is added here. */
+/** Input whose idempotency key may be missing; `callOnce` adds one. */
 export type CallInput<E extends Endpoint> = ClientInput<E> | Omit<ClientInput<E>, 'idempotencyKey'>;
 
 type Fields = { userId?: string; walkInId?: string; idempotencyKey?: string };
 type Unresolved = { request: string; key: string; until: number };
 
-/** Longer than a request can be on its way after its caller has given up waiting. */
+/** Longer than any request can still be in flight after its caller has timed out. */
 const REUSED_FOR = minutes(5);
 
-/** The last call about each customer, while its outcome is unknown. */
+/** The last call for each customer while its outcome is unknown. */
 const unresolved = new Map<string, Unresolved>();
 
 /**
- * Sends a call with an idempotency key, if it takes one. The same call again, also from another form, has the key of
- * the first until the outcome is known or another change is made for the customer.
+ * Sends a call, with an idempotency key if the endpoint takes one. Repeating the same call, even from another
+ * form, reuses the key until the outcome is known or the customer gets another change.
  */
 export async function callOnce<E extends Endpoint>(
   endpoint: E,
@@ -39,7 +39,9 @@ export async function callOnce<E extends Endpoint>(
   return result;
 }
 
-/** The key now belongs to a queued action, so the next call, even the same one, gets a new key. */
+/**
+ * Releases a key that a queued action now uses, so that the next call gets a new one even if it is identical.
+ */
 export function handOverKey(key: string): void {
   for (const [subject, call] of unresolved) if (call.key === key) unresolved.delete(subject);
 }
@@ -49,10 +51,13 @@ function keyFor(subject: string, request: string): string {
   return last?.request === request && Date.now() < last.until ? last.key : crypto.randomUUID();
 }
 
-/** The subject of a change: a customer, oneself, or a staff member, who is named in several ways. */
+/**
+ * The subject of a change: a customer, the logged-in user, or the staff list, whose calls identify people in
+ * several ways.
+ */
 const subjectOf = ({ path }: Endpoint, { userId, walkInId }: Fields): string =>
   path === '/api/admin/staff' ? path : (userId ?? walkInId ?? '');
 
-/** 3-D Secure is still pending; the same key is sent again to learn the outcome. */
+/** True while 3-D Secure is pending; sending the same key again returns the outcome. */
 const isUnfinished = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'requiresAction' in data && data.requiresAction === true;

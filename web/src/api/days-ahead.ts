@@ -3,7 +3,10 @@ import type { DayAhead } from '@legacy-hub/domain/places/room';
 import { useEffect, useState } from 'react';
 import { callApi } from './call-api.ts';
 
-/** Reads once how much room the days ahead have. Without an answer, every day may have room: the server decides. */
+/**
+ * Reads once how much room the coming days have. If the read fails, every day is offered, and the server
+ * decides.
+ */
 export function useDaysAhead(): readonly DayAhead[] {
   const [days, setDays] = useState<readonly DayAhead[]>([]);
   useEffect(() => {

@@ -5,13 +5,16 @@ import { type Session, useSession } from '../session/use-session.ts';
 import { type ApiResult, apiError, callApi, type OnProgress } from './call-api.ts';
 import { type CallInput, callOnce } from './call-once.ts';
 
-/** With these codes the login has ended, even if the browser still has a session. */
+/** Codes that mean that the login has ended, even if the browser still has a session. */
 const LOGGED_OUT = ['not-signed-in', 'login-expired'];
 
-/** The token says staff. A login whose role was taken away can't renew it. */
+/**
+ * The code for a missing role. The token still grants it, but the login can't be renewed after the role was
+ * removed.
+ */
 const ROLE_TAKEN_AWAY = 'wrong-role';
 
-/** Calls an endpoint as the logged-in user. Sending again while a call runs returns the running call. */
+/** Calls an endpoint as the logged-in user. Sending again during a call returns that call. */
 export function useApiCall<E extends Endpoint>(endpoint: E) {
   const callAsUser = useCallAsUser();
   const running = useRef<Promise<ApiResult<E>> | null>(null);
@@ -41,13 +44,13 @@ export type Call = { readonly endpoint: Endpoint; readonly input: unknown };
 /** Lets staff use a member's dialog for a household: its calls become the staff endpoints. */
 export const CallTranslation = createContext<(call: Call) => Call>((call) => call);
 
-/** Calls endpoints as the logged-in user, with several calls at a time if need be. Each change is made once. */
+/** Calls endpoints as the logged-in user. Calls may run in parallel, and each change is made only once. */
 export function useCallAsUser(): CallAsUser {
   const session = useSession();
   const translate = use(CallTranslation);
   return useCallback(
     <E extends Endpoint>(endpoint: E, input: CallInput<E>, onProgress?: OnProgress) => {
-      // A translated call takes the same input with more in it, and answers the same.
+      // A translated call takes a superset of the input and has the same output.
       const translated = translate({ endpoint, input }) as { endpoint: E; input: CallInput<E> };
       return callOnce(translated.endpoint, translated.input, (once) =>
         callAsUser(session, translated.endpoint, once, onProgress),
@@ -57,7 +60,9 @@ export function useCallAsUser(): CallAsUser {
   );
 }
 
-/** Also ends the session when the server rejects the login; the pages then show the login form. */
+/**
+ * Calls an endpoint and ends the session if the server rejects the login, so that pages show the login form.
+ */
 async function callAsUser<E extends Endpoint>(
   session: Session,
   endpoint: E,

@@ -24,7 +24,10 @@ function NotFoundPage() {
   );
 }
 
-/** The logo, on every page except the portal, which has its own menu. The landing page has the way in beside it. */
+/**
+ * The logo, on every page except the portal, which has its own menu. The landing page shows the login link
+ * next to it.
+ */
 function Header() {
   const { pathname } = useLocation();
   if (/^\/portal(\/|$)/.test(pathname)) return null;
@@ -57,7 +60,7 @@ const privacy = <LazyPage key="privacy" load={() => import('../features/registra
 const checkout = <LazyPage key="checkout" load={() => import('../features/billing/CheckoutPage.tsx')} />;
 const thankYou = <LazyPage key="thank-you" load={() => import('../features/billing/ThankYouPage.tsx')} />;
 const walkIn = <LazyPage key="walk-in" load={() => import('../features/walk-ins/WalkInPage.tsx')} />;
-/** Firebase checks the login while the database still loads. */
+/** Loads both at once: Firebase checks the login while the database code still loads. */
 export async function loadSignedInPages() {
   const [pages] = await Promise.all([import('./SignedInPages.tsx'), import('../firebase/auth.ts')]);
   return pages;
@@ -86,7 +89,7 @@ const uiGallery = import.meta.env.DEV ? (
   <LazyPage key="ui-gallery" load={() => import('./UiGalleryPage.tsx')} />
 ) : null;
 
-/** The pages whose documents hold their content, beside the landing page, by the first part of their addresses. */
+/** Pages with prerendered content, besides the landing page, by the first segment of their addresses. */
 const PRERENDERED: Readonly<Record<string, ReactElement<ComponentProps<typeof LazyPage>>>> = {
   form: registration,
   'walk-in': walkIn,
@@ -94,10 +97,10 @@ const PRERENDERED: Readonly<Record<string, ReactElement<ComponentProps<typeof La
   login,
 };
 
-/** Closed until the venue is set up. */
+/** Pages that stay closed until the venue is set up. */
 const FOR_VISITORS = ['/', '/form/:tier', '/walk-in', '/checkout'];
 
-/** Loads what a prerendered page needs before it renders, for its document and on a device. */
+/** Loads the code that a prerendered page needs before it renders, at build time and in the browser. */
 export async function preloadPage(pathname: string): Promise<void> {
   const page = PRERENDERED[pathname.split('/')[1] ?? ''];
   if (page) await preload(page.props.load);
@@ -111,14 +114,14 @@ function OpeningSoonPage() {
   );
 }
 
-/** These follow the settings in the database. */
+/** Pages that follow the live settings in the database. */
 const IS_BEHIND_LOGIN = /^\/(admin-)?portal(\/|$)/;
 
 export function App() {
   const { pathname } = useLocation();
   useFollowedSettings(!IS_BEHIND_LOGIN.test(pathname));
   const isSetUp = useSettings().venue !== null;
-  // The landing page loads no toasts, but keeps those shown before navigating to it.
+  // The landing page doesn't load toasts, but keeps any that were shown before navigating to it.
   const [hasToasts, setHasToasts] = useState(false);
   if (pathname !== '/' && !hasToasts) setHasToasts(true);
   return (

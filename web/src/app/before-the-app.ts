@@ -1,13 +1,14 @@
 /**
- * Stores what a visitor does on a prerendered page before the app loads, and repeats it once the app has taken over.
- * Call the result if the app doesn't load: a click then reloads the page, and the browser says what is wrong.
+ * Records a visitor's actions on a prerendered page before the app loads, and replays them once the app has
+ * taken over. Call the returned function if the app fails to load: a click then reloads the page, and the
+ * browser shows the error.
  */
 export function replayForApp(root: HTMLElement): () => void {
   const clicked: HTMLButtonElement[] = [];
   let typed: (() => void)[] = [];
   let hasFailed = false;
 
-  /** Enter in a field clicks its form's button. */
+  /** Pressing Enter in a field also clicks its form's button. */
   function replayLater(event: MouseEvent): void {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
@@ -21,7 +22,7 @@ export function replayForApp(root: HTMLElement): () => void {
     if (hasFailed && clicked.length > 0) location.reload();
   }
 
-  /** Each is rendered before the next. */
+  /** Replays typed text and clicks one at a time, so that React renders each before the next. */
   async function repeat(): Promise<void> {
     document.removeEventListener('click', replayLater, true);
     for (const action of [...typed, ...clicked.map((button) => () => button.click())]) {
@@ -30,7 +31,7 @@ export function replayForApp(root: HTMLElement): () => void {
     }
   }
 
-  /** At once, because whatever is rendered again overwrites it. */
+  /** Reads the fields immediately, because rendering overwrites them. */
   function noteTyped(): void {
     typed = [...root.querySelectorAll<Field>('input, select')].flatMap((field) => repetitionOf(field) ?? []);
   }
@@ -46,7 +47,7 @@ export function replayForApp(root: HTMLElement): () => void {
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** React leaves the fields of a prerendered page as they are, without learning what was typed. */
+/** React hydrates fields without noticing text that was typed before. */
 function repetitionOf(field: Field): (() => void) | null {
   if (field instanceof HTMLSelectElement) return selectionOf(field);
   if (field.type === 'checkbox') return checkOf(field);
@@ -59,7 +60,10 @@ function repetitionOf(field: Field): (() => void) | null {
   };
 }
 
-/** React defines a setter on each field, and takes a value that was set by it for its own. */
+/**
+ * The native setter. React overrides it on each field and would treat a value set through its own as already
+ * known.
+ */
 const setUnnoticed = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 function checkOf(box: HTMLInputElement): (() => void) | null {

@@ -1,12 +1,15 @@
-/** A page with its own address, for which the build writes a document. The landing page's is the website's own. */
+/**
+ * A page with its own address, for which the build writes a document. The landing page's document is the
+ * website's index.
+ */
 export interface DocumentedPage {
-  /** Below the website's address; one name for the forms of all tiers. */
+  /** The path below the website's address. The forms of all tiers share one name. */
   readonly name: string;
-  /** Source files that load one after another on navigation; the document preloads them all. */
+  /** Source files that load in sequence on navigation; the document preloads them all. */
   readonly sources: readonly string[];
-  /** The document shows what is on the page before the app takes over. */
+  /** Set if the document contains the page's content before the app takes over. */
   readonly hasContent?: true;
-  /** The document also lists later chunks, for the worker that caches the page. */
+  /** Set if the document also lists later chunks, for the service worker that caches the page. */
   readonly opensOffline?: true;
 }
 
@@ -40,14 +43,14 @@ export const PAGES: readonly DocumentedPage[] = [
 
 export const isBehindLogin = ({ sources }: DocumentedPage): boolean => sources.includes(SIGNED_IN);
 
-/** The element with the venue's settings. */
+/** The id of the element that contains the venue's settings. */
 export const SETTINGS_ID = 'venue';
 
-/** Text that no browser takes for the end of the block, nor runs. */
+/** Escapes the JSON, so that no browser ends the block early or runs it. */
 export const settingsBlock = (json: string): string =>
   `<script type="application/json" id="${SETTINGS_ID}">${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** Documents have places for what the server fills in. */
+/** Placeholders in the documents, which the server fills in. */
 export const PLACES = {
   head: '<!-- head -->',
   content: '<!-- content -->',

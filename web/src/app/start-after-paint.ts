@@ -1,6 +1,9 @@
 import { replayForApp } from './before-the-app.ts';
 
-/** A prerendered page can be read and filled in without the app, which loads after the first paint: its packages, then itself. */
+/**
+ * A prerendered page is readable and usable without the app, so the app loads after the first paint: first
+ * its packages, then its own code.
+ */
 const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app;
 const root = document.getElementById('root');
 if (!app || !root) throw new Error('The page has no data-app attribute or no #root');
@@ -14,8 +17,8 @@ if (bringsSomething()) {
 }
 
 /**
- * From an earlier page, a payment link or the landing page's family: the page then isn't as in its document. React Router
- * keeps what a link brings as `usr` in the history's state.
+ * True if the page was opened with state from a previous page, a payment link or the landing page's family,
+ * and so differs from its document. React Router stores link state as `usr` in the history state.
  */
 function bringsSomething(): boolean {
   if (location.pathname === '/') return false;
@@ -23,7 +26,7 @@ function bringsSomething(): boolean {
   return hasFamily || location.hash !== '' || sessionStorage.length > 0 || Boolean(history.state?.usr);
 }
 
-/** A page in a hidden tab is first painted when it is shown. */
+/** Starts the app after the first paint. A page in a hidden tab is not painted until it is shown. */
 function startAfterPaint(giveUp: () => void): void {
   new PerformanceObserver((paints, observer) => {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
@@ -35,7 +38,10 @@ function startAfterPaint(giveUp: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** All are fetched at once, but each is evaluated in a task of its own, so that the page answers between them. */
+/**
+ * Fetches all files at once, but evaluates each in a separate task, so that the page stays responsive in
+ * between.
+ */
 async function startApp(): Promise<void> {
   for (const file of files) document.head.append(preloadOf(file));
   for (const file of files) await import(/* @vite-ignore */ file);

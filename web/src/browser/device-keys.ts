@@ -1,7 +1,7 @@
-/** The database of the keys that decrypt this device's data of a login. */
+/** The database with the keys that decrypt a login's data on this device. */
 export const DEVICE_KEYS = 'keys';
 
-/** The stored data can't be read until the next login restores the key. */
+/** Deletes the keys. The stored data stays unreadable until the next login restores its key. */
 export function forgetKeys(): void {
   indexedDB.deleteDatabase(DEVICE_KEYS);
 }

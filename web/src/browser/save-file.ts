@@ -1,4 +1,4 @@
-/** Downloads a file that the browser made itself. */
+/** Downloads a file that was created in the browser. */
 export function saveFile(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -11,6 +11,6 @@ export function saveFile(content: Blob, fileName: string): void {
 export const saveJsonFile = (data: unknown, fileName: string): void =>
   saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), fileName);
 
-/** Starts with a byte order mark, without which Excel doesn't read UTF-8. */
+/** Downloads a CSV file with a byte order mark, without which Excel doesn't read UTF-8. */
 export const saveCsv = (fileName: string, parts: readonly string[]): void =>
   saveFile(new Blob(['\uFEFF', ...parts], { type: 'text/csv;charset=utf-8' }), fileName);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Keeps a page on this device, so that it opens without a network. Returns whether the browser does. */
+/** Caches a page on this device, so that it opens without a network. Returns true once it is cached. */
 export function useCachedPage(path: string): boolean {
   const [isCached, setCached] = useState(false);
   useEffect(() => {

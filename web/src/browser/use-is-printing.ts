@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page prints, because content that is folded away on screen belongs on paper. */
+/** True while the page prints, so that collapsed content appears on paper. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

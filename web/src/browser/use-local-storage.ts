@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The stored value, or null if it does not match the schema. */
+/** Returns the stored value, or null if it does not match the schema. */
 export const readLocal = <T>(name: string, schema: z.ZodMiniType<T>): T | null =>
   parseText(localStorage.getItem(KEY_PREFIX + name), schema);
 
@@ -29,8 +29,8 @@ export function removeLocal(name: string): void {
 }
 
 /**
- * A setting of this browser, the same for every login. It is shared between tabs and survives a restart.
- * `schema` and `initial` must be constants.
+ * A setting of this browser, shared by all logins and tabs. It survives a restart. `schema` and `initial`
+ * must be constants.
  */
 export function useLocalStorage<T>(name: string, schema: z.ZodMiniType<T>, initial: T) {
   const key = KEY_PREFIX + name;

@@ -16,7 +16,7 @@ export function useSessionStorage<T>(key: string, schema: z.ZodMiniType<T>, init
 export const readSession = <T>(key: string, schema: z.ZodMiniType<T>): T | null =>
   parseText(sessionStorage.getItem(KEY_PREFIX + key), schema);
 
-/** The stored value, or null if it does not match the schema. */
+/** Returns the parsed value, or null if it does not match the schema. */
 export function parseText<T>(text: string | null, schema: z.ZodMiniType<T>): T | null {
   if (text === null) return null;
   const parsed = z.safeParse(schema, JSON.parse(text));
@@ -28,7 +28,7 @@ export const writeSession = (key: string, value: unknown): void =>
 
 export const clearSession = (key: string): void => sessionStorage.removeItem(KEY_PREFIX + key);
 
-/** Clears saved forms, so the next person at a shared screen finds them empty. */
+/** Clears saved forms, so that the next person at a shared screen doesn't see them. */
 export function clearAllSessions(): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(KEY_PREFIX)) sessionStorage.removeItem(key);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Starts something that calls `handle`. Returns how to stop it. */
+/** Starts a subscription that calls `handle`. Returns the function that stops it. */
 type Start<Args extends unknown[]> = (handle: (...args: Args) => void) => () => void;
 
-/** Runs something as long as `isOn`, and the newest `handle` each time that calls it. `start` must be a constant. */
+/** Keeps a subscription running while `isOn`, and calls the latest `handle`. `start` must be a constant. */
 export function useSubscription<Args extends unknown[]>(
   isOn: boolean,
   start: Start<Args>,

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** How wide an element is now. Before it is known, as on a phone. */
+/** Returns the current width of an element, and the width of a phone before it has been measured. */
 export function useWidth(): { ref: RefCallback<HTMLElement>; width: number } {
   const [width, setWidth] = useState(320);
   const ref = useCallback((element: HTMLElement | null) => {

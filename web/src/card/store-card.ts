@@ -7,7 +7,7 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useEffect } from 'react';
 import { storedCardSchema, useStoredCard } from './stored-card.ts';
 
-/** Keeps the household's card on this device, where it can be shown without a network or a login. */
+/** Stores the household's card on this device, so that it can be shown without a network or a login. */
 export function useCardStorage(household: Household, now: Instant): void {
   const [, setCard] = useStoredCard();
   const card = JSON.stringify({

@@ -13,7 +13,10 @@ export const storedCardSchema = z.nullable(
         id: z.string(),
         name: z.string(),
         tier: z.enum(TIER_ORDER),
-        /** `Paid until 25 Nov`, or why the person can't come; absolute, since it is read without a network. */
+        /**
+         * `Paid until 25 Nov`, or the reason why the person can't visit. The date is absolute, because the
+         * card is read offline.
+         */
         status: z._default(z.string(), ''),
       }),
     ),

@@ -9,7 +9,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import styles from './CardPage.module.css';
 import { membershipCard as copy } from './copy/membership-card.ts';
 
-/** The membership card of this device. It reads nothing else, so that it opens without a network. */
+/** The membership card stored on this device. It loads nothing else, so that it opens without a network. */
 export default function CardPage() {
   const [card] = useStoredCard();
   const opensOffline = useCachedPage('/card');

@@ -11,7 +11,7 @@ import { AccountPage } from './login/AccountPage.tsx';
 
 const { confirm } = contactDetails;
 
-/** Opened from the email to a new address. It changes on a click, because mail filters open links too. */
+/** Opened from the email to a new address. A click confirms it, because mail filters open links too. */
 export default function ConfirmEmailPage() {
   const fields = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)));
   const link = accountEndpoints.confirmEmail.input.safeParse(fields);

@@ -14,7 +14,7 @@ import { MonthPicker } from '../visits/components/MonthPicker.tsx';
 import { VisitList } from '../visits/components/VisitList.tsx';
 import styles from './HistoryView.module.css';
 
-/** A month of visits and payments, fetched when it is opened and again when the household changes. */
+/** A month of visits and payments. Fetched when the view opens and again when the household changes. */
 export default function HistoryView() {
   const { household, now } = usePortal();
   const thisMonth = monthOf(dayOf(now));

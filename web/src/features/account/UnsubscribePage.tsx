@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { emailChoices as copy } from './copy/email-choices.ts';
 import { AccountPage } from './login/AccountPage.tsx';
 
-/** Opened from a reminder, without a login. It unsubscribes on a click, because mail filters open links too. */
+/** Opened from a reminder, without a login. A click unsubscribes, because mail filters open links too. */
 export default function UnsubscribePage() {
   const fields = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)));
   const link = accountEndpoints.unsubscribe.input.safeParse(fields);

@@ -12,7 +12,7 @@ const copy = officeAccounts.proof;
 type ExceptionView = {
   readonly key: string;
   readonly text: string;
-  /** When, the receipt or the provider's id, and who of the staff. */
+  /** The time, the receipt or the provider's id, and the staff member. */
   readonly details: string;
   readonly customer: { readonly id: string; readonly name: string } | null;
 };
@@ -21,7 +21,7 @@ type ProviderLine = { readonly what: string; readonly amount: string };
 
 export type SumRow = {
   readonly way: string;
-  /** The record that the ledger is compared with. */
+  /** The record that is compared with the ledger. */
   readonly where: string;
   readonly ledger: string;
   readonly found: string;
@@ -30,24 +30,26 @@ export type SumRow = {
 };
 
 export type ProofView = {
-  /** Of everything together; null while nothing is known. */
+  /** The total difference; null while it is unknown. */
   readonly difference: string | null;
   readonly isRight: boolean;
-  /** The ledger, and the money itself: in the drawer, on the terminal and at Stripe. */
+  /** The ledger, and the money in the drawer, on the terminal and at Stripe. */
   readonly sums: readonly SumRow[];
   readonly total: SumRow;
-  /** The amount that waits to be counted; null if none does. */
+  /** The amount that is still to be counted; null if there is none. */
   readonly notCounted: string | null;
-  /** The amount added to days after their count, which is part of the difference; null if there is none. */
+  /**
+   * The amount added to days after their count, which is included in the difference; null if there is none.
+   */
   readonly cameLater: string | null;
   readonly staffLog: string;
-  /** Stripe's movements of the money, and the balance that is left. */
+  /** Stripe's movements of the money, and the remaining balance. */
   readonly provider: { readonly lines: readonly ProviderLine[]; readonly held: ProviderLine };
   readonly exceptions: readonly ExceptionView[];
   readonly closings: readonly { readonly day: VenueDate; readonly text: string }[];
-  /** Exceptions that are counted and not listed. */
+  /** The number of exceptions that are not listed. */
   readonly unlisted: number;
-  /** Days of the range that nobody has compared yet. */
+  /** Days of the range that haven't been compared yet. */
   readonly unchecked: readonly VenueDate[];
   readonly hasStaffLog: boolean;
 };
@@ -77,7 +79,7 @@ function exceptionView(exception: WireException): ExceptionView {
   };
 }
 
-/** Describes the problem with the count of a day; empty if there is none. */
+/** Describes the problem with a day's count; empty if there is none. */
 function closingOf({ day, taken, count }: CountedDay): ProofView['closings'] {
   const title = formatDay(day);
   if (count === null)
@@ -92,7 +94,7 @@ const totalOf = (days: readonly WireProofDay[], amountOf: (day: WireProofDay) =>
 
 const NOTHING = cents(0);
 
-/** The counter's ways first: those are counted by hand. */
+/** Payment methods, those counted by hand at the counter first. */
 const SUMMED = [...COUNTER_METHODS, 'card'] as const;
 
 function providerView(days: readonly WireProofDay[]): ProofView['provider'] {
@@ -134,7 +136,7 @@ const atCounter = (counted: readonly CountedDay[], by: CounterMethod): Compared 
     counted.flatMap(({ taken, count }) => (count ? { ledger: taken[by], found: count.counted[by] } : [])),
   );
 
-/** Days that nobody has counted are in the ledger, and in no drawer: nothing is missing yet. */
+/** Uncounted days are in the ledger but in no drawer, so their money isn't missing yet. */
 function notCounted(counted: readonly CountedDay[]): string | null {
   const waiting = counted.filter(({ count }) => count === null);
   if (waiting.length === 0) return null;
@@ -146,7 +148,7 @@ function cameLater(counted: readonly CountedDay[]): string | null {
   return later === 0 ? null : formatAud(later);
 }
 
-/** Compares the ledger of a range with every other record of its money. */
+/** Builds the view that compares the ledger of a range with all other records of its money. */
 export function proofView(
   days: readonly WireProofDay[],
   range: DayRange,
@@ -188,7 +190,7 @@ export function proofView(
   };
 }
 
-/** The last day up to which every day of the range was compared; null if the first one wasn't. */
+/** Returns the last day up to which every day of the range was compared, or null if the first day wasn't. */
 export function checkedUntil({ unchecked }: Pick<ProofView, 'unchecked'>, { from, until }: DayRange) {
   const [first] = unchecked;
   if (first === undefined) return until;

@@ -10,13 +10,15 @@ type Journal = {
   readonly state: 'unread' | 'reading' | 'read' | 'stopped' | 'failed';
   readonly days: readonly JournalDay[];
   readonly unreadable: number;
-  /** The last day of which entries were read. */
+  /** The last day whose entries were read. */
   readonly at: VenueDate;
-  /** Why it failed. */
   readonly message: string;
 };
 
-/** Reads the ledger of a range page by page when asked to, until it is read or stopped. Other codes read it again. */
+/**
+ * Reads the ledger of a range on request, page by page, until it is complete or stopped. Changed account
+ * codes start it again.
+ */
 export function useJournal(range: DayRange, codes: AccountCodes) {
   const callAsUser = useCallAsUser();
   const { from, until } = range;

@@ -10,7 +10,7 @@ type Checking = { readonly day: VenueDate | null; readonly message: string };
 
 const IDLE: Checking = { day: null, message: '' };
 
-/** Loads the comparisons for the days of a range, and compares them again on request, a day at a time. */
+/** Loads the comparisons for a range, and repeats them on request, one day at a time. */
 export function useProof(range: DayRange) {
   const callAsUser = useCallAsUser();
   const query = useApiQuery(listProofs, range);

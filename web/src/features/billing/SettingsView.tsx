@@ -39,13 +39,13 @@ export default function SettingsView() {
   const status = cardStatus(household);
   const hasEnded = isSubscriptionCanceled(household, now);
 
-  /** The heading takes the focus if the button that opened the dialog was removed. */
+  /** Moves the focus to the heading if the button that opened the dialog was removed. */
   function close() {
     flushSync(() => setOpen(null));
     if (document.activeElement === document.body) heading.current?.focus();
   }
 
-  /** Cancelling removes the list, and the button in it that the closed dialog has returned the focus to. */
+  /** Cancelling removes the list, including the button that had regained the focus from the closed dialog. */
   const returnFocus = useCallback(
     (list: HTMLDivElement) => () => {
       if (list.contains(document.activeElement)) heading.current?.focus();

@@ -8,7 +8,7 @@ import { PersonWeek } from './components/PersonWeek.tsx';
 import { WeekActions } from './components/WeekActions.tsx';
 import { WeekGrid } from './components/WeekGrid.tsx';
 
-/** One week of the household, with a chosen day, and below it each person's bookings. */
+/** One week of the household with a selected day, and below it each person's bookings. */
 export default function BookingsView() {
   const { household, now } = usePortal();
   const [picked, setPicked] = useState<VenueDate | null>(null);

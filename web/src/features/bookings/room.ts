@@ -6,14 +6,14 @@ import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-tim
 
 type Visit = { day: VenueDate; people: number };
 
-/** Why a day has no room for an hour of these people; null if it has. */
+/** Returns why a day has no room for one hour of these people, or null if it has room. */
 export const noRoomReason = (
   { day, people }: Visit,
   ahead: readonly DayAhead[],
   now: Instant,
 ): string | null => roomRefusal({ day, wanted: Math.max(1, people) }, ahead, venue(), now)?.message ?? null;
 
-/** Limits the booking options to the room that the day has. */
+/** Limits the booking options to the room that is left on the day. */
 export function withRoom(
   options: BookingOptions,
   visit: Visit,

@@ -14,7 +14,7 @@ import { usePortal } from '../../portal/live.ts';
 
 const daySchema = dayField(portalBookings.checks.day);
 
-/** The date in a field, or null if it is not valid. */
+/** Returns the date in a field, or null if it is not valid. */
 export function parseDay(text: string): VenueDate | null {
   const parsed = daySchema.safeParse(text);
   return parsed.success ? parsed.data : null;
@@ -27,13 +27,19 @@ export const personParams = ({ primary }: Household, { id }: Person) =>
 type Visit = { people: readonly [Person, ...Person[]]; day: VenueDate; hours: number };
 type HoursOnDay = { personId: string; hours: number };
 
-/** Books hours, shown optimistically. The returned function returns why it failed, or null on success. */
+/**
+ * Books hours and shows them optimistically. The returned function resolves to an error message, or null on
+ * success.
+ */
 export function useBookVisit() {
   const { household, applyOptimistically } = usePortal();
   const { send } = useApiCall(bookingsEndpoints.bookHours);
   const unresolved = useRef<{ inputKey: string; hoursOnDay: HoursOnDay[] } | null>(null);
 
-  /** Sent again after an unknown outcome, a booking adds nothing to what may have arrived already. */
+  /**
+   * Returns the hours after a booking. Sending it again after an unknown outcome adds nothing to hours that
+   * may already be booked.
+   */
   function hoursAfter({ people, day, hours }: Visit, inputKey: string): HoursOnDay[] {
     if (unresolved.current?.inputKey !== inputKey) {
       const hoursOnDay = people.map(({ id, bookings }) => ({
@@ -62,7 +68,7 @@ export function useBookVisit() {
   };
 }
 
-/** The reason, followed by that of each person who can't come. */
+/** Returns the reason, followed by that of each person who can't be booked. */
 function messagesOf(refusal: ApiError): string[] {
   const parsed = wireBookingsRefused.safeParse(refusal);
   const reasons = parsed.success

@@ -9,7 +9,10 @@ import { usePortal } from '../../portal/live.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { personParams } from './use-book-visit.ts';
 
-/** Removes a day's booking. It disappears at once, so it can't be pressed twice, and returns if refused. */
+/**
+ * Removes a day's booking. It disappears immediately, so that it can't be removed twice, and reappears if the
+ * server refuses.
+ */
 export function useRemoveBooking(person: Person) {
   const { household, applyOptimistically } = usePortal();
   const callAsUser = useCallAsUser();

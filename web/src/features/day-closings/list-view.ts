@@ -14,7 +14,7 @@ export type ClosingView = CountLines & {
   explanation: string;
 };
 
-/** Every count of a day, the last first. */
+/** All counts of a day, newest first. */
 export const closingViews = (closings: readonly WireClosing[]): ClosingView[] =>
   closings
     .map((closing, index) => ({
@@ -45,7 +45,10 @@ export type AdjustmentView = {
   amount: string;
 };
 
-/** Offline money lands in the day on which it was taken; its row says when it arrived. */
+/**
+ * The time of an adjustment. Offline money belongs to the day on which it was taken; its row shows when it
+ * arrived.
+ */
 const whenOf = ({ at, receivedAt }: WireAdjustment): string =>
   receivedAt === null
     ? copy.adjustments.after(formatMoment(momentOf(at)))

@@ -5,7 +5,7 @@ import type { WireClosing, WireDay } from '@legacy-hub/domain/day-closings/wire'
 import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
-/** The counted takings, without the float because it was there before. */
+/** The counted takings without the float, which was in the drawer before. */
 const withoutFloat = ({ counted, floatCents }: WireClosing): Money => ({
   cash: cents(counted.cash - floatCents),
   terminal: counted.terminal,
@@ -15,7 +15,7 @@ const NONE = '–';
 
 const orNone = (amount: Cents): string => (amount === 0 ? NONE : formatAud(amount));
 
-/** The amounts taken at the counter on a day, and how much of them was counted; null if nothing was. */
+/** The amounts taken at the counter on a day, and the counted part of them; null if nothing was counted. */
 function amountsOf({ taken, returned, closings }: WireDay) {
   const last = closings.at(-1);
   const paid = less(taken, returned);
@@ -36,7 +36,7 @@ export type DayRow = Amounts & {
   day: VenueDate;
   title: string;
   state: DayState;
-  /** The staff who counted it, why there is a difference, and why it was counted again. */
+  /** The staff who counted, the reason for a difference, and the reason for a recount. */
   countedBy: string;
 };
 
@@ -54,7 +54,10 @@ function countedBy({ staff, reason, explanation }: WireClosing): string {
   return said ? `${staffName(staff)}: ${said}` : copy.days.by(staffName(staff));
 }
 
-/** All days of a list together. What is expected is what was counted, less the difference, and what nobody has counted yet. */
+/**
+ * Totals of all days in a list. The expected amount is the counted one less the difference, plus takings not
+ * counted yet.
+ */
 export function totalRow(days: readonly WireDay[]): Amounts & { state: string } {
   const all = days.map(amountsOf);
   const total = (which: keyof Amounts) => sum(all.map((amounts) => amounts[which] ?? cents(0)));
@@ -82,7 +85,7 @@ export function totalRow(days: readonly WireDay[]): Amounts & { state: string } 
 
 export type DaySummary = { state: DayState; lines: { what: string; amount: string }[]; expected: string };
 
-/** A closed day as it stands now. */
+/** The current state of a closed day. */
 export function daySummary(day: WireDay): DaySummary {
   const { cash, terminal, refunds, expected } = written(amountsOf(day));
   return {

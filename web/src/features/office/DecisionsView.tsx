@@ -3,7 +3,7 @@ import { TextSections } from '../../ui/layout/TextSections.tsx';
 import { officeDecisions as copy } from './copy/decisions.ts';
 import { officeMenu } from './copy/menu.ts';
 
-/** The law and the policies that no software can decide for an owner. */
+/** Legal and policy questions that only the owner can decide. */
 export default function DecisionsView() {
   return (
     <View title={officeMenu.decisions}>

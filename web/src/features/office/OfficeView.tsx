@@ -21,7 +21,7 @@ export default function OfficeView() {
   return isAdmin ? <Office /> : <AdminsOnly />;
 }
 
-/** Someone who has just become an admin has a token from before, which is renewed first. */
+/** Renews the token of a new admin, whose current one predates the role. */
 function AdminsOnly() {
   const { renew } = useSession();
   const renewOnce = useEffectEvent(renew);
@@ -36,7 +36,9 @@ function AdminsOnly() {
   );
 }
 
-/** Before the set-up every address leads to it, except to the decisions that come before opening. */
+/**
+ * Before the set-up, every address leads to it, except the decisions, which the owner makes before opening.
+ */
 function Office() {
   const isSetUp = useSettings().venue !== null;
   const pages = isSetUp ? PAGES : PAGES.filter(({ to }) => to === VENUE);

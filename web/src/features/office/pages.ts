@@ -1,7 +1,7 @@
 import { DAYS, OFFICE, VENUE } from '../../session/office-addresses.ts';
 import { officeMenu } from './copy/menu.ts';
 
-/** The office's pages, as its menu lists them. Each loads when it is opened. */
+/** The office's pages in menu order. Each loads when it is opened. */
 export const PAGES = [
   { icon: 'chart', to: OFFICE, name: officeMenu.month, load: () => import('./MonthView.tsx') },
   {

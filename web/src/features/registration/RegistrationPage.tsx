@@ -30,7 +30,7 @@ export default function RegistrationPage() {
   );
 }
 
-/** The family put together on the landing page, `leader,supporter`. */
+/** Parses the family chosen on the landing page, for example `leader,supporter`. */
 function familyTiers(list: string | null): Tier[] {
   const tiers = (list ?? '').split(',').flatMap((name) => TIER_ORDER.filter((tier) => tier === name));
   return tiers.slice(0, MAX_HOUSEHOLD_SIZE - 1);

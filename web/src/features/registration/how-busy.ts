@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 
 let latest: Busyness | null = null;
 
-/** How busy the venue is, or null while unknown. Without the API's client, to keep the landing page small. */
+/**
+ * How busy the venue is, or null while unknown. It doesn't use the API client, to keep the landing page
+ * small.
+ */
 export function useHowBusy(): Busyness | null {
   return useSyncExternalStore(
     loadOnce,
@@ -15,7 +18,7 @@ export function useHowBusy(): Busyness | null {
 function loadOnce(onChange: () => void): () => void {
   const loading = new AbortController();
   load(loading.signal).then(onChange, () => {
-    // Without an answer the page says nothing about it.
+    // If the request fails, the page shows no busyness.
   });
   return () => loading.abort();
 }

@@ -38,14 +38,14 @@ const householdAtCounter = z.omit(counterEndpoints.registerAtCounter.input, { id
 
 export const familyNameField = (index: number): string => `family-${index}`;
 
-/** The name of a person stands in a field of its own. */
+/** Moves an issue to the person's name field, which is a separate field of the form. */
 const atPersonField = ({ path, message }: Issue): Issue => {
   const [field, place] = path;
   const isPerson = field === 'memberships' && typeof place === 'number' && place > 0;
   return { path: isPerson ? [familyNameField(place - 1)] : path, message };
 };
 
-/** Empty fields are left out. A card needs an email, which the server checks too. */
+/** Leaves out empty fields. A card payment needs an email, which the server checks too. */
 export function validateHousehold(draft: HouseholdDraft): Validation<HouseholdAtCounter> {
   const { email, tier, family, agreed, ...details } = draft;
   const people = family.map(({ name, ...person }) => (name.trim() === '' ? person : { ...person, name }));

@@ -27,7 +27,7 @@ export const emptyRegistrationDraft = (memberships: RegistrationDraft['membershi
   agreed: false,
 });
 
-/** The missing fields, else the first malformed one. */
+/** Returns the missing fields, otherwise the first malformed one. */
 export function validateRegistration(draft: RegistrationDraft): Validation<RegistrationDraft> {
   const parsed = endpoint.input.safeParse(draft);
   if (parsed.success) return valid(draft);
@@ -36,18 +36,18 @@ export function validateRegistration(draft: RegistrationDraft): Validation<Regis
   return { ok: false, error: firstError(missing.length > 0 ? missing : issues) };
 }
 
-/** The email already has an account, whose owner can log in and start again there. */
+/** Codes for an email that already has an account; its owner can log in and start again. */
 const KNOWN_EMAIL = ['email-taken', 'other-phone'];
 
 export type RegistrationFailure = { message: string; isKnownEmail: boolean };
 
-/** The request, whose people are then paid for. */
+/** The registration request, which becomes the purchase at the checkout. */
 export const householdOf = ({ agreed, ...household }: RegistrationDraft) => ({
   ...household,
   ...(agreed && { termsVersion: termsVersion() }),
 });
 
-/** Null once the household is registered. */
+/** Registers the household. Resolves to null on success. */
 export async function registerHousehold(draft: RegistrationDraft): Promise<RegistrationFailure | null> {
   const input = { ...householdOf(draft), paymentMethod: 'card' as const };
   const result = await callOnce(endpoint, input, (once) => callApi(endpoint, once));

@@ -13,7 +13,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { LoginScreen } from '../account/login/LoginScreen.tsx';
 import { useStaffLogin } from './login/use-staff-login.ts';
 
-/** Shown to a logged-in user who is not staff. */
+/** Shown to logged-in users who are not staff. */
 export function NotStaff({ email }: { email: string }) {
   const session = useSession();
   return (
@@ -44,9 +44,12 @@ const officeView = <LazyPage key="office" load={loadOfficeView} />;
 
 const isOffice = ({ pathname }: { pathname: string }) => pathname.startsWith('/admin-portal/office');
 
-/** The view loads while the login is checked, and on a device that was a counter before the boards are read. */
+/**
+ * Loads the view while the login is checked and, on a device that was used as a counter, before its boards
+ * are read.
+ */
 const loadView = isOffice(location) ? loadOfficeView : loadCounterView;
-loadView().catch(() => undefined); // the page loads it again, and says so if that fails
+loadView().catch(() => undefined); // the page loads it again, and shows an error if that fails
 const owner = ownerOfCopy();
 if (owner !== null && !isCopyTooOld()) void openDeviceCopy(owner);
 

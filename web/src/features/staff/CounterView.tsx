@@ -93,7 +93,7 @@ function Counter() {
     close();
   }
 
-  /** Staff may have moved on before the response arrived. */
+  /** Ignores a late response if staff have already typed something else. */
   function finishSearch(searched: string) {
     if (field.current?.value !== searched) return;
     search.type('');

@@ -1,6 +1,6 @@
 import { venue } from '@legacy-hub/domain/venue/settings';
 
-/** The same whether or not the email has an account. */
+/** The same text for every email, so that it doesn't reveal accounts. */
 export const resetSent = {
   title: 'Check your inbox',
   sentTo: (email: string) =>

@@ -7,7 +7,7 @@ import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import styles from '../login/AccountForm.module.css';
 import { useAgreeToTerms } from './use-agree-to-terms.ts';
 
-/** Which version of the terms the household agreed to, and the button for the current one. */
+/** The version of the terms that the household agreed to, and the button for the current one. */
 export function AgreedTerms() {
   const { household } = usePortal();
   const { agree, busy } = useAgreeToTerms();

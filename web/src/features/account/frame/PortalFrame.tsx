@@ -99,7 +99,7 @@ function ViewSkeleton() {
   );
 }
 
-/** The reason there are no views, in place of them. */
+/** The reason why the views can't be shown, in their place. */
 function PortalProblem({ message }: { message: string }) {
   return (
     <PortalMenu person={null}>
@@ -110,7 +110,7 @@ function PortalProblem({ message }: { message: string }) {
   );
 }
 
-/** A login without a household. Staff who aren't members are led to the counter. */
+/** Shown to a login without a household. Staff who aren't members are directed to the counter. */
 function NoHousehold() {
   const auth = useAuth();
   const [isStaff, setIsStaff] = useState<boolean | null>(null);

@@ -4,7 +4,7 @@ import { ownerOfPortalCopy } from '../../../live/stored/portal-copy.ts';
 import { loginEndsWithTab } from '../../../session/login-duration.ts';
 import { PortalFrame, PortalSkeleton } from './PortalFrame.tsx';
 
-/** While Firebase checks the login, this device's copy of its household is shown. */
+/** Shows this device's copy of the household while Firebase checks the login. */
 export default function PortalPage() {
   const { status, data } = useSigninCheck();
   const { pathname, hash } = useLocation();

@@ -38,12 +38,11 @@ const { completion } = portalProfile;
 type PersonStepProps = {
   name: string;
   tier: Tier;
-  /** Such as `1 of 3`. */
+  /** The position, for example `1 of 3`. */
   count: string;
   children: ReactNode;
 };
 
-/** The fields of one person. */
 function PersonStep({ name, tier, count, children }: PersonStepProps) {
   return (
     <fieldset className={styles.step}>
@@ -94,7 +93,7 @@ function FamilyMemberDetails({ person, title, count, form, onUpload }: FamilyMem
   );
 }
 
-/** Covers every view until the profile is complete, for a household that can come. */
+/** Covers every view until a household that is able to visit has completed its profile. */
 export function ProfileCompletionDialog() {
   const { household, now } = usePortal();
   if (!needsProfile(household, now)) return null;
@@ -128,7 +127,7 @@ function CompletionForm() {
   const [step, setStep] = useState(1);
   const steps = useRef<HTMLDivElement>(null);
 
-  /** A person comes into view with the focus, by Tab and with an error too. */
+  /** Scrolls a person into view by focusing a field, as Tab and validation errors do. */
   const goTo = (to: number) => steps.current?.children[to - 1]?.querySelector('input')?.focus();
 
   return (

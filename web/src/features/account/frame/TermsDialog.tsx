@@ -12,7 +12,10 @@ import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import styles from '../login/AccountForm.module.css';
 import { useAgreeToTerms } from './use-agree-to-terms.ts';
 
-/** Asks once after a login, and a household that has nothing to use once it has paid. A member who closes it can do everything else, and finds it in the profile. */
+/**
+ * Asks once after each login. A household with nothing to use is asked only after it has paid. Members who
+ * close the dialog can do everything else, and can agree later in the profile.
+ */
 export function TermsDialog() {
   const { household, now } = usePortal();
   const [isPostponed, setPostponed] = useSessionStorage(

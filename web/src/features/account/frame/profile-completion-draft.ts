@@ -38,12 +38,15 @@ export const withDetails = (
 
 export const fieldOf = (field: string, personId: string): string => `${field}-${personId}`;
 
-/** A later save may omit the photo; completing the profile requires one, unless the venue doesn't. */
+/** Requires a photo, if the venue does; later saves may omit it. */
 const completeProfile = z.extend(accountEndpoints.saveProfile.input, {
   photo: personPhoto(portalProfile.checks.photo),
 });
 
-/** The input to send, or the missing fields in form order. A person's first one has the message, the others say that they are required. */
+/**
+ * Returns the input to send, or the missing fields in form order. Each person's first missing field has the
+ * message, and the others are marked as required.
+ */
 export function validateProfileCompletion(
   draft: ProfileCompletionDraft,
   { email, primary }: Household,

@@ -6,7 +6,7 @@ import styles from './AccountPage.module.css';
 
 const [firstLine, secondLine] = landing.tagline;
 
-/** A page with one small form, on its own on a phone. Where there is room, the venue stands beside it. */
+/** A page with one small form. On wider screens, a drawing of the venue appears next to it. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   const heading = usePageHeading(title);
   return (

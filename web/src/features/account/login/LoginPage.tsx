@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { LoginScreen } from './LoginScreen.tsx';
 
 const locationState = z.object({
-  /** The page to return to after the login. */
+  /** The page that opens after the login. */
   from: z._default(z.string().check(z.startsWith('/portal')), '/portal'),
-  /** The email of a visitor who tried to register with it and already has an account. */
+  /** The email of a visitor who tried to register but already has an account. */
   email: z.optional(z.string()),
   isResetting: z.optional(z.boolean()),
 });

@@ -19,7 +19,7 @@ import { AccountPage } from './AccountPage.tsx';
 import { ResetForm, ResetSent } from './ResetForm.tsx';
 import type { Credentials } from './start-login.ts';
 
-/** With Firebase's login code, which loads once a field has the focus. */
+/** Loads Firebase's login code once a field has the focus. */
 const loadLogIn = () => import('./start-login.ts');
 
 type LoginFormProps = {
@@ -35,7 +35,7 @@ function LoginForm({ draft, isForMembers, onForgotten, onLoggedIn }: LoginFormPr
     draft,
     validate: validateLogin,
     send: async (typed) => {
-      forgetPortalCopy(); // or the next one would see it while Firebase checks the login
+      forgetPortalCopy(); // otherwise the next user would see this copy while Firebase checks the login
       const failure = await logInWith(typed, stays);
       if (failure !== null) return failure;
       notify.success(login.succeeded);
@@ -84,7 +84,7 @@ async function logInWith(typed: Credentials, stays: boolean): Promise<string | n
   }
 }
 
-/** Ignores a failure, because the code is loaded again when it is needed. */
+/** Preloads the login code. A failure is ignored, because the code is loaded again when it is needed. */
 const prepareLogIn = (): void => void loadLogIn().catch(() => undefined);
 
 function validateLogin(typed: Credentials): Validation<Credentials> {
@@ -96,12 +96,15 @@ type Props = {
   title: string;
   email?: string | undefined;
   startsWithReset?: boolean | undefined;
-  /** Members are asked whether to stay logged in, and led to the memberships; staff stay until Logout. */
+  /**
+   * Members are asked whether to stay logged in, and get a link to the memberships; staff stay until they log
+   * out.
+   */
   isForMembers?: boolean;
   onLoggedIn: () => void;
 };
 
-/** The login, and the reset for a forgotten password. */
+/** The login form, with a reset for a forgotten password. */
 export function LoginScreen({
   title,
   email = '',

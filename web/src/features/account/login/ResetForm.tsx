@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { resetSent } from '../copy/reset-sent.ts';
 import styles from './AccountForm.module.css';
 
-/** Says the same whether or not the account exists. */
+/** The same message whether or not the account exists. */
 export function ResetSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <>

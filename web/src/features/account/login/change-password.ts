@@ -24,8 +24,8 @@ export function validatePasswordChange(typed: PasswordChange): Validation<Passwo
 export type PasswordChangeResult = 'changed' | { readonly message: string; readonly isCurrentWrong: boolean };
 
 /**
- * Changing the password revokes every login, so this browser logs in again with the new one. If the response was
- * lost, that login shows whether the change went through.
+ * Changes the password, which revokes every login, and then logs this browser in with the new one. If the
+ * response was lost, that login shows whether the change succeeded.
  */
 export const changePassword = (
   { auth, session, callAsUser }: { auth: Auth; session: Session; callAsUser: CallAsUser },

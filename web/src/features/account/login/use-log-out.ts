@@ -6,6 +6,6 @@ export function useLogOut(): () => Promise<void> {
   const session = useSession();
   return async () => {
     await session.end();
-    navigate('/login', { replace: true }); // the portal has already navigated there, with a way back
+    navigate('/login', { replace: true }); // the portal has already navigated to the login, with a link back
   };
 }

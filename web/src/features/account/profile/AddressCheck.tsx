@@ -11,7 +11,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 
 const copy = emailProblem.inPortal;
 
-/** Asks for another address, or whether this one is right, after an email to it came back. */
+/** Asks for another address, or to confirm this one, after an email to it bounced. */
 export default function AddressCheck({ problem }: { problem: EmailProblem }) {
   const { email } = usePortal().household;
   const { send, busy } = useApiCall(keepEmail);

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { emailChoices as copy } from '../copy/email-choices.ts';
 import styles from '../login/AccountForm.module.css';
 
-/** Saved as soon as the box is ticked. */
+/** Email choices, saved as soon as a box is ticked. */
 export function EmailChoices() {
   const { household, applyOptimistically } = usePortal();
   const { send, busy } = useApiCall(accountEndpoints.chooseEmails);

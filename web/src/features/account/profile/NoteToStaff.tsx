@@ -13,7 +13,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from '../login/AccountForm.module.css';
 
-/** The last note to staff, whether it was seen, and the form for a new one. */
+/** The last note to staff, its seen status, and the form for a new one. */
 export function NoteToStaff() {
   const { household, now, applyOptimistically } = usePortal();
   const { send } = useApiCall(accountEndpoints.leaveNote);

@@ -18,7 +18,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import styles from '../login/AccountForm.module.css';
 
-/** Returns an error message, or null once the account is erased. */
+/** Erases the account. Returns an error message, or null on success. */
 const eraseAccount = (callAsUser: CallAsUser, currentPassword: string): Promise<string | null> =>
   withLoginLock(async () => {
     const result = await callAsUser(accountEndpoints.eraseAccount, { currentPassword });
@@ -27,13 +27,13 @@ const eraseAccount = (callAsUser: CallAsUser, currentPassword: string): Promise<
 
 const { privacy: eraseAccountCopy, password: passwordCopy } = portalProfile;
 
-/** Explains the deletion, and asks for the password in case another person holds the phone. */
+/** Explains the deletion, and asks for the password in case someone else has the phone. */
 function EraseAccount({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const callAsUser = useCallAsUser();
   const session = useSession();
   const isErased = useRef(false);
-  // On unmount: ending the session earlier would make the portal redirect to the login.
+  // Ends the session on unmount, because ending it earlier would redirect the portal to the login.
   useEffect(
     () => () => {
       if (isErased.current) void session.end();

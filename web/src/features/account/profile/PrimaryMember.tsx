@@ -10,7 +10,7 @@ import { HoursLeft, PersonStatus } from '../../family/components/FamilyCard.tsx'
 import { HoursLeftDice } from '../../visits/components/HoursLeftDice.tsx';
 import styles from './PrimaryMember.module.css';
 
-/** The page's main thing: the hours left in the colour of the tier, and one tap to book beside them. */
+/** The main part of the page: the hours left, in the tier's colour, and a button to book. */
 export function PrimaryMember() {
   const { household, now } = usePortal();
   const heading = useId();

@@ -17,7 +17,7 @@ import { PersonalData } from './PersonalData.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './ProfileView.module.css';
 
-/** The details of the household, and below them the parts that are opened now and then. */
+/** The household's details, and below them collapsed sections for rare tasks. */
 export default function ProfileView() {
   const { household } = usePortal();
   const { noteToStaff: note } = household;

@@ -14,7 +14,7 @@ export const profileDraftOf = ({ address, primary }: Household): ProfileDraft =>
   photo: primary.photo,
 });
 
-/** The input to send, or the first error. */
+/** Returns the input to send, or the first error. */
 export function validateProfile(
   { age, address, photo }: ProfileDraft,
   { email, primary }: Household,

@@ -20,7 +20,7 @@ type Props = {
   range: DayRange;
   codes: AccountCodes;
   proofs: readonly WireProofDay[];
-  /** Not every day of the range is over and counted. */
+  /** True unless every day of the range is over and counted. */
   mayChange: boolean;
 };
 

@@ -16,7 +16,7 @@ const sameAs = (range: DayRange) => (other: DayRange) =>
 
 type Props = { range: DayRange; onRange: (range: DayRange) => void };
 
-/** The usual ranges to tap, and any other to type. */
+/** Buttons for the usual ranges, and fields for any other. */
 export function RangePicker({ range, onRange }: Props) {
   const today = useToday();
   const [typed, setTyped] = useState<Record<'from' | 'until', string>>(range);

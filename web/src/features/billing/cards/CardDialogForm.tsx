@@ -21,20 +21,26 @@ type Props = {
   /** The order fields, disabled while a payment attempt is unresolved. */
   children?: ReactNode;
   attempts: AttemptStorage;
-  /** False if the card is only saved. */
+  /** False if the card is saved without a payment. */
   isPayment: boolean;
   explained: string;
   copy: { submit: string; cancel: string; done: string; failed: string };
   send: (attempt: Attempt) => Promise<PaymentResponse>;
-  /** Ends an unresolved attempt before another card is used. Missing if another card replaces it. */
+  /**
+   * Ends an unresolved attempt before another card is used. Undefined if another card simply replaces the
+   * first.
+   */
   cancel?: (attempt: Attempt) => Promise<ApiResult<typeof cancelPayment>>;
-  /** Why the order cannot be submitted yet. */
+  /** The reason why the order cannot be submitted yet. */
   orderError?: string | null;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 };
 
-/** A card field, what will be charged, and the buttons. An unfinished attempt is finished with its card, or ended. */
+/**
+ * The card field, the charge and the buttons. An unfinished attempt can only be completed with its card, or
+ * cancelled.
+ */
 export function CardDialogForm({
   children,
   attempts,
@@ -50,7 +56,7 @@ export function CardDialogForm({
   const { primary, email, phone } = usePortal().household;
   const card = useCardPayment({ name: primary.name, email, phone: phone.shown }, attempts);
   const { openAttempt } = card;
-  /** The card field takes the place of the button that unlocked it. */
+  /** True once the card field has replaced the button that unlocked it. */
   const [isUnlocked, setUnlocked] = useState(false);
   const form = useForm({
     draft: useDraft({}),

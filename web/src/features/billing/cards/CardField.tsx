@@ -15,7 +15,7 @@ import { getStripe } from './stripe-js.ts';
 
 const CARD_FONT = 'Figtree';
 
-/** Loads Stripe.js for the card field inside it, and only then. */
+/** Loads Stripe.js only when a card field is rendered inside. */
 export function StripeElements({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={<Loading />}>
@@ -43,7 +43,10 @@ function LoadedElements({ children }: { children: ReactNode }) {
   );
 }
 
-/** The card field is an iframe of another origin, which may load our font because its headers say so. */
+/**
+ * The font for the card field, an iframe from another origin, which may load it because of the font's CORS
+ * headers.
+ */
 const cardFont = () => ({
   family: CARD_FONT,
   src: `url(${new URL(figtree, location.origin).href})`,
@@ -59,7 +62,7 @@ type Props = {
   onEscape?: () => void;
 };
 
-/** Stripe's card field: the card number never reaches us. */
+/** Stripe's card field. The card number never reaches our servers. */
 export function CardField({ disabled, errorId, focusOnReady = false, onEscape }: Props) {
   const id = useId();
   const [cardError, setCardError] = useState<string | null>(null);
@@ -87,7 +90,7 @@ export function CardField({ disabled, errorId, focusOnReady = false, onEscape }:
   );
 }
 
-/** The card of an unfinished payment, in place of the field. */
+/** Shown instead of the card field while a payment is unfinished. */
 export const LockedCard = ({ attempt: { card } }: { attempt: OpenAttempt }) => (
   <div className={field.field}>
     <div className={styles.head}>
@@ -99,7 +102,7 @@ export const LockedCard = ({ attempt: { card } }: { attempt: OpenAttempt }) => (
   </div>
 );
 
-/** The card field is an iframe, so it needs our resolved colours: others once the device changes to dark. */
+/** Resolves our colours for the card field's iframe, again when the device's colour scheme changes. */
 export function useCardStyle() {
   const [style, setStyle] = useState(cardStyle);
   useSubscription(true, onSchemeChange, () => setStyle(cardStyle()));

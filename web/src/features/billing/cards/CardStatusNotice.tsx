@@ -18,7 +18,7 @@ type Props = {
   onConfirmed: () => void;
 };
 
-/** The card with its next charge or the amount due, and the actions that resolve it. */
+/** The card with its next charge or the amount due, and the actions that fix a problem. */
 export function CardStatusNotice({ status, card, onUpdateCard, onConfirmed }: Props) {
   const { isDue, message, due, requiresAction } = status;
   const callAsUser = useCallAsUser();

@@ -10,7 +10,7 @@ import { storedAttempt } from './attempt-storage.ts';
 import { CardDialogForm } from './CardDialogForm.tsx';
 import { StripeElements } from './CardField.tsx';
 
-/** Saves a card that pays once the time paid in cash ends. */
+/** Saves a card that starts paying when the time paid in cash ends. */
 export default function PayByCardDialog({ onClose }: { onClose: () => void }) {
   const { household, now } = usePortal();
   const [offer] = useState(() => payByCardOffer(household, now));

@@ -7,26 +7,28 @@ const attemptSchema = z.object({
   card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
 });
 
-/** An attempt whose outcome isn't known, with the card as its holder knows it. */
+/** An attempt whose outcome is unknown, with the card details that its holder recognises. */
 export type OpenAttempt = z.infer<typeof attemptSchema>;
 
 /** One payment attempt with one card. Sending it again does not charge twice. */
 export type Attempt = Omit<OpenAttempt, 'card'>;
 
-/** Stores an attempt until its outcome is known. */
 export type AttemptStorage = {
   load: () => OpenAttempt | null;
   save: (attempt: OpenAttempt) => void;
   clear: () => void;
 };
 
-/** Survives a reload. The order is stored with the attempt, because only the same order can be sent again. */
+/**
+ * Stores an attempt so that it survives a reload, together with its order, because only the same order can be
+ * sent again.
+ */
 export const storedAttempt = (key: string, order: object = {}): AttemptStorage => ({
   load: () => readSession(key, attemptSchema),
   save: (attempt) => writeSession(key, { ...attempt, order }),
   clear: () => clearSession(key),
 });
 
-/** The order of an attempt whose outcome isn't known; null if there is none. */
+/** Returns the order of an attempt whose outcome is unknown, or null if there is none. */
 export const readOrder = <T>(key: string, schema: z.ZodMiniType<T>): T | null =>
   readSession(key, z.object({ order: schema }))?.order ?? null;

@@ -18,25 +18,26 @@ type FailedPayment = {
   paid: false;
   message: string;
   isUnresolved: boolean;
-  /** Missing if Stripe or the bank refused it. */
+  /** Undefined unless Stripe or the bank refused the payment. */
   refusal?: ApiError;
 };
 
-/** The error of the form that paid, after `prefix` if there is one. */
+/** The form error for a failed payment, with an optional `prefix`. */
 export const formErrorOfPayment = ({ message, isUnresolved }: FailedPayment, prefix?: string): FormError => ({
   ...formError(prefix === undefined ? message : `${prefix} ${message}`),
   isUnresolved,
 });
 
-/** The bank may want a new card confirmed to save it, and again to pay what is due with it. */
+/** The bank may require one confirmation to save a new card, and another to pay the amount due. */
 const MAX_CONFIRMATIONS = 2;
 
-/** Refusals that precede any look at the payment, so they don't reveal the outcome of one that was sent earlier. */
+/** Refusals made before the payment is looked up, so they don't reveal the outcome of an earlier request. */
 const SAYS_NOTHING = ['too-many-requests', 'app-check-failed', 'not-signed-in', 'login-expired'];
 
 /**
- * Sends a payment, runs 3-D Secure if required, and sends it again to learn the outcome. `fallbackMessage` replaces
- * the transport error when a response was lost. `isRepeated` if the payment may have been sent before.
+ * Sends a payment, runs 3-D Secure if required, and sends it again to read the outcome. `fallbackMessage`
+ * replaces the transport error when a response was lost. `isRepeated` is true if the payment may have been
+ * sent before.
  */
 export async function completePayment(
   send: () => Promise<PaymentResponse>,

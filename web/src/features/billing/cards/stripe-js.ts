@@ -6,13 +6,13 @@ import { withDialogsHidden } from '../../../ui/dialogs/with-dialogs-hidden.ts';
 
 let loading: Promise<Stripe | null> | null = null;
 
-/** Loads Stripe.js once; null when it cannot be loaded. */
+/** Loads Stripe.js once. Returns null if it cannot be loaded. */
 export function getStripe(): Promise<Stripe | null> {
   loading ??= loadStripe(import.meta.env.VITE_STRIPE_KEY).catch(() => null);
   return loading;
 }
 
-/** Loads Stripe.js again if it could not be loaded before. */
+/** Loads Stripe.js again if the first attempt failed. */
 async function reloadStripe(): Promise<Stripe | null> {
   const stripe = await getStripe();
   if (stripe !== null) return stripe;

@@ -7,13 +7,14 @@ import { completePayment, type PaymentOutcome, type PaymentResponse } from './co
 type Cardholder = { name: string; email: string; phone: string };
 type Payment = {
   send: (attempt: Attempt) => Promise<PaymentResponse>;
-  /** Replaces the transport error when a response was lost. */
+  /** The message that replaces the transport error when a response was lost. */
   failed?: string;
 };
 
 /**
- * Pays with the card in the field, including 3-D Secure. Stripe checks what was typed. The card is read once per attempt.
- * While an attempt is open, paying again sends the same one, whatever is typed: `openAttempt` lets the page show that.
+ * Pays with the card in the field, including 3-D Secure. Stripe validates the card, which is read once per
+ * attempt. Paying again during an open attempt repeats that attempt, even if the field has changed;
+ * `openAttempt` lets the page show that.
  */
 export function useCardPayment(cardholder: Cardholder, attempts: AttemptStorage) {
   const stripe = useStripe();
@@ -51,7 +52,7 @@ export function useCardPayment(cardholder: Cardholder, attempts: AttemptStorage)
     return outcome;
   }
 
-  /** The attempt has ended, so another card may be used. */
+  /** Clears the finished attempt, so that another card may be used. */
   function forget() {
     attempts.clear();
     setOpenAttempt(null);

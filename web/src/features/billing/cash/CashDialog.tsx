@@ -32,7 +32,7 @@ type CashPayersProps = {
   onChosen: (chosen: string[]) => void;
 };
 
-/** Selects who is paid for. A person who cannot pay at the counter shows the reason. */
+/** Selects the people to pay for. People who cannot pay at the counter appear with the reason. */
 function CashPayers({ payers, chosen, onChosen }: CashPayersProps) {
   const tick = (id: string, ticked: boolean) =>
     onChosen(ticked ? [...chosen, id] : chosen.filter((each) => each !== id));
@@ -72,8 +72,8 @@ const unpaidOf = (household: Household, now: Instant): string[] =>
     .map(({ id }) => id);
 
 /**
- * Takes a payment for people of a household, for some weeks each. Prices are those of the household when the dialog opened.
- * A change that arrives while staff count the money leaves them as they are, and offers a refresh.
+ * Takes a payment for people of a household, for a number of weeks each. Prices stay as they were when the
+ * dialog opened, because staff may be counting money; if they change, the dialog offers a refresh.
  */
 export function HouseholdCashDialog({ household, personIds, method, onClose }: HouseholdCashDialogProps) {
   const now = useNow('minute');
@@ -160,7 +160,7 @@ type Props = {
   customer: Household | WalkIn;
   /** The people preselected; by default everyone in the household who has not paid. */
   personIds?: readonly string[];
-  /** How it is paid, unless staff choose otherwise; by default in cash. */
+  /** The preselected payment method, which staff can change; cash by default. */
   method?: CounterMethod | undefined;
   onClose: () => void;
 };

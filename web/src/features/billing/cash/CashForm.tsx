@@ -30,7 +30,7 @@ import {
 const NOTES = [20_00, 50_00, 100_00];
 const MAX_NOTES = 2;
 
-/** The exact amount, and the notes that are usually given for it. */
+/** The exact amount, and the notes that customers usually pay it with. */
 function usualAmounts(due: Cents) {
   const notes = NOTES.filter((note) => note > due).slice(0, MAX_NOTES);
   return [
@@ -44,10 +44,10 @@ const asTyped = (amount: Cents): string => (amount / CENTS_PER_DOLLAR).toFixed(2
 
 type PaymentFormProps = { due: AmountDue; form: Form<PaymentDraft>; received: Validation<Cents> };
 
-/** The cash received, the notes that are usual, and the change. */
+/** The cash received, the usual notes, and the change. */
 function CashReceived({ due, form, received }: PaymentFormProps) {
   const field = form.field('received');
-  // The amount due may have changed since the form was submitted.
+  // Validates again, because the amount due may have changed since the form was submitted.
   const error = field.error !== undefined && !received.ok ? received.error.messages[0] : undefined;
   return (
     <div className={styles.received}>
@@ -96,7 +96,7 @@ const OnTerminal = ({ due, form }: Pick<PaymentFormProps, 'due' | 'form'>) => (
 
 const METHODS = COUNTER_METHODS.map((value) => ({ value, text: counterMoney.method[value] }));
 
-/** The amount due and how it is paid. */
+/** The amount due and the payment method. */
 function AmountAndMethod({ due, form, received }: PaymentFormProps) {
   const { method } = form.values;
   const lines = due.lines.map(({ text, amountCents }) => ({ what: text, amount: formatAud(amountCents) }));
@@ -128,7 +128,7 @@ type CashReceiptProps = {
 
 const { payment: copy } = counterOffline;
 
-/** The receipt number and the change to hand back. */
+/** The receipt number and the change to return. */
 function CashReceipt({ message, receipt, isEmailed, onDone }: CashReceiptProps) {
   const { method, queuedFor, change } = receipt;
   return (
@@ -154,7 +154,7 @@ function CashReceipt({ message, receipt, isEmailed, onDone }: CashReceiptProps) 
         )}
       </dl>
       <DialogButtons>
-        {/* The clicked button is removed, so this one takes the focus, for Enter. */}
+        {/* Replaces the clicked button, so it takes the focus and Enter works. */}
         <Button ref={focusOnMount} onClick={onDone}>
           {counterMoney.cash.done}
         </Button>
@@ -174,19 +174,21 @@ type Props<E extends CashEndpoint> = {
     failed: string;
   };
   due: AmountDue;
-  /** Why the payment cannot be confirmed; shown beside the disabled button. */
+  /** The reason why the payment cannot be confirmed; shown next to the disabled button. */
   reason: string | null;
-  /** Set once the amount due has changed since the dialog was opened. */
+  /** Set once the amount due has changed since the dialog opened. */
   changed?: { message: string; onRefresh: () => void } | null;
-  /** How it is paid, unless staff choose otherwise. */
+  /** The preselected payment method, which staff can change. */
   method?: CounterMethod | undefined;
-  /** Missing for what needs a network. */
+  /** Undefined for payments that need a network. */
   queueing?: CashQueueing;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** The form for every payment at the counter. Enter confirms it from any field; then it shows the receipt. */
+/**
+ * The form for every payment at the counter. Enter confirms it from any field, and then the receipt is shown.
+ */
 export function CashForm<E extends CashEndpoint>(props: Props<E>) {
   const { endpoint, command, copy, due, reason, onClose, children } = props;
   const { changed = null, method = 'cash', queueing = null } = props;
@@ -194,7 +196,8 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
   const { busy, notice } = form;
   const received = validateReceived(form.values.received, due.total);
 
-  // After a lost response the button stays enabled to learn the outcome, even if the live data shows it paid.
+  // After a lost response the button stays enabled to read the outcome, even if the live data shows the
+  // amount as paid.
   const isDisabled = reason !== null && !busy && notice === null;
 
   function refreshAmountDue() {

@@ -20,7 +20,7 @@ type Props = {
 
 const copy = counterMoney.sessions;
 
-/** Extra sessions for one Supporter, paid at the counter. */
+/** Sells extra sessions to one Supporter, paid at the counter. */
 export function SellSessionsDialog({ household, personId, onClose }: Props) {
   const now = useNow('minute');
   const [quantity, setQuantity] = useState(1);

@@ -14,7 +14,7 @@ import { confirmCopy } from './use-take-cash.ts';
 
 type Props = { household: Household; upgrade: ChangeTierCommand; onClose: () => void };
 
-/** The difference for a higher tier, at its price when the dialog opened. */
+/** Takes the difference for a higher tier, at the price when the dialog opened. */
 export function UpgradeInCashDialog({ household, upgrade, onClose }: Props) {
   const now = useNow('minute');
   const [cost] = useState(() => cashUpgradeCost(household, upgrade, now));

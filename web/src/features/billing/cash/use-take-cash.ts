@@ -19,7 +19,7 @@ import { invalid, useForm, type Validation, valid } from '../../../forms/use-for
 import { type Queueing, useSendOrQueue } from '../../../outbox/use-outbox.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 
-/** The change to give, if the received amount covers the due one. An empty field means the exact amount. */
+/** Returns the change if the received amount covers the amount due. An empty field means the exact amount. */
 export function validateReceived(typed: string, due: Cents): Validation<Cents> {
   const received = typed.trim() === '' ? due : parseAud(typed);
   if (received === null) return invalid(counterMoney.cash.notAnAmount, 'received');
@@ -32,13 +32,13 @@ export function validateReceived(typed: string, due: Cents): Validation<Cents> {
 type CashInput = Omit<ClientInput<typeof confirmCash>, 'idempotencyKey' | 'late'> & { expectedCents: number };
 
 export type CashQueueing = {
-  /** How it can wait, once it is known how it was paid. */
+  /** Returns how to queue the payment, once its method is known. */
   of: (payment: CounterPayment) => Queueing<ReturnType<typeof decideQueuedCash>>;
-  /** True if the receipt goes out by email. */
+  /** True if the receipt is emailed. */
   hasEmail: boolean;
 };
 
-/** A payment of a customer on screen, which can be decided without the server. */
+/** Queueing for a payment of a customer on screen, which can be decided without the server. */
 export const cashQueueing = (customer: Household | WalkIn, input: CashInput): CashQueueing => ({
   of: (payment) => ({
     customerId: input.userId,
@@ -69,7 +69,7 @@ export const confirmCopy = {
   failed: counter.cash.failed,
 };
 
-/** The reason it failed, and the remedy. */
+/** The reason for a failure, and the remedy. */
 function explain(refusal: ApiError): string[] {
   const { needsNetwork, unknownOutcome } = counterMoney.cash;
   return [
@@ -88,7 +88,10 @@ type Options<E extends CashEndpoint> = {
   queueing: CashQueueing | null;
 };
 
-/** `queuedFor` names the people it was taken for, if it waits on this device. `change` is null if nothing was typed. */
+/**
+ * `queuedFor` lists the people who were paid for, if the payment is queued on this device. `change` is null
+ * if no amount was typed.
+ */
 export type TakenCash = CashReceipt & {
   method: CounterMethod;
   queuedFor: readonly string[] | null;
@@ -98,7 +101,7 @@ export type TakenCash = CashReceipt & {
 export type PaymentDraft = { method: CounterMethod; received: string; terminalNote: string };
 type Payment = { payment: CounterPayment & { method: CounterMethod }; change: Cents | null };
 
-/** How the customer pays: with which cash, or noted by what of the terminal. */
+/** Validates the payment: the cash received, or the note about the terminal. */
 function validatePayment({ method, received, terminalNote }: PaymentDraft, due: Cents): Validation<Payment> {
   if (method === 'cash') {
     const change = validateReceived(received, due);
@@ -112,7 +115,10 @@ function validatePayment({ method, received, terminalNote }: PaymentDraft, due: 
     : invalid(counterMoney.terminal.badNote, 'terminalNote');
 }
 
-/** The form that takes a payment at the counter once, and its receipt. Offline it is queued, if this device can store it. */
+/**
+ * The form that takes one payment at the counter, and its receipt. Offline, the payment is queued if this
+ * device can store it.
+ */
 export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
   const { endpoint, command, due, method, copy, queueing } = options;
   const { sendOrQueue } = useSendOrQueue(endpoint);

@@ -29,14 +29,14 @@ const COUNTER = 'counter';
 
 type Props = { purchase: Purchase; onChange: (purchase: Purchase) => void };
 
-/** Pays by card, or registers a household that pays at the counter. */
+/** Pays by card, or registers a household that will pay at the counter. */
 export function CardForm({ purchase, onChange }: Props) {
   const { openAttempt, ...card } = useCardPayment(purchase, CHECKOUT_ATTEMPT);
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  /** True if the same or another card may help after a failure. */
+  /** True if trying again, with the same or another card, may help after a failure. */
   const [isAdvised, setAdvised] = useState(false);
-  /** The card field takes the place of the button that unlocked it. */
+  /** True once the card field has replaced the button that unlocked it. */
   const [isUnlocked, setUnlocked] = useState(false);
   const form = useForm({
     draft: useDraft({}),
@@ -62,7 +62,7 @@ export function CardForm({ purchase, onChange }: Props) {
     return message;
   }
 
-  /** With another card, or at the counter. The open attempt ends first, unless it has paid. */
+  /** Pays with another card or at the counter. The open attempt is cancelled first, unless it succeeded. */
   async function payAnotherWay(button: string): Promise<string | null> {
     if (openAttempt !== null) {
       const result = await cancelAttempt(openAttempt, purchase);

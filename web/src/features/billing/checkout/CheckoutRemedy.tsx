@@ -8,12 +8,15 @@ import type { Purchase } from './checkout-storage.ts';
 
 const NO_PLACE = ['walk-in-date-past', 'day-booked-out', 'venue-closed', 'no-hour-left'];
 
-/** Refusals that no card changes, so nothing can be paid before the step that the remedy offers. */
+/** Refusals that no other card can resolve, so payment is blocked until the remedy's step is taken. */
 const WITH_REMEDY = ['changed-since-loaded', 'already-paid', 'nothing-to-pay', 'email-taken', ...NO_PLACE];
 
 export const hasRemedy = ({ code }: ApiError): boolean => WITH_REMEDY.includes(code);
 
-/** The message of a refusal at the checkout; the server's names no one, because the payer isn't logged in. */
+/**
+ * The message of a refusal at the checkout. The server's message lists no names, because the payer isn't
+ * logged in.
+ */
 export function checkoutMessage({ code, error }: ApiError, purchase: Purchase): string {
   if (code !== 'already-paid') return error;
   return purchase.kind === 'walk-in'
@@ -25,7 +28,7 @@ type Props = { refusal: ApiError; purchase: Purchase; onShowDue: (due: Purchase)
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The next step after such a refusal, focused because the button that was used is removed. */
+/** The next step after these refusals. It takes the focus, because the button that was used is removed. */
 export const CheckoutRemedy = (props: Props) => (
   <div ref={focus} tabIndex={-1}>
     <NextStep {...props} />
@@ -52,7 +55,7 @@ function NextStep({ refusal, purchase, onShowDue }: Props) {
   return <ButtonLink to={`/form/${purchase.memberships[0]}`}>{checkoutOutcomes.registerAgain}</ButtonLink>;
 }
 
-/** The purchase as the server has it; null if the refusal doesn't include it. */
+/** Returns the server's version of the purchase, or null if the refusal doesn't include one. */
 function purchaseDue(refusal: ApiError, purchase: Purchase): Purchase | null {
   const { data } = wirePurchaseChanged.safeParse(refusal);
   if (!data) return null;

@@ -15,9 +15,8 @@ export const purchaseTotal = (purchase: Purchase, day: VenueDate): Cents =>
 
 type Props = {
   purchase: Purchase;
-  /** On which it is paid, or was. */
+  /** The day of payment. */
   day: VenueDate;
-  /** The label of the total. */
   total?: string;
 };
 

@@ -18,7 +18,7 @@ export function chargeCard(attempt: Attempt, purchase: Purchase, expectedCents: 
 
 type Payer = { email: string; phone: string; walkInId?: string };
 
-/** A household pays, unless a day pass is named. */
+/** Cancels an attempt of a household or, with its id, of a day pass. */
 export function cancelAttempt(
   { idempotencyKey, paymentMethodId }: Attempt,
   { email, phone, walkInId }: Payer,
@@ -27,7 +27,7 @@ export function cancelAttempt(
   return callApi(cancelPayment, { ...attempt, email, phone, walkInId: walkInId ?? null });
 }
 
-/** Registers the household again, to be paid at the counter. */
+/** Registers the household again, with payment at the counter. */
 export function registerForCounter({ kind, isMember, ...household }: MembershipPurchase) {
   const idempotencyKey = crypto.randomUUID();
   return callApi(registerHousehold, { ...household, paymentMethod: 'cash', idempotencyKey });

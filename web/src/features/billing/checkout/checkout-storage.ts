@@ -15,9 +15,12 @@ const purchaseSchema = z.discriminatedUnion('kind', [
     kind: z.literal('membership'),
     ...contact,
     memberships: z.tuple([tier], tier),
-    /** The version of the terms that was agreed to. */
+    /** The version of the terms that the customer agreed to. */
     termsVersion: z.optional(venueDateSchema),
-    /** True for a household that starts again: it has a password, and its family is known. */
+    /**
+     * True for a household that restarts its membership: it has a password, and its family is already on
+     * record.
+     */
     isMember: z.optional(z.boolean()),
   }),
   z.object({
@@ -39,12 +42,11 @@ const completedSchema = z.object({
   passCode: z.optional(z.string()),
 });
 
-/** The purchase at the checkout. */
 export type Purchase = z.infer<typeof purchaseSchema>;
 export type MembershipPurchase = Extract<Purchase, { kind: 'membership' }>;
 export type WalkInPurchase = Extract<Purchase, { kind: 'walk-in' }>;
 
-/** The purchase on the thank-you page. It is stored in the browser's history, so a reload shows it again. */
+/** The purchase on the thank-you page. The browser's history stores it, so that a reload shows it again. */
 export type Completed = z.infer<typeof completedSchema>;
 
 export function parseCompleted(state: unknown): Completed | null {
@@ -57,7 +59,10 @@ export function savePurchase(purchase: Purchase): void {
   CHECKOUT_ATTEMPT.clear();
 }
 
-/** The purchase to pay: from a payment link, which is removed from the address, or chosen before. */
+/**
+ * Returns the purchase to pay: from a payment link, which is then removed from the address, or chosen
+ * earlier.
+ */
 export function openPurchase(): Purchase | null {
   const registration = parsePaymentLink(location.hash);
   if (registration) {

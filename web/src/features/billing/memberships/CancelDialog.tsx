@@ -24,7 +24,7 @@ const { cancel, manage } = portalSettings;
 
 type Props = { person: Person; onPause: () => void; onClose: () => void };
 
-/** Confirms a cancellation, or offers a pause instead, and shows the new price and its start. */
+/** Confirms a cancellation, or offers a pause instead, and shows the new price with its start date. */
 export function CancelDialog({ person, onPause, onClose }: Props) {
   const { household, now } = usePortal();
   const addressee = useAddressee();

@@ -59,12 +59,11 @@ type TierOptionCardProps = {
   option: TierOption;
   chosen: boolean;
   disabled: boolean;
-  /** The id of the message that explains why it cannot be chosen. */
+  /** The id of the message that explains why the tier cannot be chosen. */
   reasonId: string | undefined;
   onChosen: () => void;
 };
 
-/** A tier to choose. */
 function TierOptionCard({ option, chosen, disabled, reasonId, onChosen }: TierOptionCardProps) {
   return (
     <button
@@ -84,7 +83,7 @@ function TierOptionCard({ option, chosen, disabled, reasonId, onChosen }: TierOp
 type SharedProps = {
   household: Household;
   person: Person;
-  /** At the counter: takes the difference from a person who pays in cash. */
+  /** At the counter: takes the price difference from a person who pays in cash. */
   onPayInCash: ((upgrade: ChangeTierCommand) => void) | undefined;
   onBusy: (busy: boolean) => void;
   onChanged: () => void;
@@ -182,7 +181,8 @@ export function ManageDialog(props: Props) {
   const { now } = portal;
   const addressee = useAddressee();
   const [chosen, setChosen] = useState<Tier | null>(null);
-  // While a change runs, keep showing the state before it: the live household may update before the response.
+  // The state before the running change. It stays on screen, because the live household may update before the
+  // response.
   const [changing, setChanging] = useState<{ household: Household; person: Person } | null>(null);
   const { household, person } = changing ?? { household: portal.household, person: currentPerson };
   const busy = changing !== null;

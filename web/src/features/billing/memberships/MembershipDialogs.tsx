@@ -19,7 +19,7 @@ export type OpenMembershipDialog =
 type Props = {
   open: OpenMembershipDialog;
   onOpen: (open: OpenMembershipDialog) => void;
-  /** Only the counter takes cash. */
+  /** Only at the counter, which takes cash. */
   onPayInCash?: (upgrade: ChangeTierCommand) => void;
   onRemoved?: OnRemoved;
   onClose: () => void;

@@ -31,9 +31,9 @@ type SubscriptionRowProps = {
   sessionsAction: string;
   onManage: () => void;
   onBuySessions: () => void;
-  /** Set for a family member who isn't leaving yet. */
+  /** Defined for a family member who isn't leaving yet. */
   onRemove: (() => void) | undefined;
-  /** Set if the membership has ended and can start again. */
+  /** Defined if the membership has ended and can start again. */
   onStartAgain: (() => void) | undefined;
 };
 
@@ -109,18 +109,18 @@ function SubscriptionRow({
 }
 
 type Props = {
-  /** Shown above the rows, such as the card that pays for them. */
+  /** Content above the rows, for example the card that pays for them. */
   above: ReactNode;
   sheetRef?: Ref<HTMLDivElement>;
   onOpen: (dialog: OpenMembershipDialog) => void;
   /** The button's label, because members buy and staff sell. */
   sessionsAction?: string;
   onBuySessions: (personId: string) => void;
-  /** Offers a person whose membership has ended to start again; missing where it can't. */
+  /** Restarts the ended membership of one person; undefined where that isn't possible. */
   onStartAgain?: (personId: string) => void;
 };
 
-/** Each person's membership, with its changes; for the portal and the counter. */
+/** Every person's membership with its actions, for the portal and the counter. */
 export function MembershipList(props: Props) {
   const { above, sheetRef, sessionsAction = sessions.title, onOpen, onBuySessions, onStartAgain } = props;
   const { household, now } = usePortal();

@@ -16,7 +16,10 @@ import { useResumeMembership } from './use-resume-membership.ts';
 
 const { subscriptions } = portalSettings;
 
-/** Says that the subscription is cancelled or has ended, and takes a cancellation back while the paid week runs. */
+/**
+ * Says that the subscription is cancelled or has ended, and lets the customer undo a cancellation during the
+ * paid week.
+ */
 export function CanceledNotice() {
   const { household, now } = usePortal();
   const addressee = useAddressee();
@@ -39,7 +42,7 @@ export function CanceledNotice() {
   );
 }
 
-/** The household's pause with its end, and the one click that cancels it or ends it early. */
+/** The household's pause with its end date, and a button that cancels it or ends it early. */
 export function PauseNotice({ status }: { status: PauseStatus }) {
   const { resume, busy } = useResumeMembership(status);
   return (

@@ -14,7 +14,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Consequences } from './Consequences.tsx';
 
-/** Chooses the length of a pause, and shows the effects before it is confirmed. */
+/** Chooses the length of a pause, and shows the effects before the customer confirms. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const { household, now } = usePortal();
   const addressee = useAddressee();

@@ -16,12 +16,12 @@ import { Consequences } from './Consequences.tsx';
 
 const { remove } = portalFamily;
 
-/** The counter's offer to a person who left. */
+/** The counter's offer to a person who was removed. */
 export type OnRemoved = (person: FamilyMember) => void;
 
 type Props = { person: FamilyMember; onRemoved?: OnRemoved | undefined; onClose: () => void };
 
-/** Confirms that a person has left the household, with the effects. */
+/** Confirms the removal of a person from the household, and shows its effects. */
 export default function RemovePersonDialog({ person, onRemoved, onClose }: Props) {
   const { household, now } = usePortal();
   const [{ name, consequences, until }] = useState(() => ({

@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Chooses who of the household starts again, on which tier. The primary member always does. */
+/** Chooses the people and tiers that start again. The primary member is always included. */
 export function StartAgainDialog({ people: offered, onStarted, onClose }: Props) {
   const { household, now } = usePortal();
   const [people, setPeople] = useState(offered);
@@ -93,7 +93,7 @@ export function StartAgainDialog({ people: offered, onStarted, onClose }: Props)
   );
 }
 
-/** Offers last time's choice to a household whose memberships have ended or are unpaid. */
+/** Offers the previous choice to a household whose memberships have ended or are unpaid. */
 export function StartAgainNotice({ onStarted }: { onStarted?: OnStarted }) {
   const { household, now } = usePortal();
   const offer = startAgainOffer(household, now, useAddressee());

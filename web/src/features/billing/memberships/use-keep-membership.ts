@@ -7,7 +7,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 
 const { subscriptions } = portalSettings;
 
-/** Takes back a cancellation or a lower tier, for one person or, with null, for the whole household. */
+/** Undoes a cancellation or a downgrade, for one person or, with null, for the whole household. */
 export function useKeepMembership(memberId: string | null) {
   const addressee = useAddressee();
   const { send, busy } = useApiCall(billingEndpoints.keepMembership);

@@ -8,7 +8,7 @@ import { useAddressee } from '../../../portal/addressee.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { completePayment } from '../cards/complete-payment.ts';
 
-/** Takes back a planned pause, or ends a running one, which charges the card. */
+/** Cancels a planned pause, or ends a running one, which charges the card. */
 export function useResumeMembership({ pausedUntil, resume: offer }: PauseStatus) {
   const addressee = useAddressee();
   const callAsUser = useCallAsUser();

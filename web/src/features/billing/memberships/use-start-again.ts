@@ -24,10 +24,10 @@ function nameOf(household: Household, personId: string): string[] {
   return person ? [displayName(household, person)] : [];
 }
 
-/** The counter's next step: it takes the cash, or shows the link to pay. */
+/** The counter's next step: take the cash, or show the payment link. */
 export type OnStarted = (started: StartAgainCommand) => void;
 
-/** Chooses memberships again. A card is entered at the checkout, unless the one on file has paid already. */
+/** Chooses memberships again. A card is entered at the checkout, unless the card on file has already paid. */
 export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
   const { household, now } = usePortal();
   const addressee = useAddressee();

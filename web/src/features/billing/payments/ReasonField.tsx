@@ -9,7 +9,7 @@ type Props = Pick<ComponentProps<typeof TextField>, 'hint' | 'name' | 'value' | 
   readOnly: boolean;
 };
 
-/** Why money goes back: a usual reason to tap, or one's own words. The customer reads it. */
+/** The reason for a refund, which the customer reads: a usual one to tap, or free text. */
 export const ReasonField = ({ reasons, readOnly, ...field }: Props) => (
   <div className={styles.reason}>
     <TextField label={copy.reason} focusOnOpen required readOnly={readOnly} {...field} />

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 
 const copy = counterGroups.cancel;
 
-/** The form that cancels a day pass once and refunds it. */
+/** A form that cancels a day pass once and refunds the payment. */
 export function useCancelPass(walkInId: string, expectedCents: Cents, onDone: () => void) {
   const { send } = useApiCall(walkInsEndpoints.cancelWalkIn);
   return useForm({

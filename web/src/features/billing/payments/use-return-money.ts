@@ -11,7 +11,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 type Draft = { reason: string; amount: string };
 type Return = { reason: string; amountCents: Cents };
 
-/** Checks the input; the server decides how much of the payment is left. */
+/** Validates the input; the server decides how much of the payment can still be refunded. */
 function validate({ reason, amount }: Draft): Validation<Return> {
   const amountCents = parseAud(amount);
   if (amountCents === null || amountCents <= 0) return invalid(copy.checks.amount, 'amount');
@@ -20,7 +20,7 @@ function validate({ reason, amount }: Draft): Validation<Return> {
     : valid({ reason: reason.trim(), amountCents });
 }
 
-/** The form that refunds a payment once, as cash or on the card, and the effects. */
+/** A form that refunds a payment once, in cash or to the card, and shows the effects. */
 export function useReturnMoney(userId: string, payment: WireCustomerPayment, onDone: () => void) {
   const { receipt, restCents, action } = payment;
   const takeBack = useApiCall(billingEndpoints.takeBackCash);

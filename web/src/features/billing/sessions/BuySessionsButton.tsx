@@ -9,7 +9,7 @@ const loadBuySessions = () => import('./BuySessionsDialog.tsx');
 
 type Props = { person: Person; name: string; price: string };
 
-/** For a person who is out of hours: one more for its price. */
+/** Offers one more session, with its price, to a person who is out of hours. */
 export function BuySessionsButton({ person, name, price }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,10 @@ import { daySummary } from '../rows.ts';
 import styles from './ClosedDay.module.css';
 import { DayState } from './DayState.tsx';
 
-/** How a day stands, what came after its count, each correction above what it corrects, and what was expected. */
+/**
+ * The state of a day, money added after its count, each correction above the count it corrects, and the
+ * expected amounts.
+ */
 export function ClosedDay({ day }: { day: WireDay }) {
   const { state, lines, expected } = daySummary(day);
   return (

@@ -27,13 +27,16 @@ export type CountedDay = OutputOf<typeof dayClosingsEndpoints.getDayClosing>;
 
 type Props = {
   day: CountedDay;
-  /** Asks again what is expected. */
+  /** Reloads the expected amounts. */
   onChanged: () => void;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Counts the drawer and the terminal against what is expected: for the first time, or as a correction. */
+/**
+ * Records a count of the drawer and the terminal against the expected amounts: a first count, or a
+ * correction.
+ */
 export function CountForm(props: Props) {
   const { day, onClose } = props;
   const { form, isCorrection } = useCount(props);
@@ -92,7 +95,7 @@ export function CountForm(props: Props) {
   );
 }
 
-/** It appears once it is known what is expected. */
+/** The form appears once the expected amounts have loaded. */
 const focusFirstField = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
 
 function NotesAndCoins({ form }: { form: Form<CountDraft> }) {

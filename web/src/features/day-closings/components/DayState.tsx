@@ -9,7 +9,7 @@ const TONES: Record<Exclude<State['kind'], 'exact'>, BadgeTone> = {
   running: 'neutral',
 };
 
-/** How a day stands. What needs a look stands out; what is exact doesn't. */
+/** The state of a day. Only a state that needs attention is highlighted. */
 export const DayState = ({ state: { kind, text, note } }: { state: State }) => (
   <div className={styles.state}>
     {kind === 'exact' ? <span>{text}</span> : <Badge tone={TONES[kind]}>{text}</Badge>}

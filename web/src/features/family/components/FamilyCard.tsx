@@ -15,7 +15,7 @@ import styles from './FamilyCard.module.css';
 
 type HoursLeftProps = { hours: number; note: string | null; children?: ReactNode };
 
-/** The hours left this week, as large as `--number` says, and `--word` where they are no number. */
+/** The hours left this week, sized by `--number`, or by `--word` if they are unlimited. */
 export function HoursLeft({ hours, note, children }: HoursLeftProps) {
   const text = hoursText(hours);
   return (
@@ -62,7 +62,7 @@ export function PersonStatus({ card, relationship }: Props) {
   );
 }
 
-/** A person's options this week, in one row. */
+/** A person's tier, status and actions this week, in one row. */
 export function FamilyCard({ person, onEdit }: { person: FamilyMember; onEdit: () => void }) {
   const { household, now } = usePortal();
   const card = membershipCardOf(household, person, now);

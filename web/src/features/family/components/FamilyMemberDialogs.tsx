@@ -125,7 +125,7 @@ export function AddFamilyMemberDialog({ onClose }: { onClose: () => void }) {
 
 type EditFamilyMemberDialogProps = { person: FamilyMember; onClose: () => void };
 
-/** Only a tier change has a cost, so only that is shown. */
+/** Changes a person's details and tier. Only a tier change has a cost, so only its cost is shown. */
 export function EditFamilyMemberDialog({ person, onClose }: EditFamilyMemberDialogProps) {
   const { household, now } = usePortal();
   const [initial] = useState(() => familyMemberDraftOf(person));

@@ -54,7 +54,10 @@ function answerOf(
   return refusal ? invalid(refusal.message, 'to') : valid({ closing: { passes: 'move', to: day }, pausing });
 }
 
-/** Asks before closing days that a customer has booked, or so many days that memberships may pause. */
+/**
+ * Asks for confirmation before closing days that customers have booked, or enough days for memberships to
+ * pause.
+ */
 export function ClosingDialog({ question }: { question: ClosingQuestion }) {
   const { preview, venue, send, goBack } = question;
   const draft = useDraft<Draft>({ passes: '', to: '', pausing: false });

@@ -20,7 +20,7 @@ type Open = { dialog: 'add' } | { dialog: 'change' | 'remove'; closure: Closure 
 
 const copy = officePage.closures;
 
-/** Days with other hours than their weekdays: those to come, and the past ones folded away. */
+/** Days with hours that differ from their weekdays: upcoming ones, and past ones in a collapsed list. */
 export function ClosuresCard({ open }: { open: OpenSettings }) {
   const [dialog, setDialog] = useState<Open | null>(null);
   const today = useToday();
@@ -30,7 +30,7 @@ export function ClosuresCard({ open }: { open: OpenSettings }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(null);
 
-  /** The button that opened the dialog is removed with its row. */
+  /** Closes the dialog at once, because the button that opened it is removed with its row. */
   function finishRemoval() {
     flushSync(close);
     addButton.current?.focus();
@@ -80,7 +80,7 @@ export function ClosuresCard({ open }: { open: OpenSettings }) {
   );
 }
 
-/** Past days stay as they were. */
+/** A closure. Past days can't be changed. */
 function ClosureRow({ closure: each, onOpen }: { closure: Closure; onOpen?: (dialog: Open) => void }) {
   const period = periodText(each);
   return (

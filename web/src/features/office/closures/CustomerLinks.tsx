@@ -6,14 +6,14 @@ import styles from './CustomerLinks.module.css';
 
 type Props = {
   customers: readonly { id: string; name: string }[];
-  /** How many there are beside those. */
+  /** The number of further customers that aren't listed. */
   unnamed?: number;
 };
 
-/** Customers shown until an admin asks for all. */
+/** The maximum number of customers shown until an admin expands the list. */
 const MAX_SHOWN = 12;
 
-/** Each opens at the counter, in a new tab so that an open form stays. */
+/** Links to customers at the counter. They open in a new tab, so that an open form isn't lost. */
 export function CustomerLinks({ customers, unnamed = 0 }: Props) {
   const [isWhole, setWhole] = useState(customers.length <= MAX_SHOWN);
   const shown = isWhole ? customers : customers.slice(0, MAX_SHOWN);

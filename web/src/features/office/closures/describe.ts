@@ -3,7 +3,7 @@ import { formatAud } from '@legacy-hub/domain/core/money';
 import type { ClosureSummary } from '@legacy-hub/domain/documents/closure';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
-/** Describes the outcome for the customers in words; empty if no one was affected. */
+/** Describes the outcome for customers; empty if no one was affected. */
 export function describeSummary(summary: ClosureSummary): string[] {
   const { bookings, moved, refunded, toCollect, leftOpen, canceled, paused, weeksMoved, notified } = summary;
   const texts = copy.summary;
@@ -20,7 +20,7 @@ export function describeSummary(summary: ClosureSummary): string[] {
   ].filter((text) => text !== false);
 }
 
-/** One day, or the first and the last of several. */
+/** Formats one day, or the first and last of several. */
 export function describeDays(days: readonly VenueDate[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@legacy-hub/domain/documents/retention-periods';
 
-/** For the owner: the law as of November 2026, in plain words. */
+/** Guidance for the owner: the law as of November 2026, in plain words. */
 export const officeDecisions = {
   explained:
     'The website does its part, but these decisions are yours. This page is information, not legal advice: ask a lawyer to answer the open questions before you open.',

@@ -1,4 +1,4 @@
-/** The office's pages, and the way between them. */
+/** Labels of the office's pages and navigation. */
 export const officeMenu = {
   label: 'Your office',
   month: 'Month',
@@ -7,10 +7,10 @@ export const officeMenu = {
   accounts: 'Accounts',
   venue: 'Venue',
   staff: 'Staff',
-  /** Not in the menu: opened from Venue and the set-up. */
+  /** Not in the menu; linked from Venue and the set-up. */
   decisions: 'Your own decisions',
   title: 'Office',
-  /** At the head of a printed page. */
+  /** The head of a printed page. */
   printed: {
     abn: (abn: string) => `ABN ${abn}`,
     on: (day: string) => `Printed ${day}`,

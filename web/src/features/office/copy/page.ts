@@ -1,4 +1,4 @@
-/** The words around the venue's settings, in the owner's office. */
+/** Texts around the venue's settings in the owner's office. */
 export const officePage = {
   title: 'Venue',
   explained:

@@ -8,7 +8,7 @@ import styles from './DayTable.module.css';
 
 const { days: words, ways } = copy;
 
-/** A phone has no room for what makes up the expected amount. The day's dialog has it. */
+/** A phone has no room for the parts of the expected amount. The day's dialog shows them. */
 const AMOUNTS = [
   { key: 'cash', title: ways.cash, isWide: true },
   { key: 'terminal', title: ways.terminal, isWide: true },
@@ -24,7 +24,7 @@ type Props = {
   onOpen: (day: VenueDate) => void;
 };
 
-/** The days of a month in a line each, and their total. A click anywhere in a line opens its day. */
+/** The days of a month, one per line, and their total. A click anywhere in a line opens the day. */
 export function DayTable({ days, month, today, onOpen }: Props) {
   const total = totalRow(days);
   return (

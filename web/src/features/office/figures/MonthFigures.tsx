@@ -43,7 +43,10 @@ function Panel({
   );
 }
 
-/** The figures of a month, and what needs the owner: first on a phone, else below them. */
+/**
+ * The figures of a month, and items that need the owner's attention: first on a phone, otherwise below the
+ * figures.
+ */
 export function MonthFigures({ months, needsYou }: { months: ComparedMonths; needsYou: ReactNode }) {
   const grid = visitGrid(months);
   const hasTakings = describeTakings(months) !== null || daysSoFar(months).some((day) => takenOn(day) !== 0);
@@ -117,7 +120,7 @@ function columnsOf(months: ComparedMonths): Column[] {
 
 const formatAmount = (amount: number | null): string => (amount === null ? '–' : formatAud(cents(amount)));
 
-/** On a phone a day has its total in its first line, and what makes it up in the next. */
+/** On a phone, a day's first line shows its total, and the next line shows the parts. */
 function DayTable({ months }: { months: ComparedMonths }) {
   const isPrinting = useIsPrinting();
   const columns = columnsOf(months);

@@ -6,7 +6,7 @@ import styles from './PrintHead.module.css';
 
 const { printed: copy } = officeMenu;
 
-/** Says on paper whose page it is and from when. */
+/** Prints the venue's name and the date of printing on the page. */
 export function PrintHead() {
   const { venue } = useSettings();
   const today = useToday();

@@ -15,7 +15,7 @@ type Progress = { done: number; wrong: readonly VenueDate[]; state: 'running' | 
 
 const NOT_BEGUN: Progress = { done: 0, wrong: [], state: 'running' };
 
-/** Counts the days of a month again, one after the other, until it is stopped. */
+/** Recounts the days of a month, one at a time, until stopped. */
 export function Recount({ days, onCorrected }: { days: readonly VenueDate[]; onCorrected: () => void }) {
   const callAsUser = useCallAsUser();
   const [progress, setProgress] = useState<Progress | null>(null);

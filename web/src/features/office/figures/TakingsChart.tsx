@@ -21,14 +21,14 @@ const NAMES: Record<Key, string> = { ...copy.methods, returned: copy.figures.ret
 
 const HEIGHT = 260;
 const MARGIN = { top: 12, right: 8, bottom: 24, left: 52 };
-/** Room for a scale that says something before the first payment. */
+/** The minimum top of the scale, so that it is meaningful before the first payment. */
 const MIN_TOP_CENTS = 100_00;
 const TICKS = 4;
 
 const amountOf = ({ paidCents, returnedCents }: WireDayFigures, key: Key): number =>
   key === 'returned' ? returnedCents : paidCents[key];
 
-/** Payments stand above the line, and refunds below it. */
+/** Returns the range of the chart: payments are drawn above the axis, and refunds below it. */
 function extentOf(days: readonly WireDayFigures[]): [lowest: number, highest: number] {
   const signed = days.map((day) => KEYS.map((key) => amountOf(day, key)));
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -37,10 +37,13 @@ function extentOf(days: readonly WireDayFigures[]): [lowest: number, highest: nu
   return [Math.min(0, ...below), Math.max(MIN_TOP_CENTS, ...above)];
 }
 
-/** The first of the month, and each fifth day. */
+/** True for the first day of the month and every fifth day. */
 const isLabelled = (index: number): boolean => index === 0 || (index + 1) % 5 === 0;
 
-/** Takings by day, stacked by method, with closed days hatched. An image; the table beneath has its figures. */
+/**
+ * Takings by day, stacked by method, with closed days hatched. An image; the table below has the same
+ * figures.
+ */
 export function TakingsChart({ months }: { months: ComparedMonths }) {
   const { ref, width } = useWidth();
   const hatching = useId();

@@ -4,11 +4,11 @@ import styles from './VisitTable.module.css';
 
 const LEVELS = 5;
 
-/** Morning or afternoon is named where it begins. */
+/** The hour without am or pm, except in the first column and at noon. */
 const shortHour = (hour: string, index: number): string =>
   index === 0 || hour === '12 pm' ? hour : hour.replace(/ .m$/, '');
 
-/** A grid of squares, the darker the more people came. It is a table, so every square has its figure. */
+/** A grid of squares, darker for more people. It is a table, so that every square has its figure as text. */
 export function VisitTable({ grid }: { grid: VisitGrid }) {
   const levelOf = (people: number) => Math.ceil((people / grid.max) * LEVELS);
   return (

@@ -11,18 +11,18 @@ const momentOf = (iso: string): Instant => instant(Date.parse(iso));
 
 const dateOf = (iso: string | null): string => (iso === null ? '' : formatFullDate(dayOf(momentOf(iso))));
 
-/** The day on which the paid time ends, as shown to members. */
+/** The last paid day, as members see it. */
 const paidUntil = ({ status, paidUntil: until }: Member): string =>
   status === 'paused' ? '' : dateOf(until);
 
-/** One row for each member, those of a household together. */
+/** One row per member, grouped by household. */
 export const memberRows = (households: readonly WireMembers[]) =>
   households.flatMap(({ userId, name: household, people }) =>
     people.map((member) => ({
       key: `${userId} ${member.id}`,
       userId,
       name: member.name,
-      /** Null for the primary member, whose name it has. */
+      /** Null for the primary member, who has the same name as the household. */
       household: member.name === household ? null : household,
       tier: TIERS[member.tier].name,
       status: statusBadge(member.status),

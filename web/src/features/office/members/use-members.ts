@@ -24,13 +24,13 @@ export const FILTERS = [
 
 type Page = OutputOf<typeof listMembers>;
 
-/** Once each: who is renamed meanwhile may be on two pages. */
+/** Removes duplicates: a household that is renamed during loading may be on two pages. */
 const householdsOf = (pages: readonly Page[]): WireMembers[] => {
   const all = pages.flatMap(({ households }) => households);
   return [...new Map(all.map((household) => [household.userId, household])).values()];
 };
 
-/** The households that a filter shows, or those whom a name finds among them, a page at a time, and all of them as a file. */
+/** The households that match a filter and a name, loaded page by page, and a file of all of them. */
 export function useMembers(show: Filter, name: string) {
   const callAsUser = useCallAsUser();
   const request = name === '' ? { show } : { show, name };
@@ -38,7 +38,7 @@ export function useMembers(show: Filter, name: string) {
   const [later, setLater] = useState<readonly Page[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
-  /** How many households of the file are read; null while none is made. */
+  /** The number of households read for the file; null while no file is being made. */
   const [saved, setSaved] = useState<number | null>(null);
   const isStopped = useRef(false);
   useEffect(

@@ -14,12 +14,11 @@ import {
   VisitorsFields,
 } from './VenueFields.tsx';
 
-/** The sections with one form each. */
+/** Sections that have a single form. */
 export type EditedSection = Exclude<VenueSection, 'closures' | 'prices'>;
 
 type Props = { section: EditedSection; open: OpenSettings; onClose: () => void };
 
-/** The form of a section. */
 export function EditDialog({ section, ...rest }: Props) {
   const dialog = { ...rest, title: officeVenue.sections[section] };
   switch (section) {

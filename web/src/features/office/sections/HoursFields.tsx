@@ -9,7 +9,7 @@ import field from '../../../ui/fields/TextField.module.css';
 import styles from './HoursFields.module.css';
 import type { HoursDraft } from './sections.ts';
 
-/** How a time field has the midnight at which a day ends. */
+/** The value of a time field for midnight, including the end of a day. */
 const START_OF_DAY = '00:00';
 
 const USUAL: DayHours = { opens: '10:00', closes: '18:00' };
@@ -22,7 +22,7 @@ const MODES: Modes = (['closed', 'hours', 'all-day'] as const).map((value) => ({
   text: copy.dayModes[value],
 }));
 
-/** When each weekday is open. A day that opens gets the hours of the last one before it. */
+/** The hours of each weekday. A day that is opened gets the hours of the last open day before it. */
 export function HoursFields({ form }: { form: Form<HoursDraft> }) {
   const [copies, setCopies] = useState(0);
   let hoursAbove = USUAL;
@@ -72,7 +72,7 @@ const eachDay = (hours: DayHours | null): HoursDraft => ({
 type Props = {
   label: string;
   modes: Modes;
-  /** Its hours when it is opened. */
+  /** The hours that are filled in when the day is opened. */
   usual?: DayHours;
   action?: ReactNode;
   name: string;
@@ -82,10 +82,10 @@ type Props = {
   onValueChange: (hours: DayHours | null) => void;
 };
 
-/** Closed, open from when to when, or all day. */
+/** Chooses between closed, opening hours and open all day. */
 export function DayHoursField(props: Props) {
   const { label, modes, usual = USUAL, action, name, value, error, errorId, onValueChange } = props;
-  /** The hours of a whole day may be typed, too. */
+  /** True while the whole day's hours are shown as typed times. */
   const [isTyped, setTyped] = useState(false);
   const ownErrorId = useId();
   const described = error ? ownErrorId : errorId;

@@ -26,7 +26,7 @@ export const AmountFields = ({ form, part }: Props & { part: PricePart }) => (
   </>
 );
 
-/** All of them, for a new venue. */
+/** All prices, for a new venue. */
 export const FirstPricesFields = ({ form }: Props) => (
   <>
     {PRICE_PARTS.map((part) => (

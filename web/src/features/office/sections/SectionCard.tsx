@@ -10,7 +10,7 @@ import type { OpenSettings } from './use-venue-settings.ts';
 
 type Props = { section: VenueSection; open: OpenSettings };
 
-/** Shows the current settings, and who changed them last. */
+/** Shows the current settings and their last change. */
 export const SectionCard = ({ section, open, onEdit }: Props & { onEdit: () => void }) => {
   const title = officeVenue.sections[section];
   return (
@@ -40,7 +40,7 @@ const OutsideLink = ({ url }: { url: string }) => (
   </a>
 );
 
-/** A section's heading and last change, around what is set. */
+/** A section's heading and last change, around the settings. */
 export function CardFrame({
   section,
   open: { changes, nameOf },

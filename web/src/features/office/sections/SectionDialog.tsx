@@ -21,7 +21,7 @@ type Props<Values> = {
   children: (form: Form<Values>) => ReactNode;
 };
 
-/** Changes a section. Fields that nobody typed into follow what another admin saves meanwhile. */
+/** Changes a section. Untouched fields follow changes that another admin saves meanwhile. */
 export function SectionDialog<Values extends object>({
   title,
   section,
@@ -53,7 +53,7 @@ export function SectionDialog<Values extends object>({
   );
 }
 
-/** Shows the changes saved since the dialog was opened, and by whom. */
+/** Shows the changes that were saved since the dialog opened, with their authors. */
 function ChangedMeanwhile({ opened, open }: { opened: Settings; open: OpenSettings }) {
   const [last] = open.changes;
   if (!last || last.revision <= opened.revision) return null;

@@ -120,7 +120,7 @@ export function PlacesFields({ form }: { form: Form<PlacesDraft> }) {
   );
 }
 
-/** Dates follow each other, so that a single day is chosen once. */
+/** Sets both dates when the first passes the last, so that a single day is chosen only once. */
 const datesFrom = (from: string, to: string) => ({ from, to: to < from ? from : to });
 
 const CLOSURE_MODES = [
@@ -169,7 +169,7 @@ export const NoticeFields = ({ form }: { form: Form<NoticeDraft> }) => (
           />
         </div>
         {form.values.text.trim() !== '' && (
-          // Each of its words has just been typed, so it isn't read out once more.
+          // Hidden from screen readers, because the admin has just typed every word of it.
           <figure className={styles.preview} aria-hidden="true">
             <figcaption>{copy.preview}</figcaption>
             <Notice tone="info">{form.values.text}</Notice>
@@ -200,7 +200,7 @@ const SOURCES: readonly { value: TermsDraft['source']; text: string }[] = [
   { value: 'own', text: copy.ownTermsAtLink },
 ];
 
-/** Before the first version nothing can have changed. */
+/** Fields for the terms. The first version has no change to describe. */
 export const TermsFields = ({ form, isFirst = false }: { form: Form<TermsDraft>; isFirst?: boolean }) => (
   <>
     <SelectField label={fields.terms} options={SOURCES} {...form.field('source')} />

@@ -9,7 +9,7 @@ import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 
 const copy = officeVenue.change;
 
-/** A change of a setting, in words. */
+/** A changed setting, described in words. */
 export type SettingChange = {
   readonly section: VenueSection;
   readonly field: string;
@@ -32,13 +32,16 @@ function changesOf(section: VenueSection, before: Venue, after: Venue): SettingC
   return [...changed, ...removed];
 }
 
-/** Describes the differences between two settings of the venue. */
+/** Describes the differences between two versions of the venue's settings. */
 export const describeChange = (before: Venue, after: Venue): SettingChange[] =>
   VENUE_SECTIONS.flatMap((section) => changesOf(section, before, after));
 
 type Revision = { readonly revision: number; readonly venue: Venue };
 
-/** The revision with which a section became what it is, of those given, newest first; null if that was before them. */
+/**
+ * Returns the revision that last changed a section, from revisions ordered newest first; null if it is older
+ * than all of them.
+ */
 export function lastChangeOf<Each extends Revision>(
   section: VenueSection,
   revisions: readonly Each[],

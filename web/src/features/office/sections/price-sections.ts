@@ -7,7 +7,7 @@ import { dayOf, instant, venueDate } from '@legacy-hub/domain/venue/time/venue-t
 import { invalid, type Validation } from '../../../forms/use-form.ts';
 import { type Section, type TypedVenue, withSection } from './sections.ts';
 
-/** The amounts of each part, in the order in which they are asked for. */
+/** The amounts of each part, in form order. */
 export const AMOUNTS = {
   weekly: ['supporter', 'leader', 'legacy-maker'],
   session: ['each'],
@@ -20,10 +20,10 @@ export type PricesDraft = Record<AmountName | 'from', string>;
 
 const typed = (amount: number): string => (amount / 100).toFixed(2);
 
-/** Returns NaN for text that isn't an amount, so that it fails the settings' own check. */
+/** Returns NaN for text that isn't an amount, so that the settings' own validation rejects it. */
 const toCents = (text: string): number => parseAud(text) ?? Number.NaN;
 
-/** The last of the prices, planned ones included. */
+/** The form's amounts: the last prices, including planned ones. */
 function draftOf(prices: Prices): PricesDraft {
   const last = venueDate('9999-12-31');
   const { from: _weekly, ...weekly } = inForceOn(prices.weekly, last);
@@ -68,7 +68,7 @@ const CHANGES: Record<PricePart, (prices: TypedPrices, draft: PricesDraft) => Ty
   dayPass: (prices, draft) => ({ ...prices, dayPass: withEntry(prices.dayPass, dayPassOf(draft)) }),
 };
 
-/** The form's field for each path of the settings. */
+/** Maps each path in the settings to the form's field. */
 const fieldsOf = (part: PricePart): Record<string, keyof PricesDraft> => ({
   ...Object.fromEntries(AMOUNTS[part].map((name) => [`prices.${part}.${name}`, name])),
   [`prices.${part}.from`]: 'from',
@@ -77,21 +77,21 @@ const fieldsOf = (part: PricePart): Record<string, keyof PricesDraft> => ({
 
 const today = () => dayOf(instant(Date.now()));
 
-/** A change of a part of the prices from a day on. */
+/** Changes a part of the prices from a given day. */
 export const priceChange = (part: PricePart): Section<PricesDraft> => ({
   toDraft: ({ prices }) => ({ ...draftOf(prices), from: earliestChange(part, today()) }),
   applyTo: (venue, draft) => ({ ...venue, prices: CHANGES[part](venue.prices, draft) }),
   fields: fieldsOf(part),
 });
 
-/** The venue with a change of its prices, if that can be planned. */
+/** Returns the venue with a planned price change, if it is valid. */
 export function withPriceChange(part: PricePart, venue: Venue, draft: PricesDraft): Validation<Venue> {
   const validation = withSection(priceChange(part), venue, draft);
   const refusal = validation.ok && pricesRefusal(venue.prices, validation.input.prices, today());
   return refusal ? invalid(refusal.message, 'from') : validation;
 }
 
-/** The prices that a new venue begins with, from the day of its set-up on. */
+/** The initial prices of a new venue, effective from the day of its set-up. */
 export const firstPrices: Section<PricesDraft> = {
   toDraft: ({ prices }) => ({ ...draftOf(prices), from: today() }),
   applyTo: (venue, draft) => ({

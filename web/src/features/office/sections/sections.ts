@@ -10,18 +10,18 @@ import { officePage } from '../copy/page.ts';
 type VenueInput = z.input<typeof venueSchema>;
 export type State = (typeof STATES)[number];
 
-/** The settings as they were typed, not checked yet. */
+/** The settings as typed, before validation. */
 export type TypedVenue = Omit<VenueInput, 'address'> & {
   address: Omit<VenueInput['address'], 'state'> & { state: string };
 };
 
-/** A part of the settings that is changed together, and the form for it. */
+/** A part of the settings that is changed together, with its form. */
 export type Section<Values> = {
   toDraft: (venue: Venue) => Values;
   applyTo: (venue: TypedVenue, values: Values) => TypedVenue;
-  /** The form's field for each path of the settings. */
+  /** Maps each path in the settings to the form's field. */
   fields: Readonly<Record<string, keyof Values & string>>;
-  /** Rejects values that the settings alone don't rule out. */
+  /** Rejects values that the settings schema allows. */
   check?: (venue: TypedVenue, values: Values) => FormError | null;
 };
 
@@ -30,7 +30,7 @@ export type FactsDraft = Record<
   string
 > & { state: State | ''; isRegistered: boolean };
 
-/** `51 824 753 556` */
+/** Formats an ABN as `51 824 753 556`. */
 const formatAbn = (abn: string): string =>
   abn.replaceAll(/\s/g, '').replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4');
 
@@ -94,7 +94,7 @@ export type ClosureDraft = Record<'from' | 'to' | 'reason', string> & { hours: D
 
 type Closure = Venue['openingHoursExceptions'][number];
 
-/** For days of which there are none yet, or in the place of these. */
+/** A form section for a new closure, or for replacing an existing one. */
 export const closure = (original: Closure | null): Section<ClosureDraft> => ({
   toDraft: () => original ?? { from: '', to: '', reason: '', hours: null },
   applyTo: (venue, { from, to, reason, hours: open }) => ({
@@ -113,7 +113,7 @@ export const closure = (original: Closure | null): Section<ClosureDraft> => ({
   },
 });
 
-/** No two begin on the same day. */
+/** Returns the closures without the one that begins on this day. No two begin on the same day. */
 export const withoutClosure = <Each extends { from: string }>(
   closures: readonly Each[],
   removed: { from: string } | null,
@@ -123,7 +123,7 @@ export type PlacesDraft = Record<'capacity' | 'reservablePercent', string>;
 
 export const toNumber = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
-/** Zero, as before the set-up, is nothing that anyone has typed. */
+/** Zero is the default before the set-up, so the form shows it as empty. */
 export const places: Section<PlacesDraft> = {
   toDraft: ({ capacity, reservablePercent }) => ({
     capacity: capacity === 0 ? '' : String(capacity),
@@ -192,7 +192,7 @@ export const accounts: Section<AccountsDraft> = {
   fields: Object.fromEntries(ACCOUNTS.map((account) => [`accountCodes.${account}`, account])),
 };
 
-/** The place of a list's entry doesn't matter: only one is changed at a time. */
+/** Finds the field for a path. Indexes of lists are ignored, because only one entry is changed at a time. */
 function fieldOf<Values>({ fields }: Section<Values>, path: readonly PropertyKey[]): string[] {
   const name = path.filter((part) => typeof part === 'string').join('.');
   const known = Object.keys(fields).find((each) => name === each || name.startsWith(`${each}.`));
@@ -200,7 +200,7 @@ function fieldOf<Values>({ fields }: Section<Values>, path: readonly PropertyKey
   return field === undefined ? [] : [field];
 }
 
-/** Why the section can't be as it was typed, if anything, whatever else is missing. */
+/** Returns the error in a section as typed, ignoring other incomplete sections; null if it is valid. */
 export function errorIn<Values>(
   section: Section<Values>,
   venue: TypedVenue,
@@ -214,7 +214,7 @@ export function errorIn<Values>(
   return issues.length > 0 ? firstError(issues) : (section.check?.(venue, values) ?? null);
 }
 
-/** The whole settings, with the section as it was typed. */
+/** Returns the whole settings with the section as typed. */
 export function withSection<Values>(
   section: Section<Values>,
   venue: TypedVenue,

@@ -15,11 +15,13 @@ export type Answer = Pick<ClientInput<typeof changeVenue>, 'closing' | 'pausing'
 
 type Send = (venue: Venue, answer: Answer) => Promise<string | null>;
 
-/** Settings that close days with people in them, until the admin has said what becomes of those. */
+/**
+ * Settings that close days with customers, waiting for the admin to choose what happens to those customers.
+ */
 export type ClosingQuestion = {
   readonly preview: ClosingPreview;
   readonly venue: Venue;
-  /** Returns why it failed, or null on success. */
+  /** Resolves to an error message, or null on success. */
   readonly send: (answer: Answer) => Promise<string | null>;
   readonly goBack: () => void;
 };
@@ -27,7 +29,7 @@ export type ClosingQuestion = {
 export const affectsAnyone = ({ bookings, byCard, inCash, unpaid }: ClosingPreview): boolean =>
   bookings.households + byCard.passes + inCash.passes + unpaid > 0;
 
-/** Asks what to do for the customers of days that a change closes, before it is sent. */
+/** Asks how to treat the customers on days that a change closes, before sending the change. */
 export function useClosing(send: Send) {
   const [question, setQuestion] = useState<ClosingQuestion | null>(null);
   const { send: preview } = useApiCall(closuresEndpoints.previewClosing);
@@ -44,7 +46,7 @@ export function useClosing(send: Send) {
         venue,
         async send(answer) {
           const failure = await send(venue, answer);
-          // Changes that another admin saved meanwhile have to be merged with this first, in the form.
+          // A conflict with another admin's change has to be merged in the form first.
           if (failure === null || failure === officePage.conflict) end(failure);
           return failure;
         },

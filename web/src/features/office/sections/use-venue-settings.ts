@@ -17,18 +17,17 @@ import { type Answer, type ClosingQuestion, useClosing } from './use-closing.ts'
 export type Settings = { readonly revision: number; readonly venue: Venue };
 export type Change = OutputOf<typeof officeEndpoints.listVenueChanges>['changes'][number];
 
-/** Returns why it failed, or null on success. */
+/** Resolves to an error message, or null on success. */
 type SaveVenue = (venue: Venue) => Promise<string | null>;
 
 export type OpenSettings = {
   settings: Settings;
-  /** Newest first, as far as they are known. */
+  /** The loaded changes, newest first. */
   changes: readonly Change[];
   history: ApiQuery<typeof officeEndpoints.listVenueChanges>;
   save: SaveVenue;
-  /** The question to answer before settings are saved. */
+  /** The question to answer before the settings are saved. */
   question: ClosingQuestion | null;
-  /** The name of the admin who made a change. */
   nameOf: (userId: string) => string;
 };
 
@@ -37,7 +36,7 @@ const newest = (all: readonly Settings[], first: Settings): Settings =>
 
 const NOTHING_READ: Settings = { revision: 0, venue: NEW_VENUE };
 
-/** The venue's settings, and who changed them when. */
+/** The venue's settings and their change history. */
 export function useVenueSettings() {
   const { uid } = useStaff();
   const [saved, setSaved] = useState<Settings | null>(null);
@@ -61,7 +60,7 @@ export function useVenueSettings() {
         );
   }
 
-  /** The rest of the app shows it too. */
+  /** Updates the rest of the app too. */
   function show(settings: Settings) {
     setSaved(settings);
     setSettings(settings);

@@ -28,7 +28,7 @@ type Preview = OutputOf<typeof officeEndpoints.previewPrices>;
 
 type Props = { part: PricePart; open: OpenSettings; onClose: () => void };
 
-/** Plans other prices from a day on. With weekly ones, it says first how many households pay how much more. */
+/** Plans prices from a given day. For weekly prices, it first shows how many households pay how much more. */
 export function PlanPricesDialog({ part, open, onClose }: Props) {
   const { venue } = open.settings;
   const { send } = useApiCall(officeEndpoints.previewPrices);
@@ -90,7 +90,7 @@ export function PlanPricesDialog({ part, open, onClose }: Props) {
   );
 }
 
-/** Replaces only the previewed prices, so that another admin's changes since then stay. */
+/** Replaces only the previewed prices, so that other admins' later changes are preserved. */
 const withPrices = (venue: Venue, { prices }: Venue): Venue => ({ ...venue, prices });
 
 const PreviewText = ({ preview: { households, payMore, beforeCents, afterCents } }: { preview: Preview }) => (

@@ -20,7 +20,6 @@ import { PlanPricesDialog } from './PlanPricesDialog.tsx';
 type Planned = { part: PricePart; from: VenueDate };
 type Open = { dialog: 'change'; part: PricePart } | ({ dialog: 'withdraw' } & Planned);
 
-/** The text of each entry of a part. */
 function textsOf(part: PricePart, prices: Prices): { from: VenueDate; text: string }[] {
   switch (part) {
     case 'weekly':
@@ -38,7 +37,7 @@ export function PricesCard({ open }: { open: OpenSettings }) {
   const card = useRef<HTMLDivElement>(null);
   const close = () => setDialog(null);
 
-  /** The button that opened the dialog is removed with its row. */
+  /** Closes the dialog at once, because the button that opened it is removed with its row. */
   function finishWithdrawal(part: PricePart) {
     flushSync(close);
     card.current?.querySelector<HTMLElement>(`[data-part=${part}] button`)?.focus();

@@ -23,14 +23,17 @@ import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import { FactsFields, PlacesFields, TermsFields, VisitorsFields } from '../sections/VenueFields.tsx';
 import { SET_UP_STEPS, SetUpStep } from './SetUpStep.tsx';
 
-/** With the time zone, which is asked for once. What a new venue is called and where it is would be overlooked. */
+/**
+ * The facts with the time zone, which is set only once. The name and state start empty, so that no default is
+ * overlooked.
+ */
 const firstFacts: Section<FactsDraft & { timeZone: string }> = {
   toDraft: (venue) => ({ ...facts.toDraft(venue), name: '', state: '', timeZone: venue.timeZone }),
   applyTo: (venue, { timeZone, ...values }) => ({ ...facts.applyTo(venue, values), timeZone }),
   fields: { ...facts.fields, timeZone: 'timeZone' },
 };
 
-/** They apply from the day of the set-up, and nothing can have changed. */
+/** The first terms apply from the day of the set-up, and have no change to describe. */
 const firstTerms: Section<TermsDraft> = {
   toDraft: (venue) => ({ ...terms.toDraft(venue), version: dayOf(instant(Date.now())) }),
   applyTo: terms.applyTo,
@@ -45,7 +48,7 @@ const TIME_ZONES = Intl.supportedValuesOf('timeZone')
 
 type Props = { open: OpenSettings; onOpened: () => void };
 
-/** Asks for everything once, step by step. What was typed stays while going back and forth. */
+/** The set-up, step by step. Typed values are retained when going back and forth. */
 export function SetUp({ open: { settings, save }, onOpened }: Props) {
   const { venue } = settings;
   const [{ at, hasMoved }, setStep] = useState({ at: 0, hasMoved: false });
@@ -75,7 +78,7 @@ export function SetUp({ open: { settings, save }, onOpened }: Props) {
       return error ? { ok: false, error } : valid(null);
     };
 
-  /** Each of the steps before has been checked. */
+  /** Combines all steps; each has been validated already. */
   function complete(values: TermsDraft) {
     const withFacts = firstFacts.applyTo(venue, drafts.facts.values);
     const withHours = hours.applyTo(withFacts, drafts.hours.values);

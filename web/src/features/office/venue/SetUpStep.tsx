@@ -24,11 +24,11 @@ export type SetUpStepName = (typeof SET_UP_STEPS)[number];
 
 type Props<Values, Input> = {
   step: SetUpStepName;
-  /** After another step, not when the page opens. */
+  /** True after another step, but not when the page opens. */
   takesFocus: boolean;
   draft: Draft<Values>;
   validate: (values: Values) => Validation<Input>;
-  /** Goes on, or returns why it failed. */
+  /** Continues to the next step, or resolves to an error message. */
   send: (input: Input) => Promise<string | null>;
   onBack: () => void;
   children: (form: Form<Values>) => ReactNode;

@@ -19,11 +19,11 @@ const loadPrices = async () => ({ default: (await import('./Prices.tsx')).Prices
 
 type Props = {
   open: OpenSettings;
-  /** The set-up was just finished. */
+  /** True right after the set-up. */
   hasOpened: boolean;
 };
 
-/** Everything that is true of this venue alone, as it is set now. */
+/** All current settings of this venue. */
 export function VenueSettings({ open, hasOpened }: Props) {
   const [edited, setEdited] = useState<EditedSection | null>(null);
   const card = (section: EditedSection) => (

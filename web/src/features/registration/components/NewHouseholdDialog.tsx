@@ -36,7 +36,7 @@ import styles from './NewHouseholdDialog.module.css';
 type KnownCustomersProps = {
   customers: readonly WireSearchResult[];
   onOpen: (customer: WireSearchResult) => void;
-  /** The way on for those who are not meant. */
+  /** Links for visitors whom the form isn't meant for. */
   children: ReactNode;
 };
 
@@ -108,14 +108,14 @@ export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
 type PayBy = HouseholdDraft['paymentMethod'];
 
 type Props = {
-  /** The known details of the customer. */
+  /** Details of the customer that are already on record. */
   draft?: Partial<HouseholdDraft>;
   onClose: () => void;
   onRegistered: (userId: string, payBy: PayBy) => void;
   onKnown: (customer: WireSearchResult) => void;
 };
 
-/** The value of the button that registers a household although another one has the phone number. */
+/** The value of the button that registers a household although another one has the same phone number. */
 const ANOTHER = 'another';
 
 const PAY_BY: readonly { value: PayBy; text: string }[] = [
@@ -123,7 +123,7 @@ const PAY_BY: readonly { value: PayBy; text: string }[] = [
   { value: 'card', text: copy.payBy.card },
 ];
 
-/** A household at the counter: name and phone are enough. */
+/** Registers a household at the counter; a name and a phone number are enough. */
 export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, onKnown }: Props) {
   const { send } = useApiCall(counterEndpoints.registerAtCounter);
   const [known, setKnown] = useState<WireSearchResult[]>([]);

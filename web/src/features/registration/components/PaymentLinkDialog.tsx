@@ -16,7 +16,10 @@ const loadQrCode = () => import('../../../pass/PassQrCode.tsx');
 
 const copy = counterRegistration.link;
 
-/** The link to pay a registration, for the customer's own phone. It closes once the payment has arrived. */
+/**
+ * The link to pay for a registration on the customer's own phone. The dialog closes once the payment has
+ * arrived.
+ */
 export function PaymentLinkDialog({ household, onClose }: { household: Household; onClose: () => void }) {
   const now = useNow('minute');
   const link = paymentLink(household, now);

@@ -36,7 +36,9 @@ function ContactFields({ form: { field } }: { form: Form<RegistrationDraft> }) {
   );
 }
 
-/** The next step for a registered customer: the portal, where they can start again. */
+/**
+ * The next step for a customer who is already registered: the portal, where their membership can start again.
+ */
 function KnownEmail({ email }: { email: string }) {
   const { logIn, newPassword } = registration.knownEmail;
   return (
