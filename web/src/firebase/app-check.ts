@@ -3,7 +3,10 @@ import { initializeApp } from 'firebase/app';
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { withTimeout } from './with-timeout.ts';
 
-/** If the browser blocks App Check, the token never arrives. The request is then sent without one. */
+/**
+ * The time limit for a token, which never arrives if the browser blocks App Check. The request is then sent
+ * without one.
+ */
 const TOKEN_TIMEOUT = seconds(4);
 
 /** A separate Firebase app, so that sign-in and live reads never wait for App Check. */
@@ -15,7 +18,10 @@ const appCheck = initializeAppCheck(app, {
 
 let hasTimedOut = false;
 
-/** The App Check token, or undefined if it cannot be obtained. After a timeout, the next calls don't wait. */
+/**
+ * Returns the App Check token, or undefined if it cannot be obtained. After a timeout, later calls don't
+ * wait.
+ */
 export async function getAppCheckToken(): Promise<string | undefined> {
   const result = await withTimeout(getToken(appCheck), hasTimedOut ? 0 : TOKEN_TIMEOUT);
   hasTimedOut = result === undefined;

@@ -2,10 +2,15 @@ import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { type Auth, onIdTokenChanged } from 'firebase/auth';
 
 const LOCK_NAME = 'legacy-hub:log-in';
-/** Firebase Auth polls for a login changed in another tab about once a second. */
+/**
+ * The time to wait for a renewed login. Firebase Auth polls about once a second for logins that changed in
+ * another tab.
+ */
 const RENEWAL_TIMEOUT = seconds(3);
 
-/** Runs work that revokes every login. Meanwhile no tab of this browser treats a refused read as a logout. */
+/**
+ * Runs work that revokes every login. Meanwhile, no tab of this browser treats a refused read as a logout.
+ */
 export const withLoginLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request(LOCK_NAME, work);
 
@@ -14,7 +19,7 @@ export async function isLoginChanging(): Promise<boolean> {
   return held.some(({ name }) => name === LOCK_NAME);
 }
 
-/** After a refused read: whether the login was just renewed, so that reading again can succeed. */
+/** Returns true if the login was just renewed, so that a refused read can be repeated. */
 export async function waitForRenewedLogin(auth: Auth): Promise<boolean> {
   if (!(await isLoginChanging())) return false;
   return new Promise((resolve) => {

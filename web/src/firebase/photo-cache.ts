@@ -9,8 +9,8 @@ type PhotoCache = Map<string, Promise<string | null>>;
 const caches = new WeakMap<FirebaseStorage, PhotoCache>();
 
 /**
- * An object URL of a photo, valid in this tab only. The storage rules check the download as the logged-in user.
- * Null if it fails; the next call tries again.
+ * Returns an object URL of a photo, valid in this tab only. The storage rules check the download as the
+ * logged-in user. Resolves to null on failure; the next call tries again.
  */
 export function photoUrl(storage: FirebaseStorage, path: string): Promise<string | null> {
   const cache = cacheOf(storage);
@@ -43,7 +43,7 @@ function evict(cache: PhotoCache, path: string): void {
   cache.delete(path);
 }
 
-/** Called at logout, so that no photo is left for the next user of a shared screen. */
+/** Clears the cache at logout, so that the next user of a shared screen sees no photos. */
 export function clearPhotoCache(storage: FirebaseStorage): void {
   const cache = cacheOf(storage);
   for (const path of [...cache.keys()]) evict(cache, path);

@@ -15,7 +15,7 @@ import styles from './Calendar.module.css';
 export type ChoosableDays = {
   min?: VenueDate | undefined;
   max?: VenueDate | undefined;
-  /** Why a day within these limits can't be chosen. */
+  /** Returns the reason why a day within the limits can't be chosen. */
   reasonAgainst?: ((day: VenueDate) => string | null) | undefined;
 };
 
@@ -26,8 +26,8 @@ type Props = ChoosableDays & {
 };
 
 /**
- * A month to choose a day from. The arrow keys go by days and weeks, Page Up and Page Down by months. A day that can't be
- * chosen takes the focus too, so that its reason can be read.
+ * A month to choose a day from. The arrow keys move by days and weeks, Page Up and Page Down by months.
+ * Unavailable days can be focused too, so that their reason can be read.
  */
 export function Calendar({ value, today, min, max, reasonAgainst = () => null, onChosen }: Props) {
   const clamp = (day: VenueDate) => (min && day < min ? min : max && day > max ? max : day);
@@ -40,7 +40,10 @@ export function Calendar({ value, today, min, max, reasonAgainst = () => null, o
   const takeFocus = () => grid.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus();
   useLayoutEffect(takeFocus, []);
 
-  /** A month's button doesn't, so that it can be pressed again. */
+  /**
+   * Focuses a day. The buttons for other months keep the focus instead, so that they can be clicked
+   * repeatedly.
+   */
   function moveFocus(day: VenueDate) {
     flushSync(() => setFocused(clamp(day)));
     takeFocus();

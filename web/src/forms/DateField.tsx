@@ -23,14 +23,14 @@ type DateInputProps = FieldProps &
     name: string;
     value: string;
     onValueChange: (day: string) => void;
-    /** A note about the day. */
+    /** Returns a note about the day. */
     note?: ((day: VenueDate) => string) | undefined;
   };
 
 /**
- * Typed as the browser lets one type a date, or chosen from a calendar of our own. Shows the date as Australians write it
- * until it has the focus. Some browsers then write the month first, so the day is spelt out below, on a line that is
- * always there.
+ * A date field, typed as in the browser's own, or chosen from a custom calendar. Shows the Australian format
+ * until it has the focus. Some browsers then put the month first, so the day is also spelt out on a permanent
+ * line below.
  */
 export function DateInput({
   label,
@@ -104,7 +104,8 @@ const OpenButton = ({ popoverTarget }: { popoverTarget: string }) => (
 type Props = Omit<DateInputProps, 'hint' | 'min' | 'max'> & { lastDay?: (today: VenueDate) => VenueDate };
 
 /**
- * A date from today on, in the venue's time zone. A prerendered page knows no day, and has only the place of the field.
+ * A date from today on, in the venue's time zone. A prerendered page doesn't know the day, so it shows only a
+ * placeholder.
  */
 export function DateField({ lastDay, ...props }: Props) {
   if (!useIsHydrated()) return <DatePlace label={props.label} />;

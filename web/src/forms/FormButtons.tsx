@@ -3,16 +3,16 @@ import { DialogButtons } from '../ui/dialogs/Dialog.tsx';
 import layout from './FormWithPrice.module.css';
 
 type Props = {
-  /** While it is sent, it can't be cancelled. */
+  /** True while the form is being sent and can't be cancelled. */
   busy: boolean;
   cancel: string;
   submit: string;
-  /** The price, shown beside the buttons where the form has no column of its own for it. */
+  /** The price, shown next to the buttons where the form has no separate column for it. */
   total?: string | false;
   onClose: () => void;
 };
 
-/** The two buttons of a dialog's form. */
+/** The submit and cancel buttons of a dialog's form. */
 export function FormButtons({ busy, cancel, submit, total, onClose }: Props) {
   return (
     <DialogButtons>

@@ -9,7 +9,7 @@ export type Draft<Values> = {
   readonly reset: () => void;
 };
 
-/** Typed values go over the initial ones; fields that nobody typed into follow `initial` when it changes. */
+/** Typed values override the initial ones; untouched fields follow changes of `initial`. */
 export function useDraft<Values extends object>(initial: Values): Draft<Values> {
   const [typed, setTyped] = useState<Partial<Values>>({});
   return {

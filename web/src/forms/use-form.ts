@@ -5,13 +5,16 @@ import { controls } from '../ui/copy.ts';
 import type { Draft } from './use-draft.ts';
 
 /**
- * Why a form was not sent or was refused, and the names of the fields to correct, in form order. Shown at the fields, the
- * first message belongs to the first of them, and so on.
+ * The reason why a form was not sent or was refused, and the fields to correct, in form order. If shown at
+ * the fields, the messages and fields correspond in order.
  */
 export type FormError = {
   readonly messages: readonly string[];
   readonly fields: readonly string[];
-  /** It may have taken effect, so the fields are locked and only the same input can be sent again. */
+  /**
+   * True if the action may have taken effect, so the fields are locked and only the same input can be sent
+   * again.
+   */
   readonly isUnresolved?: boolean;
 };
 
@@ -33,7 +36,7 @@ export const invalid = (message: string, ...fields: string[]): Validation<never>
 
 export type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** The first message, with every field it applies to. */
+/** Returns the first message, with every field that it applies to. */
 export function firstError(issues: readonly Issue[]): FormError {
   const message = issues[0]?.message ?? '';
   const fields = issues.filter((issue) => issue.message === message).map(({ path }) => String(path[0]));
@@ -50,15 +53,15 @@ export function validateInput<Schema extends z.ZodMiniType>(
 
 type Options<Values, Input> = {
   draft: Pick<Draft<Values>, 'values' | 'change'>;
-  /** `button` is the value of the pressed submit button, for a form with several. */
+  /** `button` is the value of the clicked submit button, for a form with several. */
   validate: (values: Values, button: string) => Validation<Input>;
-  /** Returns why it failed, or null on success. */
+  /** Resolves to an error, or null on success. */
   send: (input: Input, button: string) => Promise<FormError | string | null>;
-  /** Where the error of a field is shown; other errors are always in the notice. */
+  /** The place where the error of a field is shown; other errors always appear in the notice. */
   fieldErrors?: 'in-notice' | 'at-field';
 };
 
-/** `error` is empty where the words at an earlier field are enough. */
+/** `error` is empty if an earlier field shows the message. */
 type ErrorProps = { error: string | undefined; errorId: string | undefined };
 
 type FieldProps<Name, Value> = ErrorProps & {
@@ -67,7 +70,7 @@ type FieldProps<Name, Value> = ErrorProps & {
   onValueChange: (value: Value) => void;
 };
 
-/** A form, as its fields, notice and buttons see it. */
+/** A form as seen by its fields, notice and buttons. */
 export type Form<Values> = {
   readonly values: Values;
   readonly change: (part: Partial<Values>) => void;
@@ -76,9 +79,11 @@ export type Form<Values> = {
   readonly errorPropsOf: (name: string) => ErrorProps;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   readonly busy: boolean;
-  /** The value of the button that is being submitted, else null. */
+  /** The value of the submit button whose request is running, otherwise null. */
   readonly busyButton: string | null;
-  /** True while the input is being sent, and while its outcome is unknown, because it must not change then. */
+  /**
+   * True while the input is being sent, and while its outcome is unknown, because it must not change then.
+   */
   readonly isLocked: boolean;
   readonly notice: { readonly id: string; readonly messages: readonly string[] } | null;
   readonly clearError: () => void;
@@ -89,8 +94,8 @@ type Status = { busyButton: string | null; error: FormError | null };
 const IDLE: Status = { busyButton: null, error: null };
 
 /**
- * The steps between a button and its response: the draft is validated, the first wrong field gets the
- * focus, valid input is sent once, and an error is shown with the draft unchanged.
+ * Handles a form from submit to response: validates the draft, focuses the first invalid field, sends valid
+ * input once, and shows an error with the draft unchanged.
  */
 export function useForm<Values extends object, Input>(options: Options<Values, Input>): Form<Values> {
   const { draft, validate, send, fieldErrors = 'in-notice' } = options;
@@ -112,7 +117,10 @@ export function useForm<Values extends object, Input>(options: Options<Values, I
     if (failure !== null) showError(form, typeof failure === 'string' ? formError(failure) : failure);
   }
 
-  /** Synchronously, so that a field is enabled and described by its error when it gets the focus. */
+  /**
+   * Shows an error synchronously, so that a field is enabled and described by its error when it gets the
+   * focus.
+   */
   function showError(form: HTMLFormElement, shown: FormError) {
     flushSync(() => setStatus({ busyButton: null, error: shown }));
     const first = form.elements.namedItem(shown.fields[0] ?? '');
@@ -136,7 +144,8 @@ export function useForm<Values extends object, Input>(options: Options<Values, I
       value: values[name],
       onValueChange: (value) => {
         change({ [name]: value } as unknown as Partial<Values>);
-        // The notice, which may be about several fields, stays until the form is sent again.
+        // An error at a field disappears on input; the notice may concern several fields, so it stays until
+        // the next submit.
         if (isAtField && error.fields.includes(name)) setStatus(IDLE);
       },
     }),

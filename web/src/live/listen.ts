@@ -9,7 +9,7 @@ type Publish<T> = (value: Live<T>) => void;
 /** Subscribes and returns the unsubscribe function. Called again after an error, it resubscribes. */
 type Open = (onError: (error: FirestoreError) => void) => () => void;
 
-/** Subscribes, and reports data to the tracker. `before` is shown until then. */
+/** Subscribes, and reports data to the tracker. `before` is shown until the first report. */
 export type Listener<T> = (
   tracker: ReturnType<typeof trackStaleness<T>>,
   before: Live<T>,
@@ -17,8 +17,8 @@ export type Listener<T> = (
 ) => Open;
 
 /**
- * Listens to Firestore and publishes its data with the time since when it may be stale. It listens again if access was
- * refused while the login was being renewed, and asks for that once its listener has broken.
+ * Listens to Firestore and publishes its data with the time since when it may be stale. It listens again if
+ * access was refused while the login was being renewed, and requests that once its listener has broken.
  */
 export function listen<T>(auth: Auth, listener: Listener<T>, onRefused: () => void): Subscribe<T> {
   return (publish, before, reopen) => {
@@ -50,7 +50,10 @@ export function listen<T>(auth: Auth, listener: Listener<T>, onRefused: () => vo
   };
 }
 
-/** Publishes the listener's data together with the time since when it may be stale, beginning with the stored copy. */
+/**
+ * Publishes the listener's data, starting with the stored copy, together with the time since when it may be
+ * stale.
+ */
 function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
   let latest =
     before.state === 'ready'
@@ -82,13 +85,13 @@ function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
       isUpdating = false;
       publishLatest();
     },
-    /** The server doesn't answer. The stored copy stays on screen. */
+    /** Called when the server doesn't respond. The stored copy stays on screen. */
     unreachable: () => {
       isUpdating = false;
       if (latest === null) publish({ state: 'failed', error: new Error('unreachable') });
       else publishLatest();
     },
-    /** The server's data can't be parsed. */
+    /** Called when the server's data can't be parsed. */
     failed: (error: unknown) => {
       latest = null;
       publish({ state: 'failed', error: asError(error) });
@@ -97,7 +100,7 @@ function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
       latest = null;
       publish({ state: 'refused' });
     },
-    /** The subscription broke and is opened again. Its last data stays on screen. */
+    /** Called when the subscription broke and is being reopened. Its last data stays on screen. */
     broken: (error: Error) => {
       if (latest === null) return publish({ state: 'failed', error });
       latest = { ...latest, fromCache: true };

@@ -3,12 +3,12 @@ import type { Firestore } from 'firebase/firestore';
 
 const REOPEN_DELAY = seconds(5);
 
-/** The state of a live value. A union, so that the compiler makes every screen handle each state. */
+/** The state of a live value. A union type makes every screen handle each state. */
 export type Live<T> =
   | { readonly state: 'loading' }
   /**
-   * `staleSince` is when the server last sent the data; null while it is current. `isCached` while the data is this
-   * device's earlier copy, `isUpdating` while the server is yet to answer.
+   * `staleSince` is the time when the server last sent the data; null while it is current. `isCached` is true
+   * while the data is this device's earlier copy, and `isUpdating` until the server responds.
    */
   | {
       readonly state: 'ready';
@@ -16,17 +16,19 @@ export type Live<T> =
       readonly staleSince: Instant | null;
       readonly isCached: boolean;
       readonly isUpdating: boolean;
-      /** How many documents of a list can't be read, and are not in it. */
+      /** The number of documents missing from a list because they can't be parsed. */
       readonly unreadable?: number;
     }
   | { readonly state: 'missing' }
   | { readonly state: 'refused' }
   | { readonly state: 'failed'; readonly error: Error };
 
-/** The data of a board, and a way to try again once it has failed. */
+/** The data of a board, and a function that tries again after a failure. */
 export type Retryable<T> = { readonly live: Live<T>; readonly retry: () => void };
 
-/** `before` is shown until the first value is published. `reopen` is called once the subscription has broken. */
+/**
+ * `before` is shown until the first value is published. `reopen` is called once the subscription has broken.
+ */
 export type Subscribe<T> = (
   publish: (value: Live<T>) => void,
   before: Live<T>,
@@ -42,7 +44,7 @@ export interface LiveSource<T> {
 
 const LOADING = { state: 'loading' } as const;
 
-/** One subscription shared by all listeners: opened with the first and closed with the last. */
+/** One subscription shared by all listeners. It opens with the first and closes with the last. */
 export function createLiveSource<T>(
   open: Subscribe<T>,
   initial: () => Live<T> = () => LOADING,
@@ -100,7 +102,7 @@ export function createLiveSource<T>(
 
 const sourcesByDatabase = new WeakMap<Firestore, Map<string, LiveSource<unknown>>>();
 
-/** The shared source of a name. Each name belongs to one collection and one parser. */
+/** The shared source for a name. Every name belongs to one collection and one parser. */
 export function sourceOf<T>(
   firestore: Firestore,
   name: string,
@@ -110,7 +112,7 @@ export function sourceOf<T>(
   const sources = sourcesByDatabase.get(firestore) ?? new Map<string, LiveSource<unknown>>();
   sourcesByDatabase.set(firestore, sources);
   const existing = sources.get(name);
-  // Each name is always used with the same parser, so this is a LiveSource<T>.
+  // A name always has the same parser, so this is a LiveSource<T>.
   if (existing) return existing as LiveSource<T>;
   const source = createLiveSource(subscribe, initial);
   sources.set(name, source);

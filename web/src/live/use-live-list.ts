@@ -13,24 +13,24 @@ import { type Retryable, sourceOf } from './live-source.ts';
 import { findCached, keep, removeCached } from './stored/device-copy.ts';
 import { liveFromCache } from './stored/live-from-cache.ts';
 
-/** A longer list would take too long to read when the counter opens. */
+/** The maximum cached list, because a longer one would delay the opening of the counter. */
 const MAX_CACHED_DOCUMENTS = 2000;
 
 type Parse<T> = (stored: unknown) => T;
 
 export type LiveQuery<T> = {
-  /** Unique for the collection and the query parameters. The device's copy has the same name. */
+  /** Unique for the collection and the query parameters. This device's copy has the same name. */
   readonly name: string;
-  /** A new value reopens a query that depends on the time. Until it responds, the device's copy is shown. */
+  /** A new value reopens a query that depends on the time. Until it responds, this device's copy is shown. */
   readonly period?: string;
   readonly query: (firestore: Firestore) => Query;
-  /** A constant: one per collection. */
+  /** Must be a constant: one per collection. */
   readonly parse: Parse<T>;
 };
 
 /**
- * The documents of a live query, in order: as cached on this device, then live. Unchanged documents keep their object
- * identity. `onRefused` must be a constant.
+ * The documents of a live query, in order: first this device's copy, then live. Unchanged documents keep
+ * their object identity. `onRefused` must be a constant.
  */
 export function useLiveList<T>(liveQuery: LiveQuery<T>, onRefused: () => void): Retryable<readonly T[]> {
   const auth = useAuth();
@@ -55,7 +55,7 @@ function listListener<T>(firestore: Firestore, { name, query, parse }: LiveQuery
       const isAnswered = list !== null || !fromCache;
       try {
         if (isAnswered || (before.state === 'loading' && !snapshot.empty)) show(snapshot);
-        else if (snapshot.empty) tracker.unreachable(); // once online, the next snapshot is the answer
+        else if (snapshot.empty) tracker.unreachable(); // while offline; the next snapshot after reconnecting has the data
         if (!fromCache) cacheList(snapshot);
       } catch (error) {
         tracker.failed(error);
@@ -73,7 +73,7 @@ function listListener<T>(firestore: Firestore, { name, query, parse }: LiveQuery
       tracker.ready(list, snapshot.metadata.fromCache, snapshot.size - list.length);
     }
 
-    /** One that can't be read is left out, so that the others are seen. */
+    /** Parses a document. An unreadable one is left out, so that the others are shown. */
     function parseInto(doc: QueryDocumentSnapshot): void {
       try {
         parsedById.set(doc.id, parse(doc.data()));

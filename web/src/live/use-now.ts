@@ -8,7 +8,9 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { useSyncExternalStore } from 'react';
 
-/** One timer for all listeners of an interval. Ticks on the full interval, and when the page becomes visible. */
+/**
+ * One timer for all listeners of an interval. Ticks on the full interval, and when the page becomes visible.
+ */
 function createClock(interval: number) {
   const listeners = new Set<() => void>();
   let now = startOfInterval(Date.now());
@@ -28,7 +30,7 @@ function createClock(interval: number) {
   }
 
   return {
-    /** On a server nobody listens, and it runs for days. */
+    /** A server has no listeners and runs for days, so it reads the time afresh. */
     now: () => (listeners.size === 0 ? startOfInterval(Date.now()) : now),
     subscribe: (listener: () => void) => {
       listeners.add(listener);

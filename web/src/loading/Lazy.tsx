@@ -28,7 +28,7 @@ type Chunk<Content extends object> =
 
 const loaded = new WeakMap<() => unknown, unknown>();
 
-/** A component that is then there at once when it is first shown. */
+/** Loads a component ahead, so that it appears immediately when it is first shown. */
 export async function preload<Content extends object>(load: Load<Content>): Promise<ComponentType<Content>> {
   const { default: Content } = await loadChunk(load);
   loaded.set(load, Content);
@@ -36,7 +36,7 @@ export async function preload<Content extends object>(load: Load<Content>): Prom
 }
 
 export type LazyProps<Content extends object> = {
-  /** A constant. */
+  /** Must be a constant. */
   load: Load<Content>;
   props: Content;
 };
@@ -44,9 +44,9 @@ export type LazyProps<Content extends object> = {
 type Fallbacks = { loading?: ReactNode; failed?: (retry: () => void) => ReactNode };
 
 /**
- * A component that loads when it is first shown, and is there at once from then on. Not React's `lazy`: whatever that
- * loads is held back until 300 ms after the last fallback appeared, and a page behind a login is in three parts, one
- * inside the other.
+ * A component that loads when it is first shown, and appears immediately from then on. Not React's `lazy`:
+ * React delays its content until 300 ms after the last fallback appeared, and a page behind a login consists
+ * of three nested parts.
  */
 export function Lazy<Content extends object>({
   load,
@@ -55,7 +55,7 @@ export function Lazy<Content extends object>({
   failed = () => null,
 }: LazyProps<Content> & Fallbacks) {
   const [chunk, setChunk] = useState<Chunk<Content>>(() => {
-    // Each function loads the same each time.
+    // A load function always loads the same component, so the cached one has this type.
     const known = loaded.get(load) as ComponentType<Content> | undefined;
     return known === undefined ? { state: 'loading' } : { state: 'loaded', Content: known };
   });

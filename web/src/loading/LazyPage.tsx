@@ -6,7 +6,10 @@ import { Loading } from '../ui/feedback/Loading.tsx';
 import { ErrorPage } from '../ui/layout/ErrorPage.tsx';
 import { Lazy } from './Lazy.tsx';
 
-/** Only a reload fetches it again: browsers remember a script that failed to load, and a new release has replaced it. */
+/**
+ * Shown when a chunk failed to load. Only a reload fetches it again, because browsers remember the failure
+ * and a new release may have replaced the chunk.
+ */
 function ChunkErrorPage() {
   return (
     <ErrorPage title={notLoaded.title}>
@@ -54,7 +57,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 type Props = { load: () => Promise<{ default: ComponentType }> };
 
 export function LazyPage({ load }: Props) {
-  useSettings(); // a page is an element that never changes, so it follows them itself
+  useSettings(); // pages are constant elements, so this subscribes to the settings itself
 
   return (
     <ErrorBoundary fallback={() => <CrashPage />}>

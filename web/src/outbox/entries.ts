@@ -11,27 +11,30 @@ type Late = { actedAt: string; lastContact: string };
 
 type Failure = { times: number; error: ApiError };
 
-/** `refusal` is the server's answer, until staff dismiss it. `failure` is there once the server failed at the action. */
+/**
+ * `refusal` is the server's refusal, until staff dismiss it. `failure` is set once the server has failed to
+ * process the action.
+ */
 export type Entry = { action: QueuedAction; late: Late; refusal: ApiError | null; failure?: Failure };
 
-/** An action that staff have to deal with: the server refused it, or failed so often that it is set aside. */
+/** An action for staff to resolve: the server refused it, or failed so often that it is set aside. */
 export type RefusedAction = { id: number; action: QueuedAction; refusal: ApiError; isSetAside: boolean };
 
 /**
- * `waiting` includes what is set aside, which may still be sent. `locked` counts what can't be read: another login's, or this
- * one's before the server answered.
+ * `waiting` includes actions that are set aside, which may still be sent. `locked` counts unreadable actions:
+ * another login's, or this login's until the server has responded.
  */
 export type Queue = { waiting: readonly QueuedAction[]; refused: readonly RefusedAction[]; locked: number };
 
 export const EMPTY_QUEUE: Queue = { waiting: [], refused: [], locked: 0 };
 
-/** These don't decide the action: it waits for a login, or for its turn. */
+/** Refusals that don't decide the action, which stays queued until the login or the rate limit allows it. */
 const NO_ANSWER = ['not-signed-in', 'login-expired', 'wrong-role', 'unconfirmed-login', 'too-many-requests'];
 
 export const isUnanswered = (refusal: ApiError): boolean =>
   isOutcomeUnknown(refusal) || NO_ANSWER.includes(refusal.code);
 
-/** The server was reached, and broke down at this action. */
+/** True if the server was reached but failed to process this action. */
 export const isServerFailure = ({ code }: ApiError): boolean => code === 'internal' || code === 'bad-status';
 
 export const withFailure = (entry: Entry, error: ApiError): Entry => ({
@@ -41,7 +44,7 @@ export const withFailure = (entry: Entry, error: ApiError): Entry => ({
 
 const MAX_FAILURES = 3;
 
-/** It failed too often to hold back the others any longer. */
+/** True if the action failed too often to keep blocking the others. */
 export const isSetAside = ({ failure }: Entry): boolean => (failure?.times ?? 0) >= MAX_FAILURES;
 
 function refusedOf(entries: readonly Stored<Entry>[]): RefusedAction[] {
@@ -58,13 +61,13 @@ export function queueOf(entries: readonly Stored<Entry>[], count: number): Queue
   return { waiting, refused: refusedOf(entries), locked: count - entries.length };
 }
 
-/** The first that waits, unless staff haven't dealt with an earlier action about that customer. */
+/** Returns the first queued action whose customer has no refused action that staff still have to resolve. */
 export function nextOf(entries: readonly Stored<Entry>[]): Stored<Entry> | undefined {
   const held = refusedOf(entries).map(({ action }) => action.customerId);
   return entries.find(({ value: { action, refusal } }) => !refusal && !held.includes(action.customerId));
 }
 
-/** Sends a queued action with its idempotency key and its original time. `waiting` are all queued actions. */
+/** Sends a queued action with its idempotency key and original time. `waiting` are all queued actions. */
 export function sendQueuedAction(
   callAsUser: CallAsUser,
   { action, late }: Entry,

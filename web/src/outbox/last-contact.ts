@@ -8,10 +8,10 @@ function lastContact() {
   return { receivedAt: Number(receivedAt), token, at: instant(Number.parseInt(token, 10)) };
 }
 
-/** The time of the server's last answer, signed by it. */
+/** The time of the server's last response, signed by the server. */
 export const lastContactToken = (): string | null => lastContact()?.token ?? null;
 
-/** The server's time, also on a device whose clock is wrong. */
+/** Returns the server's time, even on a device with a wrong clock. */
 export function serverTime(): Instant {
   const contact = lastContact();
   return instant(Date.now() + (contact ? contact.at - contact.receivedAt : 0));

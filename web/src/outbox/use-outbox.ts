@@ -10,7 +10,7 @@ import { createOutbox, type Moment, type Outbox, type Verdict } from './outbox.t
 
 export const OutboxContext = createContext<Outbox | null>(null);
 
-/** The outbox of this login. */
+/** Opens the outbox of a login. */
 export function useOpenOutbox(staff: string): Outbox {
   const callAsUser = useCallAsUser();
   return useMemo(
@@ -28,26 +28,32 @@ export const useOutbox = (): Outbox | null => use(OutboxContext);
 const emptyQueue = (): Queue => EMPTY_QUEUE;
 const neverChanges = () => () => {};
 
-/** Queued and refused actions; none away from the counter. */
+/** Queued and refused actions; none outside the counter. */
 export function useQueue(): Queue {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox?.subscribe ?? neverChanges, outbox?.current ?? emptyQueue);
 }
 
-/** How a call can wait on this device. */
+/** Settings for queueing a call on this device. */
 export type Queueing<Decided extends Verdict> = {
-  /** Whom it changes, so that it waits behind what waits for them; null for someone new. */
+  /**
+   * The customer that the call changes, so that it is sent after that customer's queued actions; null for a
+   * new customer.
+   */
   customerId: string | null;
-  /** Decides it here, by the server's own rule; null if what it takes isn't known here. */
+  /** Decides the call on this device by the server's own rule; null if the necessary data is missing here. */
   decide: ((moment: Moment & { idempotencyKey: string }) => Decided | Promise<Decided>) | null;
 };
 
-/** Sends a call, or keeps it with the same key while the server can't be reached. */
+/** Sends a call, or queues it with the same key while the server can't be reached. */
 export function useSendOrQueue<E extends Endpoint>(endpoint: E) {
   const { send, busy } = useApiCall(endpoint);
   const outbox = useOutbox();
 
-  /** `queued` is the decision made here if the server is unreachable. `queueing` is null if a call needs the server. */
+  /**
+   * `queued` is the decision made on this device if the server is unreachable. `queueing` is null if a call
+   * needs the server.
+   */
   async function sendOrQueue<Decided extends Verdict>(
     input: CallInput<E>,
     queueing: Queueing<Decided> | null,

@@ -18,7 +18,7 @@ function kindOf(character: string): keyof typeof KINDS {
   return /\d/.test(character) ? 'digit' : 'letter';
 }
 
-/** The pass code as tiles, light for letters and dark for digits, so that 0 is no O and 8 no B. */
+/** The pass code as tiles, light for letters and dark for digits, to distinguish 0 from O and 8 from B. */
 function PassCode({ code }: { code: string }) {
   return (
     <p className={styles.code}>
@@ -32,7 +32,7 @@ function PassCode({ code }: { code: string }) {
   );
 }
 
-/** Keeps the pass: in the calendar, or as a picture. */
+/** Saves the pass in the calendar or as a picture. */
 function PassButtons({ pass, status }: { pass: DayPass; status: string }) {
   const [hasFailed, setFailed] = useState(false);
 
@@ -70,7 +70,7 @@ const loadQrCode = () => import('./PassQrCode.tsx');
 
 type Props = { pass: DayPass; total: string; isPaid: boolean };
 
-/** The pass as it is shown at the counter. One that isn't paid looks like a form to fill in, not like a ticket. */
+/** The pass as shown at the counter. An unpaid one looks like a form to complete, not like a ticket. */
 export function DayPassTicket({ pass, total, isPaid }: Props) {
   return (
     <>

@@ -15,7 +15,7 @@ const DISPLAY = '"Bagel Fat One", sans-serif';
 const TEXT = '"Figtree Variable", sans-serif';
 const MONOSPACE = 'ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace';
 
-/** The pass as a PNG picture for a phone, always in the light colours, which scanners read best. */
+/** Draws the pass as a PNG picture for a phone, always in light colours, which scanners read best. */
 export async function drawPass(pass: DayPass, status: string): Promise<Blob> {
   const facts = passFacts(pass);
   const canvas = document.createElement('canvas');

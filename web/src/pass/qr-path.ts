@@ -2,7 +2,10 @@ import { create } from 'qrcode';
 
 const QUIET_ZONE = 4;
 
-/** The dark modules of a QR code as an SVG path, with the margin that scanners need, in a square of `size`. */
+/**
+ * Returns the dark modules of a QR code as an SVG path in a square of `size`, with the margin that scanners
+ * need.
+ */
 export function qrPath(text: string): { path: string; size: number } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const path = Array.from(data, (module, index) =>

@@ -37,7 +37,7 @@ function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry: () => vo
   }
 }
 
-/** Why a form that was submitted isn't sent yet. */
+/** The reason why a submitted form isn't sent yet. */
 export function WaitingForUpload({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   if (!uploads.isWaiting) return null;
   return (
@@ -55,7 +55,7 @@ const Blank = () => (
 
 type PhotoPreviewProps = { file: File | null; photo: string | null };
 
-/** The chosen file, else the stored photo, else a place for one. */
+/** The chosen file, otherwise the stored photo, otherwise a placeholder. */
 function PhotoPreview({ file, photo }: PhotoPreviewProps) {
   const [unreadable, setUnreadable] = useState<File | null>(null);
   const url = usePhotoUrl(photo);
@@ -102,7 +102,9 @@ type Props = {
   onUpload?: (state: Upload['state']) => void;
 };
 
-/** Lets a person choose or take a photo, previews it at once and uploads it before the form is submitted. */
+/**
+ * Lets a person choose or take a photo, previews it immediately and uploads it before the form is submitted.
+ */
 export function PhotoPicker({
   label,
   value,

@@ -19,13 +19,16 @@ const QUALITY = 0.85;
 
 type Size = { width: number; height: number };
 
-/** Scales down to the longest allowed edge and keeps the proportions; never scales up. */
+/** Scales a size down to the longest allowed edge, with its proportions; never scales up. */
 export function fitWithin({ width, height }: Size, maxEdge = MAX_EDGE_PX): Size {
   const scale = Math.min(1, maxEdge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Shrinks a photo for slow connections. Returns it unchanged if the browser can't decode it; the server may. */
+/**
+ * Shrinks a photo for slow connections. Returns it unchanged if the browser can't decode it, because the
+ * server may be able to.
+ */
 async function shrinkPhoto(file: File): Promise<File> {
   const bitmap = await decode(file);
   if (bitmap === null) return file;
@@ -56,7 +59,7 @@ const { photo: copy } = portalProfile;
 
 type UploadResult =
   | { readonly ok: true; readonly photo: string }
-  /** `canRetry`: sending the same file again may succeed. */
+  /** `canRetry` is true if sending the same file again may succeed. */
   | { readonly ok: false; readonly message: string; readonly canRetry: boolean };
 
 const failed = (reason: string, canRetry: boolean): UploadResult => ({
@@ -65,7 +68,7 @@ const failed = (reason: string, canRetry: boolean): UploadResult => ({
   canRetry,
 });
 
-/** Shrinks and uploads a photo and returns its path. It is attached to a person when the form is saved. */
+/** Shrinks and uploads a photo and returns its path. Saving the form attaches it to a person. */
 async function uploadPhoto(
   callAsUser: CallAsUser,
   file: File,
@@ -85,7 +88,7 @@ async function uploadPhoto(
   return photoUrl.success ? { ok: true, photo: photoUrl.data } : failed(network.badResponse, true);
 }
 
-/** An error message if the file cannot be uploaded as a photo, else null. */
+/** Returns an error message if the file cannot be uploaded as a photo, otherwise null. */
 function validatePhoto(file: File): string | null {
   const parsed = accountEndpoints.uploadPhoto.input.safeParse({ photo: file });
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? copy.missing);
@@ -101,11 +104,13 @@ type OnUpload = (state: Upload['state']) => void;
 
 type Options = { onUpload: OnUpload; onUploaded: (photo: string) => void };
 
-/** Uploads a photo as soon as it is chosen, before the form is submitted. The photo chosen last counts. */
+/**
+ * Uploads a photo as soon as it is chosen, before the form is submitted. Only the last chosen photo is used.
+ */
 export function usePhotoUpload({ onUpload, onUploaded }: Options) {
   const callAsUser = useCallAsUser();
   const latest = useRef<File | null>(null);
-  // The latest callback: an older one would discard text typed during the upload.
+  // The latest callback, because an older one would discard text typed during the upload.
   const latestOnUploaded = useRef(onUploaded);
   useLayoutEffect(() => {
     latestOnUploaded.current = onUploaded;
@@ -123,7 +128,7 @@ export function usePhotoUpload({ onUpload, onUploaded }: Options) {
       if (isLatest()) setUpload({ state: 'sending', sent });
     });
     if (!isLatest()) return;
-    // Synchronously, so that a keystroke handled next finds the photo in the form.
+    // Updates synchronously, so that the next keystroke handler finds the photo in the form.
     flushSync(() => {
       onUpload(result.ok ? 'done' : 'failed');
       setUpload(result.ok ? { state: 'done' } : { ...result, state: 'failed' });
@@ -135,8 +140,8 @@ export function usePhotoUpload({ onUpload, onUploaded }: Options) {
 }
 
 /**
- * The uploads of a form with photos. If the form is submitted while one is in progress, it waits and is submitted again
- * once all are done. If one fails, which its picker says, the form is not submitted.
+ * The uploads of a form with photos. A form submitted during an upload waits, and is submitted again once all
+ * uploads are done. If one fails, its picker shows the error and the form is not submitted.
  */
 export function useUploads() {
   const [uploading, setUploading] = useState<readonly string[]>([]);

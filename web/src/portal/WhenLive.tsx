@@ -8,7 +8,10 @@ import styles from './WhenLive.module.css';
 
 type StaleNoticeProps = { since: Instant; isUpdating: boolean; now: Instant };
 
-/** Since when the portal may be old. While the server is yet to answer, it lies over the page, so that nothing moves. */
+/**
+ * The time since when the portal may be stale. Until the server responds, the notice overlays the page, so
+ * that nothing moves.
+ */
 export function StaleNotice({ since, isUpdating, now }: StaleNoticeProps) {
   const time = dayOf(since) === dayOf(now) ? formatTime(since) : formatMoment(since);
   if (!isUpdating) return <Notice tone="warning">{network.offlineSince(time)}</Notice>;
@@ -19,7 +22,7 @@ export function StaleNotice({ since, isUpdating, now }: StaleNoticeProps) {
   );
 }
 
-/** Forms and changes wait for the server, so that none begins with old details. */
+/** Hides forms and changes until the server responds, so that none starts with outdated details. */
 export function WhenLive({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
   return usePortal().isCached ? fallback : children;
 }

@@ -14,7 +14,7 @@ type ApplyOptimistically = (change: Change) => (outcome: 'done' | 'refused') => 
 
 export type Portal = {
   household: Household;
-  /** True while the household is this device's copy, until the server answers. */
+  /** True while the household is this device's copy, until the server responds. */
   isCached: boolean;
   now: Instant;
   applyOptimistically: ApplyOptimistically;
@@ -29,9 +29,9 @@ export function usePortal(): Portal {
 }
 
 /**
- * The portal's only live read: the household document, as cached on this device and then live, with pending optimistic
- * updates applied. Ends the session if access is refused. An update is dropped with the next snapshot after its
- * response, so a change must set a value, never add to one.
+ * The portal's only live read: the household document, first from this device's cache and then live, with
+ * pending optimistic updates applied. Ends the session if access is refused. The first snapshot after the
+ * response drops an update, so a change must set a value and never add to one.
  */
 export function usePortalHousehold(uid: string): {
   live: Live<Household>;

@@ -9,8 +9,8 @@ type HasTakenEffect = (household: Household) => boolean;
 type LostAction = { readonly hasTakenEffect: HasTakenEffect; readonly finish: () => void };
 
 /**
- * Finishes an action whose response was lost, as soon as the live household shows that it took effect. Returns the function
- * that takes the action, or null once it's sent again.
+ * Finishes an action whose response was lost once the live household shows that it took effect. Returns a
+ * function that takes the action, or null when the action is sent again.
  */
 export function useLostResponse(): (action: LostAction | null) => void {
   const { household } = usePortal();
@@ -22,7 +22,10 @@ export function useLostResponse(): (action: LostAction | null) => void {
   return setLost;
 }
 
-/** For an action that stores its idempotency key in the household. Null if a response arrived. */
+/**
+ * Returns the lost action if the response was lost, otherwise null. For actions that store their idempotency
+ * key in the household.
+ */
 export function lostAction(result: ApiResult<Endpoint>, finish: () => void): LostAction | null {
   if (result.ok || result.idempotencyKey === undefined) return null;
   const { idempotencyKey } = result;

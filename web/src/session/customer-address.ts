@@ -3,7 +3,7 @@ import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 const PARAMETER = 'customer';
 const ID = /^[\w-]{1,128}$/;
 
-/** Opens a customer at the counter. */
+/** The address that opens a customer at the counter. */
 export const customerAddress = (id: string): string => `/admin-portal?${PARAMETER}=${id}`;
 
 export const customerOf = (id: string) => ({ kind: isWalkInId(id) ? 'walk-in' : 'member', id }) as const;

@@ -1,6 +1,6 @@
 export const OFFICE = '/admin-portal/office';
 export const DAYS = `${OFFICE}/day`;
-/** The day of DAYS that a link opens. */
+/** The parameter of DAYS with the day to open. */
 export const DAY = 'day';
 export const dayAddress = (day: string): string => `${DAYS}?${DAY}=${day}`;
 export const DECISIONS = `${OFFICE}/decisions`;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The staff member logged in at this counter. Who is an admin is known once the network is there. */
+/** The staff member logged in at this counter. Offline, `isAdmin` is false until the network returns. */
 export type StaffMember = { uid: string; email: string; isAdmin: boolean };
 
 export const StaffContext = createContext<StaffMember | null>(null);

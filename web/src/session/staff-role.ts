@@ -3,9 +3,9 @@ import type { IdTokenResult } from 'firebase/auth';
 
 type Token = Pick<IdTokenResult, 'claims'>;
 
-/** The role at the counter that a login's token grants, or null. */
+/** Returns the role at the counter that a login's token grants, or null. */
 export const staffRoleIn = ({ claims }: Token): StaffRole | null =>
   STAFF_ROLES.find((role) => role === claims.role) ?? null;
 
-/** True if the role can be used: the API and the rules refuse staff whose login is not confirmed. */
+/** True if the login is confirmed. The API and the rules refuse staff until then. */
 export const isConfirmedIn = ({ claims }: Token): boolean => claims.secondFactor !== UNCONFIRMED;

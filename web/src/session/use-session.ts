@@ -7,7 +7,10 @@ import { withTimeout } from '../firebase/with-timeout.ts';
 
 const TIMEOUT = seconds(10);
 
-/** A new ID token. Undefined if the server can't be reached, or has revoked the login, which also logs out. */
+/**
+ * Fetches a new ID token. Resolves to undefined if the server can't be reached or has revoked the login,
+ * which also logs out.
+ */
 export const renewedToken = (user: User): Promise<string | undefined> =>
   withTimeout(user.getIdToken(true), TIMEOUT);
 
@@ -18,7 +21,7 @@ export interface Session {
   readonly currentToken: () => Promise<Token>;
   /** Renews the ID token, which ends a login that was revoked. */
   readonly renew: () => Promise<void>;
-  /** Logs out in every tab, which erases what this device stored of the login. */
+  /** Logs out in every tab, which erases the login's data from this device. */
   readonly end: () => Promise<void>;
 }
 

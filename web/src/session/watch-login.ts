@@ -10,8 +10,9 @@ import { forgetPortalCopy, ownerOfPortalCopy } from '../live/stored/portal-copy.
 import { renewedToken } from './use-session.ts';
 
 /**
- * Erases what this device stored of a login when it ends or another begins, in each open tab, so that nothing is left
- * for the next user of a shared screen. Ends a login at the counter that was without the server for too long.
+ * Erases a login's data from this device when the login ends or another begins, in every open tab, so that
+ * the next user of a shared screen finds nothing. Ends a counter login that had no contact with the server
+ * for too long.
  */
 export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
   let uidBefore: string | null = null;
@@ -20,7 +21,7 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
     const uid = user?.uid ?? null;
     if (uidBefore !== null && uid === uidBefore) noteServerContact();
     else if (uidBefore !== null) forgetLogin();
-    if (uid === null || ownerOfPortalCopy() !== uid) forgetMember(); // also when the page opens, of a login before
+    if (uid === null || ownerOfPortalCopy() !== uid) forgetMember(); // also when the page opens, for a previous login
     void eraseCopyIf(isCopyOfOther);
     uidBefore = uid;
   });
@@ -39,7 +40,7 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
 
   const isCopyOfOther = (): boolean => ![null, auth.currentUser?.uid].includes(ownerOfCopy());
 
-  /** Also at once when the page opens, before anything is read. */
+  /** Ends a counter login that is too old. Also called as soon as the page opens, before anything is read. */
   async function endStaleLogin(): Promise<void> {
     if (!isCopyTooOld()) return;
     forgetKeys();
@@ -48,7 +49,10 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
     if (auth.currentUser && (await renewedToken(auth.currentUser)) === undefined) await signOut(auth);
   }
 
-  /** At the counter, whose open page would go on showing customers after a dismissal. */
+  /**
+   * Ends a revoked login at the counter, because an open page would keep showing customers to dismissed
+   * staff.
+   */
   async function endRevokedLogin(): Promise<void> {
     if (auth.currentUser && ownerOfCopy() !== null) await renewedToken(auth.currentUser);
   }
@@ -59,7 +63,7 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
   document.addEventListener('visibilitychange', endStaleLogin);
 }
 
-/** Loads the erasing code only then, because only the counter needs it. */
+/** Loads the erasing code on demand, because only the counter needs it. */
 async function eraseCopyIf(shouldErase: () => boolean): Promise<void> {
   if (!shouldErase()) return;
   const { eraseDeviceCopy } = await import('../live/stored/device-copy.ts');

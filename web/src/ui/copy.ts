@@ -3,12 +3,12 @@ export const controls = {
   hide: 'Hide',
   less: (what: string) => `Decrease ${what}`,
   more: (what: string) => `Increase ${what}`,
-  /** Shown in a date field that is still empty. */
+  /** The placeholder of an empty date field. */
   dateFormat: 'dd/mm/yyyy',
   noDay: 'No day chosen',
   required: 'Required',
   calendar: {
-    /** Without the words of its field, so that a search by those finds the field alone. */
+    /** Doesn't repeat the field's label, so that a search by label finds only the field. */
     open: 'Open calendar',
     label: 'Calendar',
     earlier: 'Previous month',

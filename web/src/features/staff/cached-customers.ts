@@ -20,7 +20,10 @@ import { liveFromCache } from '../../live/stored/live-from-cache.ts';
 import { cachedPasses } from '../walk-ins/live.ts';
 import { COLLECTIONS, type Customer, pathOf } from './customer.ts';
 
-/** Parses a stored document when it is first read. Ignores documents stored by another version of this page. */
+/**
+ * Parses a stored document the first time it is read. Ignores documents stored by another version of this
+ * page.
+ */
 function parsedOnce<T>(parse: (stored: unknown) => T): (stored: unknown) => T | null {
   const parsed = new WeakMap<object, T | null>();
 
@@ -46,14 +49,14 @@ function parsedOnce<T>(parse: (stored: unknown) => T): (stored: unknown) => T | 
 const householdOf = parsedOnce(parseHousehold);
 const walkInOf = parsedOnce(parseWalkIn);
 
-/** A household that was opened here lately or is expected today. */
+/** This device's copy of households that were recently opened here or are expected today. */
 export const HOUSEHOLD_COPY: DocumentCopy = {
   name: 'counter',
   read: (path, parse) => liveFromCache(cachedDocument(path), parse),
   keep: cacheOpened,
 };
 
-/** A day pass that was opened here lately, or is for today. */
+/** This device's copy of day passes that were recently opened here or are for today. */
 export const WALK_IN_COPY: DocumentCopy = {
   name: 'counter',
   read: (path, parse) => liveFromCache(findWalkIn(path), parse),
@@ -73,7 +76,7 @@ function findCachedPass(path: string): CachedEntry | null {
   return cachedPasses().find(isSamePass) ?? null;
 }
 
-/** The customer for deciding a check-in offline. */
+/** Returns the cached customer that an offline check-in is decided on. */
 export function cachedCustomer(customer: Customer): Household | WalkIn | null {
   const path = pathOf(customer);
   return customer.kind === 'member'
@@ -81,7 +84,7 @@ export function cachedCustomer(customer: Customer): Household | WalkIn | null {
     : walkInOf(findWalkIn(path)?.value);
 }
 
-/** Searches this device's copy, with queued actions applied, by the server's own rules. */
+/** Searches this device's copy, with queued actions applied, by the same rules as the server. */
 export function searchCachedCustomers(
   typed: string,
   waiting: readonly QueuedAction[],
@@ -106,20 +109,20 @@ function cachedCustomers(): Customers {
   return { households, walkIns: [...new Map(walkIns.map((walkIn) => [walkIn.id, walkIn])).values()] };
 }
 
-/** A photo is read from the server each time. */
+/** Returns a hit without photos, which are always read from the server. */
 const withoutPhotos = (hit: WireSearchResult): WireSearchResult => ({
   ...hit,
   people: hit.people.map((person) => ({ ...person, photo: null })),
 });
 
-/** The delay after which a newly opened counter has rendered. */
+/** The time after which a newly opened counter has certainly rendered. */
 const OPENING_MS = seconds(5);
 
 let reading = new AbortController();
 
 /**
- * Stores the households that are expected today for the offline search, until it is called with others. Each is
- * read once, one after the other, so that staff actions come first.
+ * Caches the households expected today for the offline search. Another call replaces a running one.
+ * Households are read one at a time, so that staff actions have priority.
  */
 export async function cacheHouseholds(
   firestore: Firestore,

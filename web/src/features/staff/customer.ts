@@ -6,12 +6,11 @@ import type { OpenDialog } from './dialogs/ProfileDialogs.tsx';
 
 export type Customer = Pick<WireSearchResult, 'kind' | 'id'>;
 
-/** The Firestore collection of each kind of customer. */
 export const COLLECTIONS = { member: 'users', 'walk-in': 'walkIns' } as const;
 
 export const pathOf = ({ kind, id }: Customer): string => `${COLLECTIONS[kind]}/${id}`;
 
-/** Reads the customer from the server; the live listener of the open profile receives the result. */
+/** Reads the customer from the server; the listener of the open profile receives the result. */
 export async function refreshCustomer(firestore: Firestore, customer: Customer): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -24,7 +23,7 @@ export async function refreshCustomer(firestore: Firestore, customer: Customer):
 
 type OpenCustomer = (customer: Customer, first?: OpenDialog | null) => void;
 
-/** Opens another customer in the place of the one that is shown. */
+/** Opens another customer in place of the current one. */
 export const OpenCustomerContext = createContext<OpenCustomer | null>(null);
 
 export function useOpenCustomer(): OpenCustomer {

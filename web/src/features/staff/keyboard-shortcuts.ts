@@ -24,7 +24,7 @@ const keyListener = (capture: boolean) => (onKey: OnKey) => {
   return () => document.removeEventListener('keydown', onKey, { capture });
 };
 const listen = keyListener(false);
-/** Before anything else sees the key. */
+/** Listens in the capture phase, before other handlers see the key. */
 const listenFirst = keyListener(true);
 
 /** Calls `onKey` for every keystroke on the page while enabled. */
@@ -32,8 +32,8 @@ export const usePageKeys = (isEnabled: boolean, onKey: OnKey): void =>
   useSubscription(isEnabled, listen, onKey);
 
 /**
- * While a dialog is open, keys of a barcode scan are dropped unless they go into a search field. People type capital
- * letters into other text fields, so only the Enter that would send the form is dropped there.
+ * While a dialog is open, ignores the keys of a barcode scan outside search fields. People type capital
+ * letters into other text fields, so there only the Enter that would submit the form is ignored.
  */
 export function useBlockScansInDialogs(): void {
   const [isScanned] = useState(createScanDetector);
@@ -62,7 +62,7 @@ export function focusAndSelect({ current: input }: InputRef): void {
   input?.select();
 }
 
-/** Sends typing outside any text input to this field, replacing its text. */
+/** Redirects typing outside text inputs to this field, replacing its text. */
 export function useTypeToSearch(isEnabled: boolean, field: InputRef): void {
   usePageKeys(isEnabled, (event) => {
     const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -71,11 +71,11 @@ export function useTypeToSearch(isEnabled: boolean, field: InputRef): void {
   });
 }
 
-/** True if this element takes typed letters and digits. */
+/** True if the element accepts typed letters and digits. */
 export const isTextInput = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   target.matches('textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])');
 
-/** True if Enter already has an effect on this element. */
+/** True if Enter already has an effect on the element. */
 export const handlesEnter = (target: EventTarget | null): boolean =>
   isTextInput(target) || (target instanceof HTMLElement && target.matches('button, a, summary'));

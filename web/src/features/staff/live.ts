@@ -12,7 +12,7 @@ import { pathOf } from './customer.ts';
 export const useLiveHousehold = (id: string): Live<Household> =>
   useLiveDocument(pathOf({ kind: 'member', id }), parseHousehold, useSession().end, HOUSEHOLD_COPY);
 
-/** A group whose registration is queued is read from this device, until the server's copy has arrived. */
+/** Reads a group from this device while its registration is queued, until the server has the walk-in. */
 export function useLiveWalkIn(id: string): Live<WalkIn> {
   const live = useLiveDocument(pathOf({ kind: 'walk-in', id }), parseWalkIn, useSession().end, WALK_IN_COPY);
   const waiting = queuedGroup(useQueue().waiting, id);

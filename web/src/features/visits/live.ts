@@ -12,13 +12,14 @@ import { useQueue } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /**
- * Visits of people who are here or whose session ended shortly before, by the end of the session, on whichever day they
- * began. Undone check-ins stay for the same time. Its reads don't grow with the time of day.
+ * Visits of people who are here or whose session recently ended, ordered by the end of the session,
+ * regardless of the day they began. Undone check-ins are included for the same time. The number of reads
+ * doesn't grow during the day.
  */
 export const currentVisits = (firestore: Firestore, now: Instant): Query =>
   query(collection(firestore, 'visits'), where('endsAt', '>', shownSince(now)), orderBy('endsAt'));
 
-/** Visits that both this staff member and, in the last hours, an offline counter checked in. */
+/** Visits of the last hours that both this staff member and an offline counter checked in. */
 export const doubleEntries = (firestore: Firestore, staff: string, now: Instant): Query =>
   query(
     collection(firestore, 'visits'),
@@ -27,7 +28,9 @@ export const doubleEntries = (firestore: Firestore, staff: string, now: Instant)
     orderBy('checkedInTwice.at'),
   );
 
-/** The visits of those who are here, and all that begin or end while it is open, including undone ones and those that wait to be sent. */
+/**
+ * Current visits, plus all that begin or end while the board is open, including undone ones and queued ones.
+ */
 export function useCurrentVisits(): Retryable<readonly VisitRecord[]> {
   const { waiting } = useQueue();
   const { live, retry } = useLiveList(
@@ -46,7 +49,7 @@ export function useCurrentVisits(): Retryable<readonly VisitRecord[]> {
   return { live: shown, retry };
 }
 
-/** Visits that both this staff member and, in the last hours, another counter checked in. */
+/** Visits of the last hours that both this staff member and another counter checked in. */
 export const useDoubleEntries = (staff: string): Live<readonly VisitRecord[]> =>
   useLiveList(
     {

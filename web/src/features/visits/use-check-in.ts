@@ -11,11 +11,11 @@ import { type ApiError, errorMessage, isOutcomeUnknown } from '../../api/call-ap
 import { useSendOrQueue } from '../../outbox/use-outbox.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** Why no one was checked in; `personId` is null for a reason that applies to everyone. */
+/** The reason why no one was checked in; `personId` is null for a reason that applies to everyone. */
 export type CheckInRefused = {
   message: string;
   reasons: { personId: string | null; message: string }[];
-  /** The venue is full: with a reason, staff check in all the same. */
+  /** True if the venue is full; staff can still check people in by giving a reason. */
   isFull?: true;
 };
 
@@ -38,8 +38,8 @@ const idsOf = (people: readonly Selected[], isFamily: boolean): string[] =>
   people.filter((person) => person.isFamily === isFamily).map(({ id }) => id);
 
 /**
- * Checks in the selected people of one customer: all or none, and only once if sent twice. Offline it is
- * decided here for a customer on screen, and queued until it can be sent.
+ * Checks in the selected people of one customer: all or none, and only once even if sent twice. Offline, the
+ * check-in of a customer on screen is decided on this device, and queued.
  */
 export function useCheckIn(userId: string) {
   const { sendOrQueue, busy } = useSendOrQueue(visitsEndpoints.checkIn);
@@ -76,7 +76,7 @@ export function useCheckIn(userId: string) {
   return { checkIn, busy };
 }
 
-/** Undoes a check-in, one of the visits that are shown. Sending it twice has no further effect. */
+/** Undoes a check-in from the visits on screen. Sending it twice has no further effect. */
 export function useUndoCheckIn({ customerId, idempotencyKey }: RecentCheckIn, shown: readonly VisitRecord[]) {
   const { sendOrQueue, busy } = useSendOrQueue(visitsEndpoints.undoCheckIn);
   const [error, setError] = useState<string | null>(null);

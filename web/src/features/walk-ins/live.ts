@@ -14,7 +14,10 @@ import { useToday } from '../../live/use-now.ts';
 import { useQueue } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Walk-ins that are expected today, are here or have just left. Its reads don't grow with the time of day. */
+/**
+ * Walk-ins that are expected today, are here or have just left. The number of reads doesn't grow during the
+ * day.
+ */
 const currentWalkIns = (firestore: Firestore, now: Instant): Query =>
   query(
     collection(firestore, 'walkIns'),
@@ -34,8 +37,8 @@ export type WhichWalkIns = keyof typeof TODAYS_WALK_INS;
 const nameOf = (which: WhichWalkIns): string => `${which} walk-ins`;
 
 /**
- * The walk-ins of the current venue day, and those whose registration waits to be sent. Boards that show the same share
- * one listener.
+ * The walk-ins of the current venue day, plus those whose registration is queued. Boards with the same list
+ * share one listener.
  */
 export function useTodaysWalkIns(which: WhichWalkIns): Retryable<readonly WalkIn[]> {
   const today = useToday();
@@ -56,14 +59,14 @@ export function useTodaysWalkIns(which: WhichWalkIns): Retryable<readonly WalkIn
   return { live: shown, retry };
 }
 
-/** The groups that are here or expected today, as this device cached them. */
+/** The groups that are here or expected today, from this device's cache. */
 export function cachedPasses(): CachedEntry[] {
   const list = findCached('list', nameOf('current'));
   if (list === null || !Array.isArray(list.value)) return [];
   return list.value.map((value: unknown) => ({ cachedAt: list.cachedAt, value }));
 }
 
-/** The walk-ins of the days after today, as far ahead as passes are sold, by day. */
+/** The walk-ins of the coming days, as far ahead as passes are sold, by day. */
 export function useComingWalkIns(): Retryable<readonly WalkIn[]> {
   const today = useToday();
   return useLiveList(

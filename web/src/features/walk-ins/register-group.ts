@@ -11,7 +11,7 @@ const groupAtCounter = z.omit(registerGroup.input, {
   isPaymentQueued: true,
 });
 
-/** Without an email the pass is only shown. */
+/** Validates a group at the counter. Without an email, the pass is only shown on screen. */
 export function validateGroup({
   acknowledged,
   agreed,

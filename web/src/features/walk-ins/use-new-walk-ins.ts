@@ -5,13 +5,16 @@ import { useDerivedFromNow } from '../../live/use-now.ts';
 
 const HIGHLIGHT_DURATION = minutes(1);
 
-/** When each new walk-in appeared, by id. */
+/** The time at which each new walk-in appeared, by id. */
 type Arrivals = ReadonlyMap<string, Instant>;
 type BoardState = { walkIns: readonly WalkIn[]; isUpdating: boolean; arrivals: Arrivals };
 
 const NO_ARRIVALS: Arrivals = new Map();
 
-/** The walk-ins that registered while the board is live. Each is new for a minute, or until its row is seen. */
+/**
+ * Walk-ins that registered while the board was live. They are marked as new for a minute, or until the row
+ * has been seen.
+ */
 export function useNewWalkIns(walkIns: readonly WalkIn[], isUpdating: boolean) {
   const [state, setState] = useState<BoardState>({ walkIns, isUpdating, arrivals: NO_ARRIVALS });
   if (state.walkIns !== walkIns) setState({ walkIns, isUpdating, arrivals: withNew(state, walkIns) });

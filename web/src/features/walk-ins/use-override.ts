@@ -6,7 +6,10 @@ const OVERRIDABLE: readonly string[] = ['venue-closed', 'no-hour-left', 'closes-
 
 const visitOf = (values: WalkInDraft): string => JSON.stringify([values.selectedDate, groupOf(values)]);
 
-/** The reason for a visit that was refused because its day is closed or full. Another day or group needs none. */
+/**
+ * Holds the reason for overriding a refusal because of a closed or full day. Another day or group starts
+ * without one.
+ */
 export function useOverride(values: WalkInDraft) {
   const [reason, setReason] = useState('');
   const [refusedVisit, setRefusedVisit] = useState<string | null>(null);

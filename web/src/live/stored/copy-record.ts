@@ -8,7 +8,7 @@ const PRECISION = minutes(1);
 
 const copyRecordSchema = z.object({ uid: z.string(), lastContact: z.number() });
 
-/** For which staff login this device keeps a copy of the counter, and when the server last answered it. */
+/** The staff login for which this device caches the counter, and the time of the server's last response. */
 const readRecord = () => parseText(localStorage.getItem(KEY), copyRecordSchema);
 
 const writeRecord = (uid: string): void =>
@@ -16,7 +16,9 @@ const writeRecord = (uid: string): void =>
 
 export const ownerOfCopy = (): string | null => readRecord()?.uid ?? null;
 
-/** True if the server last answered too long ago, even by a clock that was turned back. */
+/**
+ * True if the server last responded too long ago, or apparently in the future because the clock was set back.
+ */
 export function isCopyTooOld(): boolean {
   const record = readRecord();
   if (record === null) return false;
@@ -28,7 +30,7 @@ export function beginCopyRecord(uid: string): void {
   if (ownerOfCopy() !== uid) writeRecord(uid);
 }
 
-/** Comes too late for a copy that is too old: that is erased. */
+/** Records contact with the server. A copy that is already too old is erased despite the contact. */
 export function noteServerContact(): void {
   const record = readRecord();
   if (record && !isCopyTooOld() && Math.abs(Date.now() - record.lastContact) > PRECISION)

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 
-/** A rolling die. Decorative: the text beside it says what is loading. */
+/** A rolling die. Decorative: the text next to it says what is loading. */
 export function Spinner() {
   return (
     <span className={styles.spinner} aria-hidden="true">
@@ -14,15 +14,16 @@ export function Spinner() {
 }
 
 /**
- * `primary` is the one main action of a view, and raised. `secondary` stands beside it, `remove` opens what takes
- * something away, and `quiet` belongs to the text or the row beside it. `danger` takes away, in a dialog that asks first.
+ * `primary` is the one main action of a view, and is raised. `secondary` is for other actions next to it,
+ * `remove` opens a dialog that removes something, and `quiet` belongs to a text or row. `danger` confirms the
+ * removal in that dialog.
  */
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'remove' | 'danger';
 
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   busy?: boolean;
-  /** Only for where it stands. */
+  /** Only for positioning. */
   className?: string | undefined;
 };
 
@@ -58,7 +59,7 @@ export function ButtonLink({
   children,
 }: {
   to: string;
-  /** For the page it leads to. */
+  /** State for the page that the link opens. */
   state?: object;
   variant?: ButtonVariant;
   children: string;

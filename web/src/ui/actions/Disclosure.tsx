@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a page that shows its name, and the rest once it is opened. */
+/** A collapsible part of a page that shows its name until it is opened. */
 export function Disclosure({ title, note, open = false, level: Heading = 'h2', children }: Props) {
   const heading = useId();
   return (

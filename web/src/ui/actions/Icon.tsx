@@ -23,7 +23,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** Decorative: its meaning is always given as text beside it, or as its button's name. */
+/** Decorative: the text next to it or the button's name gives its meaning. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true" focusable="false">
     <path d={SHAPES[name]} />

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The rarer actions of something, behind one button. */
+/** Less frequent actions, behind one button. */
 export const MoreMenu = ({ about, children }: Props) => (
   <Popover
     label={controls.moreAbout(about)}

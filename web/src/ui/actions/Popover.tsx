@@ -3,14 +3,14 @@ import styles from './Popover.module.css';
 
 type Props = {
   label: string;
-  /** The button that opens it, which gets this attribute. */
+  /** The button that opens the popover; it needs these attributes. */
   button: (attributes: { popoverTarget: string }) => ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
 /**
- * Floats below its button, and on a phone at the lower edge of the screen. The browser itself closes it on Escape and on
- * a click beside it, and gives the focus back.
+ * Floats below its button, and on a phone at the lower edge of the screen. The browser closes it on Escape
+ * and on a click outside, and returns the focus.
  */
 export function Popover({ label, button, children }: Props) {
   const id = useId();

@@ -13,7 +13,7 @@ type Props<Id extends string> = {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One tab stop; the arrow keys, Home and End move between tabs and select them. */
+/** Tabs with one tab stop; the arrow keys, Home and End move between tabs and select them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ const PIPS = {
 
 export type DieFace = keyof typeof PIPS | 'endless';
 
-/** A die face. Decorative: its meaning is always given as text beside it. */
+/** A die face. Decorative: the text next to it gives its meaning. */
 export function Die({ face, className }: { face: DieFace; className?: string | undefined }) {
   return (
     <svg
@@ -49,7 +49,7 @@ export function Die({ face, className }: { face: DieFace; className?: string | u
   );
 }
 
-/** As many pips as sessions per week. */
+/** The number of pips equals the sessions per week. */
 const FACES: Record<Tier, DieFace> = { supporter: 2, leader: 5, 'legacy-maker': 'endless' };
 
 /** The die that marks a tier, shown wherever its name appears. */

@@ -18,7 +18,7 @@ type PawnProps = {
   glasses?: boolean;
 };
 
-/** A visitor, drawn as a pawn: everyone here is part of the game. */
+/** A visitor, drawn as a pawn, because everyone here is part of the game. */
 export function Pawn({ at, body, skin, hair, glasses = false }: PawnProps) {
   return (
     <g transform={at}>
@@ -65,7 +65,7 @@ const PIPS = {
 
 type Face = keyof typeof PIPS;
 
-/** Opposite faces of a die add up to seven, so no two of these may. */
+/** The faces must not include two that add up to seven, because those are opposite each other on a die. */
 type IsometricDieProps = {
   at: string;
   tone: string | undefined;

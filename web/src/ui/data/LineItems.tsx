@@ -2,7 +2,7 @@ import styles from './LineItems.module.css';
 
 type Line = { what: string; note?: string; amount: string };
 
-/** Line items with a total, which is announced when it changes. */
+/** Line items with a total, whose changes screen readers announce. */
 export function LineItems({ lines, total }: { lines: readonly Line[]; total: Line }) {
   return (
     <div className={styles.sheet}>

@@ -10,7 +10,7 @@ type Props<Row> = {
 
 const MAX_COLUMNS_ON_PHONE = 3;
 
-/** On a phone each row of more columns becomes a card with the column titles beside the values. */
+/** A table. On a phone, rows with more columns become cards with the column titles next to the values. */
 export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <table className={styles.table} data-cards={columns.length > MAX_COLUMNS_ON_PHONE || undefined}>

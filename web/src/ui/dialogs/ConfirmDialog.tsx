@@ -6,17 +6,17 @@ import { Dialog, DialogButtons } from './Dialog.tsx';
 type Props = {
   title: string;
   cancel: string;
-  /** Null where there is nothing to confirm. */
+  /** Null if there is nothing to confirm. */
   confirm: string | null;
-  /** For what can't be undone. */
+  /** True for an irreversible action. */
   isDanger?: boolean;
-  /** Closes the dialog, or returns why it failed. */
+  /** Confirms. Resolves to null, which closes the dialog, or to an error message. */
   onConfirm: () => Promise<string | null>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks once more, and stays open with the reason if it fails. */
+/** Asks for confirmation, and stays open with the error if the action fails. */
 export function ConfirmDialog({ title, cancel, confirm, isDanger, onConfirm, onClose, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

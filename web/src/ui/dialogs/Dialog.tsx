@@ -4,20 +4,20 @@ import styles from './Dialog.module.css';
 
 type Props = {
   title: string;
-  /** For content in columns. */
+  /** True for content in columns. */
   wide?: boolean;
-  /** Always as high: what is in its tabs scrolls, and another tab doesn't move it. */
+  /** True for a fixed height: the content of tabs scrolls, and changing the tab doesn't resize the dialog. */
   steady?: boolean;
-  /** Cannot be closed while something runs. */
+  /** True while an action runs and the dialog cannot be closed. */
   busy?: boolean;
-  /** Without it, the user cannot close the dialog. */
+  /** If undefined, the user cannot close the dialog. */
   onClose?: () => void;
   children: ReactNode;
 };
 
 /**
- * Open while mounted. The native dialog traps the focus, closes on Escape and restores the focus. It stands in the body,
- * or it would look like the buttons of the coloured card that opens it.
+ * A dialog that is open while mounted. The native element traps the focus, closes on Escape and restores the
+ * focus. It is rendered in the body, because it would otherwise inherit the button styles of a coloured card.
  */
 export function Dialog({ title, wide = false, steady = false, busy = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,6 @@
 /**
- * Stripe shows 3-D Secure as an overlay, which our open modal dialogs would cover and make inert. They are closed
- * while it runs and reopened afterwards.
+ * Closes open modal dialogs while `run` shows 3-D Secure, and reopens them afterwards. Otherwise they would
+ * cover Stripe's overlay and make it inert.
  */
 export async function withDialogsHidden<Result>(run: () => Promise<Result>): Promise<Result> {
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];

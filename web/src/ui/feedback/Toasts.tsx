@@ -5,7 +5,7 @@ import { controls } from '../copy.ts';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
-/** A younger toast is about the page that follows, such as the one after logging in. */
+/** A younger toast belongs to the page that follows, for example after a login. */
 const MAX_AGE_ON_LEAVING_MS = 1500;
 
 const shownAt = new Map<Id, number>();
@@ -35,7 +35,7 @@ function placeToasts(layer: HTMLDivElement): () => void {
   };
 }
 
-/** An on-screen keyboard covers the bottom of the page, and leaves the page as high as it was. */
+/** Moves the toasts above an on-screen keyboard, which covers the bottom of the page without resizing it. */
 function stayAboveKeyboard(layer: HTMLDivElement): () => void {
   const visible = window.visualViewport;
   if (!visible) return () => {};
@@ -51,7 +51,10 @@ function stayAboveKeyboard(layer: HTMLDivElement): () => void {
   };
 }
 
-/** An open dialog covers what entered the top layer before it, so each toast reopens the popover above it. */
+/**
+ * Reopens the popover for every toast, because an open dialog covers everything that entered the top layer
+ * before it.
+ */
 function raiseWithEachToast(layer: HTMLDivElement): () => void {
   return toast.onChange(({ id, status }) => {
     if (status === 'removed') shownAt.delete(id);
@@ -62,7 +65,7 @@ function raiseWithEachToast(layer: HTMLDivElement): () => void {
   });
 }
 
-/** Toasts go with the page they are about. */
+/** Dismisses toasts when the user leaves the page that they belong to. */
 function useDismissWithPage(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the page changes

@@ -2,17 +2,17 @@ import { Button } from '../actions/Button.tsx';
 import styles from './Choices.module.css';
 
 type Props = {
-  /** Names the choices for screen readers. */
+  /** The label of the choices for screen readers. */
   label: string;
-  /** `count`: how many there are of it. */
+  /** `count` is the number of matches for the choice. */
   choices: readonly { text: string; value: string; count?: number | undefined }[];
-  /** The value of the field beside them. */
+  /** The value of the neighbouring field. */
   chosen: string;
   disabled?: boolean;
   onChoose: (value: string) => void;
 };
 
-/** Usual values of a text field, to tap instead of typing. */
+/** Usual values of a text field, to choose instead of typing. */
 export const Choices = ({ label, choices, chosen, disabled = false, onChoose }: Props) => (
   <fieldset className={styles.choices} disabled={disabled}>
     <legend>{label}</legend>

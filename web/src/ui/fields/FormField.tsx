@@ -4,7 +4,7 @@ import styles from './TextField.module.css';
 export type FieldProps = {
   label: string;
   hint?: string | undefined;
-  /** Empty for a field that is wrong for the reason given at another one. */
+  /** Empty for an invalid field whose reason is shown at another field. */
   error?: string | undefined;
   /** The id of an error message elsewhere on the page that applies to this field too. */
   errorId?: string | undefined;

@@ -10,7 +10,9 @@ type Props = FieldProps & {
   onValueChange: (value: string) => void;
 };
 
-/** A password field with a button to show what is typed, which prevents more mistakes than a second field. */
+/**
+ * A password field with a button that shows the password, which prevents more mistakes than a second field.
+ */
 export function PasswordField({ label, hint, error, errorId, value, onValueChange, ...input }: Props) {
   const [isVisible, setVisible] = useState(false);
   return (

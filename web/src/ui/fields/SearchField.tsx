@@ -2,7 +2,7 @@ import styles from './TextField.module.css';
 
 type Props = { label: string; placeholder: string; value: string; onValueChange: (value: string) => void };
 
-/** Filters a list while it is typed into. It has no room for its label, which is for screen readers. */
+/** Filters a list during typing. Its label is for screen readers only, because there is no room for it. */
 export const SearchField = ({ label, placeholder, value, onValueChange }: Props) => (
   <input
     className={`${styles.control} ${styles.search}`}

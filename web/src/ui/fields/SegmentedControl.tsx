@@ -2,18 +2,18 @@ import { useId } from 'react';
 import styles from './SegmentedControl.module.css';
 
 type Props<Value extends string> = {
-  /** Names the subject of the choice for screen readers. */
+  /** The subject of the choice, for screen readers. */
   label: string;
   choices: readonly { value: Value; text: string }[];
   chosen: Value;
   disabled?: boolean;
-  /** Where a form finds what is chosen, to focus it. */
+  /** The name by which a form finds the chosen option to focus it. */
   name?: string;
   errorId?: string | undefined;
   onChoose: (value: Value) => void;
 };
 
-/** A few choices beside each other, of which one is always chosen. */
+/** A few neighbouring options, of which one is always chosen. */
 export function SegmentedControl<Value extends string>(props: Props<Value>) {
   const { label, choices, chosen, disabled = false, name, errorId, onChoose } = props;
   const group = useId();

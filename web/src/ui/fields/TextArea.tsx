@@ -8,7 +8,7 @@ type Props = FieldProps & {
   onValueChange: (value: string) => void;
 };
 
-/** For a sentence or more. It grows with its text. */
+/** A field for a sentence or more, which grows with its text. */
 export const TextArea = ({ name, value, onValueChange, ...fieldProps }: Props) => (
   <FormField {...fieldProps}>
     {(controlProps) => (

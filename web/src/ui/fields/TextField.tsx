@@ -8,7 +8,7 @@ type Props = FieldProps &
     'name' | 'type' | 'autoComplete' | 'inputMode' | 'readOnly' | 'disabled' | 'min' | 'max' | 'required'
   > & {
     value: string;
-    /** Takes the focus when its dialog opens. */
+    /** Set if the field takes the focus when its dialog opens. */
     focusOnOpen?: boolean;
     onValueChange: (value: string) => void;
   };

@@ -29,7 +29,7 @@ function FallenDieScene() {
 
 type Props = { title: string; children: ReactNode };
 
-/** Explains an error and links onwards, as a whole page or in place of a view. */
+/** Explains an error with links to other pages, as a whole page or in place of a view. */
 export function ErrorPage({ title, children }: Props) {
   return (
     <div className={styles.page}>

@@ -3,13 +3,13 @@ import styles from './NumberedSteps.module.css';
 
 type Props = {
   steps: readonly (readonly string[])[];
-  /** Beside each other where there is room. */
+  /** True to place the steps side by side if there is room. */
   isRow?: boolean;
-  /** The way on when the first step fails. */
+  /** A fallback link for when the first step fails. */
   children?: ReactNode;
 };
 
-/** Steps to follow, one after the other: a title and a sentence each. */
+/** Numbered steps, each with a title and a sentence. */
 export const NumberedSteps = ({ steps, isRow = false, children }: Props) => (
   <ol className={isRow ? `${styles.steps} ${styles.row}` : styles.steps}>
     {steps.map(([title, text], index) => (

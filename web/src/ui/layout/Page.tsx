@@ -6,7 +6,9 @@ import styles from './Page.module.css';
 export const pageTitle = (title: string | null): string =>
   title === null ? venue().name : `${title} · ${venue().name}`;
 
-/** The `ref` of a page's heading: sets the document title, and focuses the heading after following a link. */
+/**
+ * The `ref` of a page's heading: sets the document title, and focuses the heading after a link is followed.
+ */
 export function usePageHeading(title: string | null): RefCallback<HTMLHeadingElement> {
   const navigationType = useNavigationType();
   return useCallback(
@@ -23,7 +25,7 @@ export function usePageHeading(title: string | null): RefCallback<HTMLHeadingEle
 
 type Props = {
   title: string;
-  /** For a form with content beside it. */
+  /** True for a form with content next to it. */
   wide?: boolean;
   above?: ReactNode;
   children: ReactNode;

@@ -9,15 +9,17 @@ export type MenuEntry = { readonly icon: IconName; readonly to: string; readonly
 type Props = {
   label: string;
   entries: readonly MenuEntry[];
-  /** Where the menu is the page's header too. */
+  /** Content above the menu, if the menu is also the page's header. */
   above?: ReactNode;
-  /** A link or a button. */
+  /** A link or button that leaves the pages. */
   wayOut: ReactNode;
-  /** The chosen view. */
   children: ReactNode;
 };
 
-/** A view beside its menu; on a phone the menu is a bar at the bottom of the screen within reach of the thumb. */
+/**
+ * A view next to its menu. On a phone, the menu is a bar at the bottom of the screen, within reach of the
+ * thumb.
+ */
 export function SideMenu({ label, entries, above, wayOut, children }: Props) {
   const Menu = above ? 'header' : 'div';
   return (
@@ -45,12 +47,12 @@ export function SideMenu({ label, entries, above, wayOut, children }: Props) {
 
 type ViewProps = {
   title: string;
-  /** Where the heading on the page isn't the title of the document. */
+  /** The heading, if it differs from the document title. */
   heading?: string;
   children: ReactNode;
 };
 
-/** A view beside a menu. Its heading takes the focus on navigation. */
+/** A view next to a menu. Its heading takes the focus on navigation. */
 export function View({ title, heading = title, children }: ViewProps) {
   const ref = usePageHeading(title);
   return (

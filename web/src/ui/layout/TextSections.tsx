@@ -8,7 +8,7 @@ type Section = {
 
 const idOf = (heading: string): string => heading.toLowerCase().replaceAll(/\W+/g, '-');
 
-/** A text in sections, with its contents before it, or beside it where there is room. */
+/** A text in sections, with a table of contents above it, or next to it if there is room. */
 export function TextSections({ label, sections }: { label: string; sections: readonly Section[] }) {
   return (
     <div className={styles.page}>

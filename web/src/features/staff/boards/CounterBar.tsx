@@ -11,7 +11,7 @@ import styles from './CounterBar.module.css';
 
 const copy = counterOffline.logOut;
 
-/** Asks first while actions are queued. */
+/** Logs out, with a confirmation while actions are queued. */
 function LogOutButton() {
   const session = useSession();
   const { waiting } = useQueue();
@@ -44,7 +44,7 @@ type Props = {
   onTakings: () => void;
 };
 
-/** The logged-in staff member, and the actions that are not about a customer. */
+/** The logged-in staff member, and the actions that don't concern a customer. */
 export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakings }: Props) {
   const { isAdmin } = useStaff();
   return (

@@ -21,7 +21,7 @@ type OfflineNoticeProps = {
   what: string;
   reasons: readonly string[];
   onOpen: (() => void) | null;
-  /** The label of the button that dismisses the notice, and its full text for screen readers. */
+  /** The label of the dismiss button, and its full text for screen readers. */
   dismiss?: { label: string; of: (names: string) => string };
   onDismiss: () => void;
   onRetry?: () => void;
@@ -29,7 +29,7 @@ type OfflineNoticeProps = {
 
 const DISMISS = { label: copy.dismiss, of: copy.dismissOf };
 
-/** The results that differ from the counter's offline ones, until staff dismiss them. */
+/** Results that differ from the counter's offline decisions, until staff dismiss them. */
 function OfflineNotice(props: OfflineNoticeProps) {
   const { names, what, reasons, onOpen, dismiss = DISMISS, onDismiss, onRetry } = props;
   return (
@@ -63,7 +63,10 @@ const SETTLE = { label: copy.payment.settled, of: copy.payment.settledOf };
 
 type QueuedActionsProps = { onOpen: (customerId: string) => void };
 
-/** Offline actions: how many are queued, since when, and those that the server refused or failed at. */
+/**
+ * Offline actions: the queued ones with their number and age, and those that the server refused or failed to
+ * process.
+ */
 export function QueuedActions({ onOpen }: QueuedActionsProps) {
   const { waiting, refused, locked } = useQueue();
   const [first] = waiting;
@@ -109,7 +112,7 @@ const MAX_KEYS = 50;
 const keysSchema = z.array(z.string());
 const NONE: string[] = [];
 
-/** The second entries, by their idempotency keys, that staff of this device have dealt with. */
+/** The idempotency keys of the double check-ins that staff of this device have dismissed. */
 function useSettledEntries() {
   const [settled, setSettled] = useLocalStorage('settled-entries', keysSchema, NONE);
   const settle = (key: string) => setSettled((keys) => [...keys, key].slice(-MAX_KEYS));
@@ -118,7 +121,10 @@ function useSettledEntries() {
 
 type DoubleEntriesProps = { staff: string; onOpen: (customerId: string) => void };
 
-/** Shows the staff who checked people in that an offline counter did so too; there, the refused action says it. */
+/**
+ * Shows double check-ins to the staff who checked people in online. At the offline counter, the refused
+ * action shows them.
+ */
 export function DoubleEntries({ staff, onOpen }: DoubleEntriesProps) {
   const live = useDoubleEntries(staff);
   const { refused } = useQueue();

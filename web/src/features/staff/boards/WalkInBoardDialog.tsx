@@ -12,12 +12,12 @@ const loadComingDays = async () => ({
 
 const { comingDays } = counterGroups;
 
-/** Which passes the dialog shows. */
+/** The days whose passes the dialog shows. */
 export type PassDays = 'today' | 'coming';
 
 type Props = { first: PassDays; onOpen: (walkInId: string) => void; onClose: () => void };
 
-/** The day passes of today, in a dialog wide enough for all columns, or of the coming days. */
+/** The day passes of today, in a dialog wide enough for all columns, or those of the coming days. */
 export function WalkInBoardDialog({ first, onOpen, onClose }: Props) {
   const [days, setDays] = useState(first);
   const isToday = days === 'today';

@@ -13,7 +13,7 @@ const named = (names: readonly string[]): string =>
 type Description = {
   names: string;
   what: string;
-  /** The reason for the refusal, and the remedy besides opening the customer. */
+  /** The reason for the refusal, and any remedy other than opening the customer. */
   reasons: string[];
   hasCustomer: boolean;
 };
@@ -45,7 +45,10 @@ function describe(action: QueuedAction, isSetAside: boolean): Pick<Description, 
   }
 }
 
-/** The notice about an action that was refused, or set aside. A refused group is shown only here. */
+/**
+ * The notice about an action that was refused or set aside. A group whose registration was refused appears
+ * nowhere else.
+ */
 export function describeRefused({ action, refusal, isSetAside }: RefusedAction): Description {
   const isGroupRefused = isOfRefusedGroup(action, refusal.code);
   const reasons = isGroupRefused

@@ -7,7 +7,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 
 export type Deletion = { remove: () => Promise<string | null>; busy: boolean; error: string | null };
 
-/** Deletes an expired account. If a deletion failed halfway, sending it again completes it. */
+/** Deletes an expired account. Sending it again completes a deletion that failed halfway. */
 export function useDeleteAccount(userId: string, onDeleted: () => void): Deletion {
   const { send, busy } = useApiCall(staffEndpoints.deleteAccount);
   const [error, setError] = useState<string | null>(null);

@@ -20,7 +20,10 @@ const loadPaymentLink = async () => ({
   default: (await import('../../registration/components/PaymentLinkDialog.tsx')).PaymentLinkDialog,
 });
 
-/** `personIds`: the people preselected to pay; by default everyone who owes. `method`: how they pay; by default in cash. */
+/**
+ * `personIds`: the people preselected to pay; by default everyone who owes. `method`: the preselected payment
+ * method; by default cash.
+ */
 export type OpenDialog =
   | { dialog: 'cash'; personIds?: string[]; method?: CounterMethod }
   | { dialog: 'session'; personId: string }
@@ -43,7 +46,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The dialogs that open on top of the profile. */
+/** Dialogs that open on top of the profile. */
 export function ProfileDialogs({ open, record, name, deletion, onClose }: Props) {
   switch (open.dialog) {
     case 'cash':

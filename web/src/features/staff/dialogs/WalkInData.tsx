@@ -20,14 +20,17 @@ import { StayLongerDialog } from '../../billing/cash/StayLongerDialog.tsx';
 import { CancelPassDialog } from '../../billing/payments/CancelPassDialog.tsx';
 import { CorrectGroupDialog } from '../../walk-ins/components/CorrectGroupDialog.tsx';
 
-/** Loaded with the other actions of a pass. */
+/** In the same chunk as the other actions on a pass. */
 export { StayLongerDialog };
 
 const { walkInData: copy, deletion } = counter;
 
 type Props = { walkIn: WalkIn; onDialogClose: () => void };
 
-/** The rarer actions on a day pass: more hours, a correction, cancelling, a copy of its details, and their deletion once its day is over. */
+/**
+ * Less frequent actions on a day pass: adding hours, correcting, cancelling, copying its details, and
+ * deleting them after the pass's day.
+ */
 export default function WalkInData({ walkIn, onDialogClose }: Props) {
   const now = useNow('minute');
   const { send, busy } = useApiCall(walkInsEndpoints.exportWalkIn);
@@ -51,7 +54,7 @@ export default function WalkInData({ walkIn, onDialogClose }: Props) {
     <>
       {error && <Notice tone="error">{error}</Notice>}
       <MoreMenu about={walkIn.name || copy.nameless}>
-        {/* A group that is here is offered this beside its time. */}
+        {/* For a group that has checked in, this action is next to its time instead. */}
         {walkInSession(walkIn) === null && extensionRefusal(walkIn, { hours: 1 }, now) === null && (
           <Button variant="secondary" onClick={() => setOpen('stay-longer')}>
             {counterGroups.stayLonger.open}

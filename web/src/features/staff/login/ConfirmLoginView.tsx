@@ -20,7 +20,9 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import accountForm from '../../account/login/AccountForm.module.css';
 import { AccountPage } from '../../account/login/AccountPage.tsx';
 
-/** Shown to staff who logged in with a password alone. `CounterPage` re-renders once the login is confirmed. */
+/**
+ * Shown to staff who logged in with only a password. `CounterPage` re-renders once the login is confirmed.
+ */
 export default function ConfirmLoginView() {
   const call = useCallAsUser();
   const again = useApiCall(loginEndpoints.sendLoginCode);
@@ -35,7 +37,7 @@ export default function ConfirmLoginView() {
     };
   }, [call]);
 
-  /** The code before may still work, so its form stays if no other could be sent. */
+  /** Sends another code. If that fails, the form stays, because the previous code may still work. */
   async function sendAgain() {
     const result = await again.send({});
     if (result.ok) notify.success(staffLogin.sentAgain);
@@ -102,7 +104,10 @@ function focusCode(form: HTMLFormElement | null): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** Replaces the login by password, for as long as that would have stayed. Returns an error message, or null on success. */
+/**
+ * Replaces the password login with the confirmed one, for the same duration. Returns an error message, or
+ * null on success.
+ */
 async function beginConfirmedLogin(auth: Auth, customToken: string): Promise<string | null> {
   try {
     await signInWithCustomToken(auth, customToken);

@@ -13,7 +13,9 @@ type Login = StaffMember & { isStaff: boolean; isConfirmed: boolean };
 
 const TIMEOUT = seconds(10);
 
-/** The login at the counter, or null. For staff, this device's copy of the counter is read first, if any. */
+/**
+ * Returns the login at the counter, or null. For staff, this device's copy of the counter is loaded first.
+ */
 export function useStaffLogin(): Login | null | 'loading' {
   const auth = useAuth();
   const [login, setLogin] = useState<Login | null | 'loading'>('loading');
@@ -45,14 +47,20 @@ function accessIn(token: IdTokenResult): Access | null {
   return role && { role, isConfirmed: isConfirmedIn(token) };
 }
 
-/** Offline, the token can't be renewed: the last staff login on this device counts for 12 hours. */
+/**
+ * Returns the access that a login's token grants. Offline, the token can't be renewed, so this device's last
+ * staff login remains valid for 12 hours.
+ */
 async function accessOf(user: User): Promise<Access | null> {
   const token = await withTimeout(user.getIdTokenResult(), TIMEOUT);
   if (token) return accessIn(token);
   return ownerOfCopy() === user.uid && !isCopyTooOld() ? { role: 'staff', isConfirmed: true } : null;
 }
 
-/** Renews a token from before the role was given. Once for each login, because a new token triggers the listener again. */
+/**
+ * Renews a token that predates the role. Only once per login, because a new token triggers the listener
+ * again.
+ */
 async function accessOnceRenewed(user: User, renewed: Set<string>): Promise<Access | null> {
   if (renewed.has(user.uid)) return null;
   renewed.add(user.uid);

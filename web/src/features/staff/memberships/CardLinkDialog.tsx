@@ -19,7 +19,10 @@ import styles from './CardLinkDialog.module.css';
 
 type Props = { household: Household; onClose: () => void };
 
-/** Members type their card on their own phone: the link to do so, as a code and by email, until the card is saved. */
+/**
+ * A link with which members enter their card on their own phone, as a QR code and by email, shown until the
+ * card is saved.
+ */
 export default function CardLinkDialog({ household, onClose }: Props) {
   const now = useNow('minute');
   const offer = payByCardOffer(household, now, customerNamed(household.primary.name));

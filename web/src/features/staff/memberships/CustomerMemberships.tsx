@@ -47,7 +47,7 @@ type Open =
 
 const nothingIsShownEarly = () => () => undefined;
 
-/** The members' settings, with the same dialogs; payments are taken at the counter. */
+/** The household's memberships, with the same dialogs as the portal; payments are taken at the counter. */
 export function CustomerMemberships({ household }: { household: Household }) {
   const { uid } = household;
   const now = useNow('minute');
@@ -133,7 +133,7 @@ function OpenDialog({ open, household, onOpen, onStarted, onClose }: DialogProps
   }
 }
 
-/** The person stays as offered while the dialog is open, also once the card on file has paid. */
+/** Shows the person as first offered while the dialog is open, even after the card on file has paid. */
 function StartOneAgain({
   personId,
   onStarted,
@@ -145,8 +145,8 @@ function StartOneAgain({
 }
 
 /**
- * Cash is taken at once; a card is typed on the customer's own phone. Opens when the household shows what was chosen,
- * which may be a moment after the answer: until then it has the earlier price.
+ * Takes cash immediately; a card is entered on the customer's own phone. Opens once the household includes
+ * the choice, which may be shortly after the response; until then the household has the old price.
  */
 function Payment({
   household,
@@ -161,7 +161,9 @@ function Payment({
   return <HouseholdCashDialog household={household} personIds={personIds} onClose={onClose} />;
 }
 
-/** Everyone who can pay in cash, if no one owes anything; otherwise the dialog selects those who owe. */
+/**
+ * Returns everyone who can pay in cash if no one owes anything; otherwise the dialog selects those who owe.
+ */
 function prepayable(household: Household, now: Instant): string[] | undefined {
   const payers = cashPayersOf(household, now).filter(({ reason }) => reason === null);
   return payers.some(({ isDue }) => isDue) ? undefined : payers.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { FIRST_DIALOGS, useOpenCustomer } from '../customer.ts';
 
 const copy = counterRegistration.own;
 
-/** Offers a person who has left a household to register their own, with the known details. */
+/** Offers a person who has left a household to register their own, with the details on record. */
 export default function OwnHouseholdDialog({
   person: { name, membership },
   onClose,

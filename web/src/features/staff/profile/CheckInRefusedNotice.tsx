@@ -15,11 +15,13 @@ type Props = {
   selected: readonly ProfilePerson[];
   onRemedy: (person: ProfilePerson) => void;
   onLeaveOut: (person: ProfilePerson) => void;
-  /** Checks them in although the venue is full. */
+  /** Checks the people in although the venue is full. */
   onOverride: (reason: string) => void;
 };
 
-/** Why no one was checked in, each reason with its remedy. A reason disappears once it no longer applies. */
+/**
+ * The reasons why no one was checked in, with their remedies. A reason disappears once it no longer applies.
+ */
 export function CheckInRefusedNotice({ refusal, selected, onRemedy, onLeaveOut, onOverride }: Props) {
   const reasons = refusal.reasons
     .map(({ personId, message }) => ({

@@ -20,7 +20,7 @@ const noteToStaffCopy = noteToStaff.atCounter;
 
 type Props = { userId: string; note: NonNullable<CustomerProfileView['noteToStaff']> };
 
-/** The member's note to staff. The member can see once it is marked as seen. */
+/** The member's note to staff. The member can see when it has been marked as seen. */
 function NoteToStaff({ userId, note: { at, label, text, seen } }: Props) {
   const { send, busy } = useApiCall(staffEndpoints.markNoteSeen);
 
@@ -78,7 +78,7 @@ function RefreshStatus({ customer }: { customer: Customer }) {
 
 type HeaderProps = { customer: Customer; profile: CustomerProfileView; selected: number };
 
-/** The customer's contact details and counts. It takes the focus on mount, so that Enter checks in. */
+/** The customer's contact details and counts. It takes the focus on mount, so that Enter checks people in. */
 export function CustomerHeader({ customer, profile, selected }: HeaderProps) {
   const { id, name, phone, photo, disputed, noteToStaff, staffNotes, people } = profile;
   return (

@@ -27,7 +27,7 @@ import { mainRemedyOf, PersonCardList } from './PersonCard.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
 import { useSelection } from './use-selection.ts';
 
-/** The keys that take a payment of who hasn't paid, and how it is paid. */
+/** The keys that open a payment for everyone who hasn't paid, by payment method. */
 const METHOD_KEYS: Partial<Record<string, CounterMethod>> = { c: 'cash', t: 'terminal' };
 
 const loadRecords = () => import('../records/CustomerRecords.tsx');
@@ -36,18 +36,18 @@ const loadPriceNotice = async () => ({ default: (await loadRecords()).DuePriceNo
 
 type Props = {
   customer: Customer;
-  /** The dialog that opens with the profile of a new customer; everyone is selected then. */
+  /** The dialog that opens with a new customer's profile; everyone is selected then. */
   first: OpenDialog | null;
   /** The stored customer, for the cash dialogs. */
   record: Household | WalkIn;
-  /** A new one reads the open tab again. */
+  /** A new key makes the open tab load again. */
   recordsKey?: number;
   profile: Profile;
-  /** The rarer actions of a day pass. */
+  /** Less frequent actions on a day pass. */
   more?: ReactNode;
   isDeletable: boolean;
   staleSince: Instant | null;
-  /** This device's copy is shown until the server answers. */
+  /** True while this device's copy is shown, until the server responds. */
   isUpdating: boolean;
   visit: ReturnType<typeof useCheckIn>;
   deletion: Deletion;
@@ -56,7 +56,7 @@ type Props = {
   onCheckedIn: () => void;
 };
 
-/** A customer's people, the selection for check-in, and the remedies for those who can't be checked in. */
+/** A customer's people, their selection for check-in, and remedies for those who can't be checked in. */
 export function CustomerProfile(props: Props) {
   const {
     customer,

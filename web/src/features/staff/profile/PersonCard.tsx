@@ -72,7 +72,7 @@ type Props = {
   /** The key that selects this person, while shortcuts are enabled. */
   digit: number | null;
   isSelected: boolean;
-  /** There is room for the details of a single person, whose remedy is the main action of the profile. */
+  /** A person who is alone has room for details, and their remedy is the main action of the profile. */
   isAlone: boolean;
   onToggle: () => void;
   onRemedy: () => void;
@@ -80,7 +80,7 @@ type Props = {
 
 const MAX_DIGIT = 9;
 
-/** One person in one row: face, selection, hours, and the verdict with its reason and remedy. */
+/** One person in one row: photo, selection, hours, and the verdict with its reason and remedy. */
 function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: Props) {
   const { name, relationship, photo, tier, tierName, badge, facts, checkInStatus } = person;
   const [isOpen, setOpen] = useState(isAlone);
@@ -146,7 +146,9 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
 
 const VERDICT_ICONS = { ready: 'tick', here: 'history', later: 'alert', refused: 'alert' } as const;
 
-/** A pass of another day is moved only if its group is here. */
+/**
+ * True if the remedy is the obvious next step. A pass for another day is moved only if its group has arrived.
+ */
 const isNextStep = (status: ProfilePerson['checkInStatus']): boolean =>
   !status.allowed && status.remedy !== null && status.remedy !== 'move-to-today';
 

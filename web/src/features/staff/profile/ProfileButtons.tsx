@@ -7,9 +7,9 @@ import styles from './ProfileButtons.module.css';
 type Props = {
   selected: readonly ProfilePerson[];
   more: ReactNode;
-  /** The rows of the selected are in view, and the keys work. */
+  /** True on the overview tab, where the selected rows are visible and the keys work. */
   isOverview: boolean;
-  /** Check-in is what comes next. */
+  /** True if check-in is the next step. */
   isMain: boolean;
   isDeletable: boolean;
   busy: boolean;

@@ -1,7 +1,10 @@
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-profile';
 import { useState } from 'react';
 
-/** The people selected for check-in: those with a booking today, or everyone, until staff change it. */
+/**
+ * The people selected for check-in: those with a booking today, or everyone, until staff change the
+ * selection.
+ */
 export function useSelection(people: readonly ProfilePerson[], startsWithAll: boolean) {
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const isSelected = ({ id, isPreselected }: ProfilePerson): boolean =>

@@ -35,8 +35,8 @@ const confirmEmailCopy = counterDetails.confirm;
 type CorrectDetailsDialogProps = { household: Household; onClose: () => void };
 
 /**
- * Untouched fields follow the household, so that another counter's corrections stay. A new email is
- * repeated before it is saved, because a mistyped one locks the customer out.
+ * Untouched fields follow the household, so that corrections from another counter are preserved. A new email
+ * is typed twice, because a mistyped one locks the customer out.
  */
 export function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialogProps) {
   const { send } = useApiCall(staffEndpoints.correctDetails);
@@ -51,7 +51,7 @@ export function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialo
     },
   });
 
-  /** Returns why it failed, or null on success. */
+  /** Resolves to an error message, or null on success. */
   async function save(correction: Correction): Promise<string | null> {
     const result = await send(correction);
     if (!result.ok) return errorMessage(result.refusal, copy.failed);
@@ -129,7 +129,7 @@ function ReplaceCardDialog({ household, onClose }: { household: Household; onClo
   );
 }
 
-/** How a household is reached, and the way to correct it. */
+/** A household's contact details, with a button to correct them. */
 export function CustomerDetails({ household }: { household: Household }) {
   const [open, setOpen] = useState<'correct' | 'card' | 'payment-link' | null>(null);
   const now = useNow('minute');

@@ -15,7 +15,7 @@ export { EmailProblemNotice } from './EmailProblemNotice.tsx';
 
 type Props = { tab: Exclude<ProfileTab, 'overview'>; record: Household | WalkIn };
 
-/** The tabs that not every visit needs, in one chunk of their own. */
+/** The tabs that aren't needed at every visit, in a separate chunk. */
 export default function CustomerRecords({ tab, record }: Props) {
   const customerId = customerIdOf(record);
   switch (tab) {

@@ -14,7 +14,7 @@ const loadCorrectGroup = async () => ({
   default: (await import('../../walk-ins/components/CorrectGroupDialog.tsx')).CorrectGroupDialog,
 });
 
-/** Says that emails don't reach the customer, with the dialog in which staff correct the address. */
+/** Says that emails don't reach the customer, with a dialog in which staff correct the address. */
 export function EmailProblemNotice({ record }: { record: Household | WalkIn }) {
   const [isOpen, setOpen] = useState(false);
   const onClose = () => setOpen(false);

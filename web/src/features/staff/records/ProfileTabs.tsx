@@ -2,7 +2,7 @@ import { counterHistory } from '@legacy-hub/domain/copy/counter/staff';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../ui/actions/Tabs.tsx';
 
-/** The facts for every visit come first; the rest is one click away. */
+/** Tabs of the profile. The facts for every visit come first. */
 const TABS = [
   { id: 'overview', label: counterHistory.tabs.overview },
   { id: 'memberships', label: counterHistory.tabs.memberships },

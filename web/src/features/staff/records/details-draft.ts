@@ -5,7 +5,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { invalid, type Validation, valid, validateInput } from '../../../forms/use-form.ts';
 
-/** The fields of the form, as typed; those of a family member are named after the person. */
+/** The form's fields as typed; a family member's field names include the person's id. */
 export type DetailsDraft = Record<string, string>;
 
 export type Correction = ClientInput<typeof staffEndpoints.correctDetails>;
@@ -22,7 +22,7 @@ export function detailsDraftOf({ family, ...contact }: Details): DetailsDraft {
   return { ...contact, ...Object.fromEntries(people) };
 }
 
-/** The request to send, or the first error. Family members who stay as they were are left out. */
+/** Returns the request to send, or the first error. Unchanged family members are omitted. */
 export function validateDetails(draft: DetailsDraft, household: Household): Validation<Correction> {
   const seen = detailsOf(household);
   const { name = '', email = '', phone = '', address = '' } = draft;

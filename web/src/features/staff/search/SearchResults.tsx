@@ -15,13 +15,13 @@ type Props = {
   hits: readonly WireSearchResult[];
   chosen: WireSearchResult | null;
   onOpen: (hit: WireSearchResult) => void;
-  /** Below the matches. */
+  /** Content below the matches. */
   children: ReactNode;
 };
 
 export const resultId = (list: string, hit: WireSearchResult): string => `${list}-${hit.id}`;
 
-/** The photo's path, which can be cached; the signed URL expires and differs each time. */
+/** Returns the photo's path, which can be a cache key; the signed URL expires and differs every time. */
 const photoPathOf = (signedUrl: string): string | null => new URL(signedUrl).searchParams.get('path');
 
 /** The matches below the search field. */
@@ -79,7 +79,7 @@ export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
   );
 }
 
-/** A pass of another day says of which. */
+/** The badge of a pass, with the date if the pass is for another day. */
 function PassBadge({ date }: { date: string | null }) {
   const day = date === null ? null : parseVenueDate(date);
   const isToday = day === dayOf(instant(Date.now()));

@@ -6,7 +6,7 @@ import { visitLines } from '@legacy-hub/domain/visits/view';
 import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
 import styles from './DaysVisited.module.css';
 
-/** The list of a larger household is closed at first. */
+/** The list of a larger household is initially collapsed. */
 const MAX_PEOPLE_SHOWN = 6;
 
 /** This week's visits of each person in the household. */

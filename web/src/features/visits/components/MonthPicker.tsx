@@ -13,7 +13,7 @@ type Props = {
   onMonth: (month: VenueDate) => void;
 };
 
-/** Steps through the months, up to the last one. */
+/** Steps through the months, up to the most recent one. */
 export function MonthPicker({ month, last, heading, level: Heading, onMonth }: Props) {
   return (
     <header className={styles.picker}>

@@ -16,9 +16,9 @@ type Props = { staff: string; onUndone: () => void };
 const copy = counter.visit;
 
 /**
- * The check-ins of the last minutes, which any staff can undo. Read from the visits, so the list survives a reload.
- * Space for the latest own one is always reserved; the others, and those at other counters, open as an overlay,
- * so nothing shifts.
+ * The check-ins of the last few minutes, which any staff can undo. They are read from the visits, so the list
+ * survives a reload. Space for this counter's latest check-in is always reserved; the rest opens as an
+ * overlay, so nothing shifts.
  */
 export function RecentCheckIns({ staff, onUndone }: Props) {
   const now = useNow('minute');

@@ -8,7 +8,7 @@ import styles from './SessionLine.module.css';
 
 const copy = counter.profile;
 
-/** The start of today's session and the time left, which says when it has expired. */
+/** The start of today's session and the time left, or a note that the session has expired. */
 export function SessionLine({ session }: { session: Session }) {
   const isActive = isRunning(session, useNow('second'));
   return (

@@ -7,7 +7,7 @@ type Props = {
   errorPropsOf: (name: 'overrideReason') => Partial<Parameters<typeof TextField>[0]>;
 };
 
-/** Asks staff for the reason once the day of a group was refused. */
+/** Asks staff for a reason after a group was refused because of its day. */
 export function OverrideReason({ override: { isRefused, reason, setReason }, errorPropsOf }: Props) {
   return (
     isRefused && (

@@ -100,7 +100,7 @@ type WalkInRowProps = {
   walkIn: WalkIn;
   isNew: boolean;
   arrival: string;
-  /** Something about it waits for the network. */
+  /** True while a change to it is queued. */
   isWaiting: boolean;
   onSeen: (id: string) => void;
   onConfirm: (id: string) => void;
@@ -109,7 +109,7 @@ type WalkInRowProps = {
 
 const walkInRowCopy = counterBoards.walkIns;
 
-/** One walk-in. Memoised, so that other rows' changes do not re-render it. */
+/** One walk-in. Memoised, so that changes to other rows don't re-render it. */
 const WalkInRow = memo(function WalkInRow({
   walkIn,
   isNew,
@@ -191,7 +191,7 @@ export function WalkInBookings({ which, todaysWalkIns, isUpdating, onOpen }: Pro
   const visible = filterBoard(walkIns, filter);
   const newest = walkIns.findLast(({ id }) => newIds.has(id));
 
-  /** The payment removes the button that opened the dialog, so the table takes the focus. */
+  /** Closes the dialog. The payment removes the button that opened it, so the table takes the focus. */
   function close() {
     setPaying(null);
     if (document.activeElement === document.body) table.current?.focus();
