@@ -42,13 +42,19 @@ export const api = onRequest(
   createApp(others, handlers),
 );
 
-/** Apart from the API, because one picture can take 250 MB: measured in docs/decisions/0044-uploads-apart.md. */
+/**
+ * A function separate from the API, because one picture can take 250 MB
+ * (docs/decisions/0044-uploads-apart.md).
+ */
 export const upload = onRequest(
   { memory: '1GiB', concurrency: 1, maxInstances: 5, secrets: [linkSecret] },
   createApp({ uploadPhoto }, handlers),
 );
 
-/** An announcement queues thousands of emails in a minute; mail servers take a few connections at once. */
+/**
+ * An announcement queues thousands of emails in a minute, but mail servers accept only a few connections at
+ * once.
+ */
 const FEW_AT_ONCE = { maxInstances: 5, concurrency: 1 };
 
 export const sendQueuedEmail = onDocumentCreated(
@@ -63,7 +69,7 @@ export const settleClosure = onDocumentCreated(
 
 export const website = onRequest({ minInstances: 1 }, servePage);
 
-/** A schedule never runs beside itself. */
+/** Prevents a schedule from overlapping with itself. */
 const ONE_AT_A_TIME = { maxInstances: 1, concurrency: 1, timeoutSeconds: 540 };
 
 export const retryDueEmails = onSchedule(
@@ -81,7 +87,7 @@ export const resumeStaleErasures = onSchedule(
   () => runSchedule('resumeStaleErasures', [resumeErasures]),
 );
 
-/** The function for a new closure has done its work by then, unless it was killed. */
+/** Resumes closures. By then, the function for a new closure has finished, unless it was killed. */
 export const resumeClosures = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 15 minutes', secrets: [stripeSecretKey] },
   () => runSchedule('resumeClosures', [settleClosures]),
@@ -101,7 +107,7 @@ export const applyRetention = onSchedule(
   () => runSchedule('applyRetention', [forgetUnpaidRegistrations, eraseOldContacts, deleteOldPhotos]),
 );
 
-/** Goes through everything, so less often than what only finds what is due. */
+/** Checks everything, so it runs less often than schedules that only find due items. */
 export const checkAllHouseholds = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 12 hours', secrets: [stripeSecretKey] },
   () => runSchedule('checkAllHouseholds', [deleteUnusedPhotos, auditHouseholds]),
@@ -112,7 +118,7 @@ export const checkAccounts = onSchedule(
   () => runSchedule('checkAccounts', [checkDueDays]),
 );
 
-/** Reads everything, so it has the longest time that a schedule can have. */
+/** Reads everything, so it has the maximum timeout of a schedule. */
 export const backUp = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 12 hours', timeoutSeconds: 1800, memory: '1GiB' },
   () => writeBackup(),

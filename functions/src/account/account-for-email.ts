@@ -11,8 +11,9 @@ interface Account {
 }
 
 /**
- * The account with this email, created without a password if there is none. Anyone can sign up at Firebase Auth
- * with someone else's email, so an account that we did not make is deleted first, with its password and logins.
+ * Returns the account with this email, created without a password if there is none. Anyone can sign up at
+ * Firebase Auth with someone else's email, so an account that we did not create is first deleted, with its
+ * password and logins.
  */
 export async function accountForEmail(email: string): Promise<Account> {
   const created = await createAccount(email);
@@ -23,7 +24,10 @@ export async function accountForEmail(email: string): Promise<Account> {
   return accountForEmail(email);
 }
 
-/** The account of a household that has no email and so can't log in. A repeated request finds it again. */
+/**
+ * Returns the account of a household without an email, which can't log in. A repeated request finds the same
+ * account.
+ */
 export async function accountWithoutEmail(uid: string): Promise<Account> {
   try {
     await auth().createUser({ uid });
@@ -35,13 +39,13 @@ export async function accountWithoutEmail(uid: string): Promise<Account> {
   }
 }
 
-/** Deletes an account with this email that we did not make. */
+/** Deletes an account with this email that we did not create. */
 async function deleteForeignAccount(email: string): Promise<void> {
   const existing = await findAuthUser(email);
   if (existing && (await isForeign(existing))) await deleteAccount(existing.uid);
 }
 
-/** Null if the email has an account. */
+/** Creates an account. Returns null if the email already has one. */
 async function createAccount(email: string): Promise<UserRecord | null> {
   try {
     return await auth().createUser({ email });
@@ -51,14 +55,17 @@ async function createAccount(email: string): Promise<UserRecord | null> {
   }
 }
 
-/** Without a way to log in, it is one of ours whose household is just being written. */
+/**
+ * True unless we created the account. One without any way to log in is ours, and its household is still being
+ * written.
+ */
 async function isForeign({ uid, passwordHash, providerData }: UserRecord): Promise<boolean> {
   if (passwordHash === undefined && providerData.length === 0) return false;
   const [household, staff] = await Promise.all([findHousehold(uid), findStaff(uid)]);
   return household === null && staff === null;
 }
 
-/** A concurrent registration may have deleted it already. */
+/** Deletes an account, unless a concurrent registration has already deleted it. */
 async function deleteAccount(uid: string): Promise<void> {
   try {
     await auth().deleteUser(uid);
@@ -68,8 +75,9 @@ async function deleteAccount(uid: string): Promise<void> {
 }
 
 /**
- * Changes the email of a household's login. Firebase Auth decides who may have it, so two households never share
- * one. A staff login is refused: who can change its email can take it over with a new password.
+ * Changes the email of a household's login. Firebase Auth enforces unique emails, so two households never
+ * share one. A staff login is refused, because anyone who can change its email can take it over with a
+ * password reset.
  */
 export async function moveLogin(uid: string, email: string): Promise<{ ok: true } | Refused> {
   if (await findStaff(uid)) return refuse('staff-login');
@@ -78,13 +86,13 @@ export async function moveLogin(uid: string, email: string): Promise<{ ok: true 
   return (await setEmail(uid, email)) ? { ok: true } : refuse('email-in-use');
 }
 
-/** After a failed change: restores the household's email on the login. */
+/** Restores the household's email on the login after a failed change. */
 export async function alignLogin(uid: string): Promise<void> {
   const household = await findHousehold(uid);
   if (household) await setEmail(uid, household.email);
 }
 
-/** False if another account has the email. */
+/** Sets the email of a login. Returns false if another account has the email. */
 async function setEmail(uid: string, email: string): Promise<boolean> {
   try {
     await auth().updateUser(uid, { email, emailVerified: false });

@@ -16,7 +16,9 @@ import { updateHousehold } from '../stores/customers/households.ts';
 import { queueEmail } from '../stores/mail.ts';
 import { endStaffLogins } from '../stores/staff.ts';
 
-/** A login doesn't prove who is holding the phone, so irreversible actions ask for the password again. */
+/**
+ * Checks the password again before an irreversible action, because a login doesn't prove who holds the phone.
+ */
 export async function confirmPassword(uid: string, password: string): Promise<{ ok: true } | Refused> {
   const { email } = await auth().getUser(uid);
   if (email === undefined) return refuse('wrong-current-password');
@@ -30,7 +32,10 @@ interface NewPassword {
   readonly newPassword: string;
 }
 
-/** Ends existing logins first, so after a failure the member can retry with the same passwords. */
+/**
+ * Changes the password. Ends existing logins first, so that the member can retry with the same passwords
+ * after a failure.
+ */
 export async function changePassword(
   uid: string,
   { currentPassword, newPassword }: NewPassword,
@@ -46,12 +51,15 @@ export async function changePassword(
   return { ok: true };
 }
 
-/** At most one email per interval, however often it is requested. The link is created on sending. */
+/**
+ * The interval between emails, regardless of the number of requests. The link is created when the email is
+ * sent.
+ */
 const EMAIL_INTERVAL = minutes(1);
 
 /**
- * Sends nothing to an unknown email or over the limit, without telling the caller: a stranger who asks again and again
- * must not keep the owner from asking.
+ * Sends a reset link. Silently ignores unknown emails and requests over the limit, so that a stranger's
+ * repeated requests don't lock out the owner.
  */
 export async function sendResetLink(email: string, now: Instant, within: WithinLimit): Promise<void> {
   const account = await findAuthUser(email);
@@ -63,8 +71,8 @@ export async function sendResetLink(email: string, now: Instant, within: WithinL
 }
 
 /**
- * Ends existing logins first, so after a failure the link still works. Without a household, which staff don't need,
- * there is no card to replace.
+ * Resets the password. Ends existing logins first, so that the link still works after a failure. A login
+ * without a household, such as a staff login, has no card to replace.
  */
 export async function resetPassword(
   code: string,
@@ -85,7 +93,7 @@ export async function logIn(email: string, password: string): Promise<{ ok: true
   return signedIn === 'wrong credentials' ? refuse('wrong-credentials') : { ok: true, token: signedIn.token };
 }
 
-/** Longer than the work takes, so response times don't reveal whether an email is registered. */
+/** Longer than the work takes, so that response times don't reveal whether an email is registered. */
 const MIN_RESPONSE_MS = 400;
 
 const minimumDelay = (): Promise<void> => setTimeout(MIN_RESPONSE_MS, undefined, { ref: false });
@@ -94,7 +102,7 @@ export async function withMinimumDelay(work: Promise<void>): Promise<void> {
   await Promise.all([work, minimumDelay()]);
 }
 
-/** Delays only refusals: a success reveals that the account exists anyway. */
+/** Delays refusals. A success needs no delay, because it reveals the account anyway. */
 export async function delayRefusal<Outcome extends { ok: boolean }>(
   work: Promise<Outcome>,
 ): Promise<Outcome> {

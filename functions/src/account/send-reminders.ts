@@ -2,7 +2,7 @@ import { decideRemind } from '@legacy-hub/domain/account/emails/reminders';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { householdsToRemind, updateHousehold } from '../stores/customers/households.ts';
 
-/** Queues the emails that time alone causes. */
+/** Queues emails that are due because of the time alone. */
 export const sendReminders: Job = (now, isTimeUp) =>
   processAll<string>(
     {

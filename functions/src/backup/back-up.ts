@@ -5,10 +5,10 @@ import { backupBucket } from '../firebase/parameters.ts';
 import { inBucket } from './place.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Where a schedule puts its backups in the bucket of the other project, each under its moment. */
+/** The folder for scheduled backups in the other project's bucket, each named after its time. */
 export const BACKUPS = 'backups';
 
-/** Under its own moment, because nobody can overwrite what is in that bucket. */
+/** Writes a scheduled backup under its own time, because no one can overwrite files in that bucket. */
 export async function backUp(now: Instant = instant(Date.now())): Promise<void> {
   const start = Date.now();
   const place = inBucket(backupBucket.value(), `${BACKUPS}/${toIsoString(now)}`);

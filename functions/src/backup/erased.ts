@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { bucket } from '../firebase/admin.ts';
 import { backupBucket } from '../firebase/parameters.ts';
 
-/** Beside the backups, so that it outlives the database. */
+/** The folder next to the backups, so that it outlives the database. */
 const FOLDER = 'erased/';
 
 /**
- * Notes for a restore that this household was erased, by its id alone. Each note has a name of its own, because nobody can
- * overwrite what is in that bucket.
+ * Records for a restore that this household was erased, by id alone. Every note has a unique name, because no
+ * one can overwrite files in that bucket.
  */
 export async function noteErased({ uid, at }: Erasure): Promise<void> {
   const file = bucket(backupBucket.value()).file(`${FOLDER}${uid}/${at}/${randomUUID()}`);
@@ -25,13 +25,16 @@ const momentSchema = z.pipe(
 const noteSchema = z.tuple([idSchema, momentSchema, z.uuid()]);
 
 interface Notes {
-  /** Each household that was erased, with the last time that it was. */
+  /** The erased households, with the time of their last erasure. */
   readonly erased: ReadonlyMap<string, Instant>;
-  /** The names of those that no erasure could have written by now. */
+  /** The names of notes that no erasure could have written by now. */
   readonly refused: readonly string[];
 }
 
-/** Anyone who can add to the bucket can add notes, so each is checked. */
+/**
+ * Lists the erased households. Anyone with write access to the bucket can add notes, so every note is
+ * checked.
+ */
 export async function listErased(bucketName: string, now: Instant): Promise<Notes> {
   const [files] = await bucket(bucketName).getFiles({ prefix: FOLDER });
   const erased = new Map<string, Instant>();

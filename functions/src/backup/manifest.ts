@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { hashConfigSchema } from '../firebase/logins.ts';
 
-/** Written last, so a backup without it is incomplete. */
+/** The last file to be written, so a backup without it is incomplete. */
 export const MANIFEST = 'backup.json';
 export const FORMAT = 'legacy-hub-backup-3';
 
 export const LOGINS = 'logins.ndjson';
-/** The names and types of the photos, which are beside it under their own names. */
+/** The names and types of the photos, which are stored next to this file under their own names. */
 export const PHOTOS = 'photos.ndjson';
 export const documentsFile = (collection: string): string => `documents/${collection}.ndjson`;
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   project: z.string(),
-  /** When the documents were like this. Logins and photos are read right after. */
+  /** The read time of the documents. Logins and photos are read right after. */
   at: z.iso.datetime(),
   documents: z.record(z.string().check(z.regex(/^\w+$/)), z.int()),
   logins: z.int(),
   photos: z.int(),
-  /** Without it, another project would accept no password. */
+  /** Needed for another project to accept the same passwords. */
   passwordHash: z.nullable(hashConfigSchema),
 });
 

@@ -1,9 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 import { bucket } from '../firebase/admin.ts';
 
-/** Where a backup is: a folder, or a part of a bucket. */
+/** The location of a backup: a folder, or a prefix in a bucket. */
 export interface Place {
-  /** Fails if something has this name already. */
+  /** Fails if the name is already in use. */
   write(name: string): Writable;
   read(name: string): Readable;
 }

@@ -22,7 +22,7 @@ import type { Place } from './place.ts';
 const MIXED =
   'This backup was given up, because a restore was at work meanwhile: it would hold some of both. The next one replaces it.';
 
-/** Everything that the venue has: its documents as they are at one moment, then its logins and photos. */
+/** Backs up all of the venue's data: its documents as of one moment, then its logins and photos. */
 export async function writeBackup(place: Place, project: string): Promise<Manifest> {
   const at = await currentReadTime();
   const documents = await Promise.all(
@@ -53,7 +53,7 @@ export async function writeBackup(place: Place, project: string): Promise<Manife
   return manifest;
 }
 
-/** A backup without one document's odd value is worth more than no backup. */
+/** Writes a document, even if a value isn't exact, because that is better than having no backup. */
 function toLine(document: StoredDocument): string {
   const { json, isExact } = toJson(document);
   if (!isExact) logError('A document is not backed up exactly', { document: document.path });
@@ -100,14 +100,14 @@ async function* copyPhotos(place: Place): AsyncGenerator<Photo> {
   } while (pageToken !== undefined);
 }
 
-/** The console marks a folder with an object that holds nothing. */
+/** True for the empty object with which the console marks a folder. */
 const isFolder = (name: string): boolean => name.endsWith('/');
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
 const notFoundSchema = z.object({ code: z.literal(404) });
 
-/** Null for one that was replaced or erased since it was listed. */
+/** Copies a photo. Returns null if it was replaced or erased after being listed. */
 async function copyPhoto(file: StoredFile, place: Place): Promise<Photo | null> {
   const { name, contentType } = photoSchema.parse({
     name: file.name,

@@ -24,7 +24,7 @@ import { isPausing } from './pause-memberships.ts';
 
 type Command = Answer & { revision: number; venue: Venue; by: string };
 
-/** The closures that follow from a change of the venue; none if it closes no day and opens none. */
+/** Decides the closures that follow from a change of the venue; none if no day closes or reopens. */
 export async function planClosures(
   { revision, venue: after, by, ...answer }: Command,
   now: Instant,
@@ -46,7 +46,7 @@ export async function planClosures(
   return decideClosures({ before, after }, { ...answer, affected }, { revision: revision + 1, by }, now);
 }
 
-/** The closures that closed these days, and how many of their customers will be notified. */
+/** Finds the closures that closed these days, and the number of their customers to notify. */
 async function findNotified(
   opened: readonly VenueDate[],
 ): Promise<Pick<AffectedByClosing, 'closures' | 'notified'>> {
@@ -58,7 +58,7 @@ async function findNotified(
   return { closures, notified: customers.size };
 }
 
-/** Memberships pause for a closure that was entered before. Sending it again changes nothing. */
+/** Pauses memberships for a closure that was entered earlier. Sending it again changes nothing. */
 export async function pauseForLongClosure(
   period: Period,
   by: string,

@@ -68,7 +68,7 @@ function nameIn(staff: readonly Colleague[], uid: string): string {
   return colleague ? staffName(colleague.email) : copy.formerStaff;
 }
 
-/** With money at the counter, or counted without any; newest first. */
+/** Returns the days with money at the counter or a count, newest first. */
 function daysShown(months: readonly MonthFigures[], closed: readonly ClosedDay[]): VenueDate[] {
   const withTakings = months
     .flatMap(({ days }) => Object.keys(days) as VenueDate[])
@@ -76,7 +76,7 @@ function daysShown(months: readonly MonthFigures[], closed: readonly ClosedDay[]
   return [...new Set([...withTakings, ...closed.map(({ day }) => day)])].toSorted().toReversed();
 }
 
-/** Reads entries only of a day that has some which its count doesn't. */
+/** Reads a day. Ledger entries are only read if some of them arrived after the count. */
 async function readDay(
   day: VenueDate,
   months: readonly MonthFigures[],

@@ -2,7 +2,10 @@ import { accept } from '@legacy-hub/domain/decision/decision';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { householdsToCount, updateHousehold } from '../stores/customers/households.ts';
 
-/** Counts those whose membership or pause time alone has ended: each change of a household counts its people. */
+/**
+ * Recounts households whose membership or pause ended because of time alone. All other changes count their
+ * people immediately.
+ */
 export const countMembers: Job = (now, isTimeUp) =>
   processAll<string>(
     {

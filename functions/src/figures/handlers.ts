@@ -52,7 +52,7 @@ export const figuresHandlers = {
 
 type Found = Omit<WireNeeds, 'kind'>;
 
-/** With `most` of the kind named. */
+/** Finds the items of a kind; `most` limits the listed ones. */
 const FIND: Record<NeedKind, (most: number, now: Instant) => Promise<Found>> = {
   uncounted: async (most, now) => {
     const { found, unreadable } = await findReadable([dayOf(now)], listUncountedDays);

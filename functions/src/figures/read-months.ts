@@ -3,7 +3,10 @@ import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { listFigures, readMemberCounts } from '../stores/figures.ts';
 
-/** Later months are read too: who were members then is worked out backwards from now. */
+/**
+ * Reads the figures of months. Later months are read too, because past member counts are calculated backwards
+ * from now.
+ */
 export async function readMonths(
   range: { from: VenueDate; until: VenueDate },
   now: Instant,

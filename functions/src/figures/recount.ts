@@ -11,7 +11,7 @@ import { replaceDay, replaceMemberCounts } from '../stores/figures.ts';
 import { households, ledger, visits } from '../stores/firestore/collections.ts';
 import { pagesOf } from '../stores/firestore/queries.ts';
 
-/** Counts a day's takings and visits anew from the ledger and the visits, and says whether they were wrong. */
+/** Recounts a day's takings and visits from the ledger and the visits. Returns true if they were wrong. */
 export const recountDay = (day: VenueDate): Promise<boolean> => replaceDay(day, () => countDay(day));
 
 async function countDay(day: VenueDate): Promise<Counts> {
@@ -23,7 +23,7 @@ async function countDay(day: VenueDate): Promise<Counts> {
   return counts;
 }
 
-/** Counts anew how many are members now, and says whether it was wrong. */
+/** Recounts the current members. Returns true if the count was wrong. */
 export const recountMembers = (): Promise<boolean> =>
   replaceMemberCounts(async () => {
     let counts: Counts = {};

@@ -15,13 +15,13 @@ export function auth(): Auth {
   return getAuth();
 }
 
-/** The project's own bucket, or another by name. */
+/** Returns the project's own bucket, or another one by name. */
 export function bucket(name?: string): Bucket {
   connect();
   return getStorage().bucket(name);
 }
 
-/** For APIs of Google that the SDK doesn't cover. The emulators take `owner`. */
+/** Returns the headers for Google APIs that the SDK doesn't cover. The emulators accept `owner`. */
 export async function authorization(): Promise<Record<string, string>> {
   if (process.env.FIREBASE_AUTH_EMULATOR_HOST) return { Authorization: 'Bearer owner' };
   const { access_token } = await applicationDefault().getAccessToken();
@@ -35,7 +35,9 @@ export async function verifyAppToken(token: string): Promise<unknown> {
   return getAppCheck().verifyToken(token);
 }
 
-/** Looks for the default app by name, because firebase-functions registers another app of its own. */
+/**
+ * Connects once. Looks for the default app by name, because firebase-functions registers an additional app.
+ */
 function connect(): void {
   if (!getApps().some(({ name }) => name === '[DEFAULT]')) initializeApp();
 }

@@ -6,7 +6,7 @@ const refused = z.object({ error: z.object({ message: z.string() }) });
 
 type Reply = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly code: string };
 
-/** Only Firebase Auth can check passwords and reset codes, and only through its public REST API. */
+/** Calls Firebase Auth's public REST API, the only way to check passwords and reset codes. */
 async function callIdentityToolkit(
   method: 'signInWithPassword' | 'resetPassword',
   fields: Readonly<Record<string, unknown>>,
@@ -24,7 +24,7 @@ async function callIdentityToolkit(
     : { ok: false, code: codeIn(refused.parse(reply).error.message) };
 }
 
-/** The emulator tells projects apart by id, not by API key. */
+/** Returns the endpoint. The emulator identifies projects by id, not by API key. */
 function authEndpoint(): { url: string; headers: Record<string, string>; body: Record<string, string> } {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = process.env;
   const host = 'identitytoolkit.googleapis.com';
@@ -37,7 +37,7 @@ function authEndpoint(): { url: string; headers: Record<string, string>; body: R
   };
 }
 
-/** The message starts with a code: `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`. */
+/** Returns the code at the start of the message: `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`. */
 const codeIn = (message: string): string => message.split(' ')[0] ?? message;
 
 const signedIn = z.object({ idToken: z.string() });
@@ -49,7 +49,7 @@ const WRONG_CREDENTIALS = [
   'USER_DISABLED',
 ];
 
-/** Firebase Auth does not say how long it blocks an account; its own limit is counted in minutes. */
+/** A guess, because Firebase Auth does not say how long it blocks an account; its own limit is in minutes. */
 export const PASSWORD_COOLDOWN_SECONDS = 15 * 60;
 
 type SignedIn = { token: string } | 'wrong credentials' | 'too many attempts';
@@ -66,10 +66,16 @@ const resetCode = z.object({ email: z.string(), requestType: z.literal('PASSWORD
 
 const INVALID_CODE = ['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'EMAIL_NOT_FOUND', 'USER_DISABLED'];
 
-/** The email of the account that the code of a reset link is for; null for a code that is used, expired or made up. */
+/**
+ * Returns the email of the account that a reset code belongs to; null for a code that is used, expired or
+ * invalid.
+ */
 export const emailOfResetCode = (code: string): Promise<string | null> => sendCode({ oobCode: code });
 
-/** Saves the password and ends the logins of the account. A code works once: false if it no longer does. */
+/**
+ * Saves the password and ends the account's logins. Returns false if the code no longer works, because a code
+ * works once.
+ */
 export const spendResetCode = async (code: string, newPassword: string): Promise<boolean> =>
   (await sendCode({ oobCode: code, newPassword })) !== null;
 

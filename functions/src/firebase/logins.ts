@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { authorization } from './admin.ts';
 
 /**
- * Logins as Firebase Auth's own API gives and takes them. The SDK would turn the emulator's password hashes, which are plain
- * text, into something that nobody can log in with.
+ * Logins in the format of Firebase Auth's own API. The SDK would convert the emulator's password hashes,
+ * which are plain text, into something that can't be used to log in.
  */
 export const loginSchema = z.object({
   localId: z.string(),
@@ -21,7 +21,7 @@ export const loginSchema = z.object({
 
 export type Login = z.infer<typeof loginSchema>;
 
-/** How this project hashes passwords. With it, another project accepts the same passwords. */
+/** The project's password hashing parameters. With them, another project accepts the same passwords. */
 export const hashConfigSchema = z.object({
   algorithm: z.string(),
   signerKey: z.string(),
@@ -39,7 +39,7 @@ const pageSchema = z.object({
   nextPageToken: z.optional(z.string()),
 });
 
-/** In the place of each hash, for a caller without `firebaseauth.configs.getHashConfig`. */
+/** The placeholder for every hash if the caller lacks `firebaseauth.configs.getHashConfig`. */
 const REDACTED = Buffer.from('REDACTED').toString('base64');
 
 export async function* listLogins(): AsyncGenerator<Login> {
@@ -63,7 +63,7 @@ const configSchema = z.object({
   signIn: z.optional(z.object({ hashConfig: z.optional(hashConfigSchema) })),
 });
 
-/** Null in the emulator, which doesn't hash. */
+/** Returns the hashing parameters; null in the emulator, which doesn't hash. */
 export async function findHashConfig(): Promise<HashConfig | null> {
   if (process.env.FIREBASE_AUTH_EMULATOR_HOST) return null;
   const { signIn } = configSchema.parse(await call('GET', `admin/v2/projects/${project()}/config`));
@@ -75,7 +75,7 @@ const importedSchema = z.object({
   error: z.optional(z.array(z.object({ index: z.optional(z.int()), message: z.string() }))),
 });
 
-/** Those that exist are replaced, so it can be repeated. */
+/** Imports logins and replaces existing ones, so it can be repeated. */
 export async function importLogins(users: readonly Login[], hash: HashConfig | null): Promise<void> {
   const { algorithm: hashAlgorithm, ...parameters } = hash ?? {};
   const body = { users, allowOverwrite: true, ...(hash && { hashAlgorithm, ...parameters }) };

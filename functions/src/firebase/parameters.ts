@@ -7,8 +7,8 @@ export const smtpUrl = defineSecret('SMTP_URL');
 export const websiteUrl = defineString('WEBSITE_URL');
 
 /**
- * The address at which Hosting serves the website's files from the first deploy on; the website's own domain can take a day. An
- * environment variable for the local stack, like the next.
+ * The address at which Hosting serves the website's files from the first deploy; the website's own domain can
+ * take a day. An environment variable for the local stack, like the next one.
  */
 export const hostingUrl = (): string => process.env.HOSTING_URL || `https://${projectID.value()}.web.app`;
 
@@ -20,10 +20,10 @@ export const stripeUrl = (): string => process.env.STRIPE_URL ?? '';
 
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 
-/** The secret that Stripe signs webhook events with. */
+/** The secret with which Stripe signs webhook events. */
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
-/** The key that Mailgun signs webhook events with. */
+/** The key with which Mailgun signs webhook events. */
 export const mailgunSigningKey = defineSecret('MAILGUN_SIGNING_KEY');
 
 /** Firebase's web API key, which the website also uses to log in. Not a secret. */
@@ -31,10 +31,10 @@ export const webApiKey = defineString('WEB_API_KEY');
 
 export const linkSecret = defineSecret('LINK_SECRET');
 
-/** The address that our emails come from, under the venue's name. */
+/** The sender address of our emails, shown with the venue's name. */
 export const mailFrom = defineString('MAIL_FROM');
 
-/** The bucket in another project that the backups go to. */
+/** The bucket in another project that stores the backups. */
 export const backupBucket = defineString('BACKUP_BUCKET');
 
 const appCheckModeSchema = z.enum(['off', 'monitor', 'enforce']);
@@ -56,6 +56,6 @@ const secondFactor = defineString('STAFF_SECOND_FACTOR', {
   input: select([...secondFactorSchema.options]),
 });
 
-/** True if staff confirm each login with an emailed code, which is the default. */
+/** True if staff confirm every login with an emailed code, which is the default. */
 export const confirmsStaffLogins = (): boolean =>
   secondFactorSchema.parse(secondFactor.value() || 'email') !== 'off';

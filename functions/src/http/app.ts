@@ -14,7 +14,7 @@ import { errorHandler, notFoundHandler } from './responses.ts';
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
-/** The edge of Firebase Hosting and the Cloud Run front end behind it. */
+/** The number of proxies: the edge of Firebase Hosting and the Cloud Run front end. */
 const PROXIES = 2;
 
 const GUARDS: Guards = {

@@ -16,7 +16,7 @@ export type Principals = {
   webhook: { who: 'webhook'; signature: string };
 };
 
-/** Counts the unpaid groups of each address, and the hours held for them. */
+/** Counts unpaid groups per address, and the hours held for them. */
 export interface UnpaidGroups {
   readonly count: typeof countUnpaidGroup;
   readonly correct: typeof correctUnpaidGroup;
@@ -24,28 +24,28 @@ export interface UnpaidGroups {
 
 interface RequestContext<E extends Endpoint> {
   readonly caller: Principals[E['access']];
-  /** The same for the whole request. */
+  /** The time of the request. */
   readonly now: Instant;
-  /** Before `now` if the call waited on a device. */
+  /** The time of the action, before `now` if the call was queued on a device. */
   readonly action: ActionTime;
   readonly requestId: string;
-  /** For limits of what the call turns out to be about. */
+  /** Applies limits that depend on the content of the call. */
   readonly within: WithinLimit;
-  /** The network from which the call was made. */
+  /** The client's network address. */
   readonly address: string;
   readonly unpaidGroups: UnpaidGroups;
 }
 
 type HandlerSuccess<E extends Endpoint> = { ok: true; body: OutputOf<E> };
 
-/** For endpoints that declare their own refusal body, the refusal carries that body. */
+/** The refusal of an endpoint that declares its own refusal body, which is then required. */
 type RefusedInDetail<E extends Endpoint> = E extends { refusal: { shape: infer Shape extends z.ZodMiniType } }
   ? Refused & { body: z.output<Shape> }
   : never;
 
 export type HandlerResult<E extends Endpoint> = HandlerSuccess<E> | Refused | RefusedInDetail<E>;
 
-/** Returns expected refusals; anything else is thrown. */
+/** Handles an endpoint. Returns expected refusals; anything else is thrown. */
 export type Handler<E extends Endpoint> = (
   input: ParsedInput<E>,
   context: RequestContext<E>,
@@ -55,7 +55,9 @@ export type HandlersFor<Table> = {
   [Name in keyof Table]: Table[Name] extends Endpoint ? Handler<Table[Name]> : never;
 };
 
-/** The household that a call changes, and the staff login that changes it; null if its own member does. */
+/**
+ * The household that a call changes, and the staff login that changes it; `staff` is null if the member does.
+ */
 export type Subject = { readonly uid: string; readonly staff: string | null };
 
 interface HouseholdContext {
@@ -63,7 +65,7 @@ interface HouseholdContext {
   readonly now: Instant;
 }
 
-/** Handles an endpoint of members, and the one by which staff do the same for a household that they name. */
+/** Creates a handler for a members' endpoint that also serves staff who act for a specified household. */
 export const forHousehold =
   <Input, Result>(handle: (input: Input, subject: Subject, now: Instant) => Promise<Result>) =>
   (input: Input & { userId?: string }, { caller, now }: HouseholdContext): Promise<Result> =>
@@ -77,7 +79,7 @@ function subjectOf(caller: HouseholdContext['caller'], userId: string | undefine
 
 export const respond = <Body>(body: Body): { ok: true; body: Body } => ({ ok: true, body });
 
-/** For an endpoint that answers with nothing but success. */
+/** Converts a result for an endpoint that returns nothing but success. */
 export const acknowledge = (
   result: { ok: true } | Refused,
 ): { ok: true; body: { success: true } } | Refused => (result.ok ? respond({ success: true }) : result);

@@ -5,13 +5,13 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { LogEntry } from 'firebase-functions/logger';
 import type { AppCheckResult } from './access/app-check.ts';
 
-/** Formats an error for the log. Only its stack, because SDKs attach whole requests to their errors. */
+/** Formats an error for the log. Only its stack, because SDKs attach entire requests to their errors. */
 export const formatError = (error: unknown): string =>
   redact(error instanceof Error ? (error.stack ?? error.message) : inspect(error));
 
 const HEADER = 'X-Request-Id';
 
-/** Links an error someone reports to its line in our log. A client may send its own id. */
+/** Links a reported error to its line in our log. A client may send its own id. */
 export const requestId: RequestHandler = (request, response, next) => {
   response.set(HEADER, acceptedFrom(request) ?? randomUUID());
   next();
@@ -24,10 +24,10 @@ function acceptedFrom(request: Request): string | null {
   return /^[\w-]{8,64}$/.test(clientId) ? clientId : null;
 }
 
-/** Log fields, collected while a request is handled. Never tokens or personal data of customers. */
+/** Log fields collected during a request. They never include tokens or personal data of customers. */
 interface RequestLogFields extends Record<string, unknown> {
   call?: string;
-  /** The id of the staff member who calls a staff endpoint, so that it can be seen who read what. */
+  /** The id of the staff member who calls a staff endpoint, so that reads can be traced. */
   staff?: string;
   customers?: number;
   refused?: string;
@@ -39,7 +39,7 @@ export type ApiResponse = Response<unknown, RequestLogFields>;
 
 export type Log = (entry: LogEntry) => void;
 
-/** Logs one line per request, once the response was sent or the connection closed. */
+/** Logs one line per request, once the response has been sent or the connection closed. */
 export const requestLogger = (log: Log) => (request: Request, response: ApiResponse, next: NextFunction) => {
   const startedAt = performance.now();
   response.once('close', () => {

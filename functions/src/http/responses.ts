@@ -9,7 +9,7 @@ import type { HandlerResult } from './handler.ts';
 import type { ApiResponse } from './logging.ts';
 import { drainBody } from './requests/parse-request.ts';
 
-/** Sends a response or refusal only in the shape that the endpoint declares. */
+/** Sends a response or refusal, restricted to the shape that the endpoint declares. */
 export async function sendResult<E extends Endpoint>(
   response: ApiResponse,
   endpoint: E,
@@ -25,7 +25,7 @@ export async function sendResult<E extends Endpoint>(
   else response.json(body);
 }
 
-/** The key was used for another endpoint, which refused it. */
+/** True if the key was already used for another endpoint, which refused it. */
 const isKeyReused = (endpoint: Endpoint, { code, isStored }: Refusal): boolean =>
   isStored === true && !refusalsOf(endpoint).includes(code);
 
@@ -68,13 +68,13 @@ const outageError = z.union([
 
 const outdatedRequest = z.object({ type: z.literal('StripeIdempotencyError') });
 
-/** An outage of a provider is temporary; everything else is a bug of ours. */
+/** Returns the refusal for an error. A provider's outage is temporary; everything else is our own bug. */
 export function refusalForError(error: unknown): Refusal {
   if (outdatedRequest.safeParse(error).success) return refusal('changed-since-loaded');
   return refusal(outageError.safeParse(error).success ? 'unavailable' : 'internal');
 }
 
-/** Answers 405 for a known path with another method, and 404 for any other path. */
+/** Responds with 405 for a known path with another method, and with 404 for any other path. */
 export const notFoundHandler =
   (endpoints: Readonly<Record<string, Endpoint>>) =>
   async (request: Request, response: ApiResponse): Promise<void> => {
@@ -87,7 +87,7 @@ export const notFoundHandler =
     sendRefusal(response, reason, toErrorBody(reason));
   };
 
-/** Keeps the error for the log and sends the client only the matching refusal. */
+/** Stores the error for the log and sends the client only the matching refusal. */
 export async function errorHandler(
   error: unknown,
   request: Request,

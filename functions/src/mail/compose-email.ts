@@ -13,7 +13,7 @@ import { websiteUrl } from '../firebase/parameters.ts';
 import { loginCode } from '../staff/login-code.ts';
 import { findHousehold } from '../stores/customers/households.ts';
 
-/** Attached to the email and shown in its body. */
+/** An image attached to the email and shown in its body. */
 interface InlineImage {
   readonly name: string;
   readonly png: Buffer;
@@ -25,7 +25,7 @@ export interface ComposedEmail {
   readonly paragraphs: readonly string[];
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly picture: InlineImage | null;
-  /** How to stop emails of this kind; null for those that the membership needs. */
+  /** Links to stop emails of this kind; null for emails that the membership requires. */
   readonly unsubscribe: { readonly pageUrl: string; readonly oneClickUrl: string } | null;
 }
 
@@ -45,7 +45,7 @@ export async function composeEmail({ to, content }: QueuedEmail): Promise<Compos
   };
 }
 
-/** The page asks for a click. The other is for mail programs, which post to it. */
+/** The page requires a click. The one-click address is for mail programs, which post to it. */
 function unsubscribeUrls(uid: string): ComposedEmail['unsubscribe'] {
   const fields = unsubscribeFields(uid);
   const website = websiteUrl.value();
@@ -55,7 +55,7 @@ function unsubscribeUrls(uid: string): ComposedEmail['unsubscribe'] {
   };
 }
 
-/** The QR code that the counter scans instead of typing the pass code. */
+/** Draws the QR code that the counter scans instead of typing the pass code. */
 async function drawPassCode(code: string): Promise<InlineImage> {
   const { toBuffer } = await import('qrcode'); // lazy: only day pass emails need it
   return {
@@ -76,13 +76,13 @@ async function pathFor(content: EmailContent, email: string): Promise<string> {
   return PORTAL_PATHS[content.kind] ?? '/portal/settings';
 }
 
-/** These lead to choosing a password. */
+/** Emails that link to choosing a password. */
 const PASSWORD_EMAILS: readonly EmailContent['kind'][] = ['welcome', 'staff-welcome', 'reset-password'];
 
-/** No page for visitors links to the counter. */
+/** The path of the counter. No page for visitors links to it. */
 const COUNTER_PATH = '/admin-portal';
 
-/** Emails about the membership lead to where it is changed; these lead elsewhere. */
+/** The portal pages of emails that don't link to the memberships. */
 const PORTAL_PATHS: Partial<Record<EmailContent['kind'], string>> = {
   'booking-tomorrow': '/portal/bookings',
   'bookings-ended': '/portal/bookings',
@@ -92,13 +92,15 @@ const PORTAL_PATHS: Partial<Record<EmailContent['kind'], string>> = {
   'staff-appointed': COUNTER_PATH,
 };
 
-/** With the details at the time the email is sent. If nothing is left to pay, the portal. */
+/**
+ * Returns the checkout link with the details at the time of sending, or the portal if nothing is left to pay.
+ */
 async function checkoutPath(uid: string): Promise<string> {
   const household = await findHousehold(uid);
   return (household && paymentLink(household, instant(Date.now()))) ?? '/portal';
 }
 
-/** Password links give access to the account, so they are created on sending and never stored. */
+/** Returns a password link. It gives access to the account, so it is created on sending and never stored. */
 async function passwordPath(email: string): Promise<string> {
   const link = new URL(await auth().generatePasswordResetLink(email));
   const code = link.searchParams.get('oobCode');

@@ -6,14 +6,14 @@ import { hours, type Instant, instantFromUnix, minutes } from '@legacy-hub/domai
 import * as z from 'zod/mini';
 import { mailgunSigningKey } from '../firebase/parameters.ts';
 
-/** Mailgun's report on an email that it received over SMTP. */
+/** Mailgun's report about an email that it received over SMTP. */
 interface DeliveryEvent {
   /** The part of the Message-ID before the @. */
   readonly messageId: string;
   readonly outcome: EmailOutcome;
 }
 
-/** The number of digits is fixed: timestamp and token are signed without anything between them. */
+/** The number of digits is fixed, because timestamp and token are signed without a separator. */
 const signatureSchema = z.object({
   timestamp: z.string().check(z.regex(/^\d{10}$/)),
   token: z.string(),
@@ -39,11 +39,14 @@ const eventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('complained'), message }),
 ]);
 
-/** Mailgun repeats a request for eight hours, and asks for patience with delays of its own. */
+/** Mailgun retries a request for eight hours, and recommends tolerating its own delays. */
 const MAX_AGE = hours(12);
 const CLOCK_DIFFERENCE = minutes(5);
 
-/** `event` is null for those that change nothing, such as an email that is still tried. */
+/**
+ * Verifies a request from Mailgun. `event` is null for events that change nothing, such as an email that is
+ * still being retried.
+ */
 export function verifyMailgunRequest(
   text: string,
   now: Instant,
@@ -58,7 +61,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // refused like any other body that isn't a request of Mailgun's
+    return undefined; // refused like any other body that isn't a Mailgun request
   }
 }
 
@@ -92,16 +95,22 @@ function eventOf(data: unknown, now: Instant): DeliveryEvent | null {
   };
 }
 
-/** Mailgun gives up after eight hours, and may call that a temporary failure. */
+/** Mailgun's reason when it gives up after eight hours, which it may report as a temporary failure. */
 const TRIED_FOR_TOO_LONG = 'old';
 const ENHANCED_CODE = /\b[45]\.\d{1,3}\.\d{1,3}\b/;
-/** RFC 3463: the recipient's address (5.1.7 and 5.1.8 are the sender's), or a mailbox that is no longer used. */
+/**
+ * RFC 3463: errors of the recipient's address (5.1.7 and 5.1.8 are about the sender's), or a disabled
+ * mailbox.
+ */
 const OF_THE_ADDRESS = /^5\.(?:1\.(?![78]$)\d+|2\.1)$/;
 
-/** Microsoft says with these that there is no such address, for companies and at outlook.com. */
+/** Microsoft's errors for a nonexistent address, for companies and at outlook.com. */
 const OF_THE_ADDRESS_AT_MICROSOFT = /\b5\.4\.1 .*recipient address rejected|\b5\.5\.0 .*mailbox unavailable/i;
 
-/** Mailgun itself drops what goes to an address on its lists. A server that gives no code mostly means the address. */
+/**
+ * True if the address is at fault. Mailgun itself drops email to addresses on its suppression lists. A mail
+ * server that gives no code usually means the address.
+ */
 function isAddressAtFault(reason: string, said: string): boolean {
   if (reason === TRIED_FOR_TOO_LONG) return false;
   const code = ENHANCED_CODE.exec(said)?.[0];
@@ -111,10 +120,10 @@ function isAddressAtFault(reason: string, said: string): boolean {
 
 const MAX_REASON_LENGTH = 200;
 
-/** Other mail servers wrote it, and staff read it. */
+/** Converts a mail server's text to one line, because staff read it. */
 const toLine = (text: string): string =>
   text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_REASON_LENGTH)
-    .replace(/\p{Cs}/u, ''); // half of a character, which no database stores
+    .replace(/\p{Cs}/u, ''); // half of a surrogate pair, which no database stores

@@ -40,7 +40,7 @@ type Part = keyof ReturnType<typeof rulesIn>;
 
 const LIGHT_RULES = rulesIn(LIGHT);
 
-/** Light colours are inline, for email clients that drop style sheets. */
+/** Inlines light colours, for email clients that drop style sheets. */
 const styled = (part: Part, layout: string): string =>
   `class="${part}" style="${layout};${declarations(LIGHT_RULES[part], '')}"`;
 
@@ -65,7 +65,7 @@ export function toText({ paragraphs, button, unsubscribe }: ComposedEmail): stri
   return [...paragraphs, ...link, sender(), ...stop].join('\n\n');
 }
 
-/** Tables and inline styles, because email clients support little else. */
+/** Renders tables and inline styles, because email clients support little else. */
 export function toHtml({ subject, paragraphs, button, picture, unsubscribe }: ComposedEmail): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   const link = button

@@ -13,7 +13,7 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { toHtml, toText } from './render-email.ts';
 
-/** Below the time after which a sender counts as dead, so that no email is sent twice for being slow. */
+/** Shorter than the time after which a sender counts as dead, so that a slow email is not sent twice. */
 const SMTP_TIMEOUTS = {
   connectionTimeout: seconds(10),
   greetingTimeout: seconds(10),
@@ -40,18 +40,20 @@ export async function sendOverSmtp(
   });
 }
 
-/** Emails have links that open an account, so elsewhere nothing is sent without encryption. */
+/**
+ * True for a local mail server. Emails contain links that open an account, so all others require encryption.
+ */
 const isOnThisMachine = (url: string): boolean => ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 
-/** RFC 8058: the mail program shows its own button and posts to the address. */
+/** RFC 8058: the mail program shows its own unsubscribe button and posts to the address. */
 const oneClickHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 /**
- * Delivers at least once. If the sender dies after the SMTP hand-over but before saving the result,
- * the email is sent again with the same Message-ID. What a restore writes waits for the schedule.
+ * Delivers an email at least once. If the sender dies between the SMTP hand-over and saving the result, the
+ * email is sent again with the same Message-ID. Emails written by a restore wait for the schedule.
  */
 export async function sendMail(id: string, now = instant(Date.now())): Promise<void> {
   if (await isRestoring()) return;
@@ -60,8 +62,9 @@ export async function sendMail(id: string, now = instant(Date.now())): Promise<v
 }
 
 /**
- * Sends emails that failed before or were abandoned, several at a time, so that one hanging mail server delays few. Each
- * is claimed at its own time: a run can last longer than the time after which a sender counts as dead.
+ * Sends emails that failed or were abandoned, several at a time, so that one hanging mail server delays few.
+ * Every email is claimed at its own time, because a run can last longer than the time after which a sender
+ * counts as dead.
  */
 export const sendDueMail: Job = (now, isTimeUp) =>
   processAll(

@@ -11,7 +11,10 @@ import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { findHousehold, joinedHouseholds } from '../stores/customers/households.ts';
 import { runWithPrices } from '../stores/venue.ts';
 
-/** The amounts that households pay now and with these prices. One page of households is in memory at a time. */
+/**
+ * Calculates the amounts that households pay now and with the new prices. Only one page of households is in
+ * memory at a time.
+ */
 export async function previewPrices(prices: Prices, now: Instant): Promise<PricePreview | Refused> {
   const refusal = pricesRefusal(venue().prices, prices, dayOf(now));
   if (refusal) return { ok: false, refusal };

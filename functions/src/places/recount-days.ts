@@ -8,7 +8,10 @@ import { households, walkIns } from '../stores/firestore/collections.ts';
 import { readAll } from '../stores/firestore/queries.ts';
 import { type CountedDays, replaceWrongDays } from '../stores/firestore/replace-days.ts';
 
-/** Counts anew what is reserved on each day from today on, and who is expected, by reading everyone who could be. */
+/**
+ * Recounts the reservations and expected people of each day from today on, by reading everyone who could have
+ * any.
+ */
 export async function countDays(now: Instant): Promise<CountedDays> {
   const today = dayOf(now);
   const [members, groups] = await Promise.all([
@@ -27,6 +30,6 @@ export async function countDays(now: Instant): Promise<CountedDays> {
   return { reserved: ahead.map((day) => recountDay(day, all, now)), expected: expectedFrom(today, members) };
 }
 
-/** Corrects from today on what is reserved on each day, and who is expected, and returns the days that were wrong. */
+/** Corrects the reservations and expected people from today on. Returns the days that were wrong. */
 export const recountDays = (now: Instant): Promise<VenueDate[]> =>
   replaceWrongDays(now, () => countDays(now));

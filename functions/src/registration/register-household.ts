@@ -19,13 +19,13 @@ interface Registration {
   /** The first one is the primary membership. */
   readonly memberships: readonly [Tier, ...Tier[]];
   readonly payBy: PaymentMethod;
-  /** The version of the terms that they agreed to. */
+  /** The version of the terms that the customer agreed to. */
   readonly termsVersion?: VenueDate | undefined;
 }
 
 /**
- * Creates the account, without a password, and a household whose memberships are pending until paid. A refusal is not
- * stored: anyone who knows an email could otherwise change another household.
+ * Creates the account, without a password, and a household whose memberships are pending until paid. A
+ * refusal is not stored, because otherwise anyone who knows an email could change another household.
  */
 export async function registerHousehold(
   registration: Registration,
@@ -46,12 +46,12 @@ type Membership = { readonly tier: Tier; readonly name?: string | undefined };
 
 interface CounterRegistration {
   readonly name: string;
-  /** Empty without one. */
+  /** Empty if the household has no email. */
   readonly email: string;
   readonly phone: Phone;
   readonly memberships: readonly [Membership, ...Membership[]];
   readonly payBy: PaymentMethod;
-  /** The version of the terms that they agreed to. */
+  /** The version of the terms that the customer agreed to. */
   readonly termsVersion?: VenueDate | undefined;
   readonly sharesPhone: boolean;
   readonly idempotencyKey: string;
@@ -60,11 +60,17 @@ interface CounterRegistration {
 
 type Known = Refused & { known: Household[] };
 
-/** The ids follow from the idempotency key, so a repeated request finds its household instead of making another. */
+/**
+ * Derives ids from the idempotency key, so that a repeated request finds its household instead of creating
+ * another.
+ */
 const idFrom = (idempotencyKey: string, what: string): string =>
   createHash('sha256').update(`${idempotencyKey} ${what}`).digest('hex').slice(0, 28);
 
-/** Creates the account and an unpaid household, or returns the customers who are known already. */
+/**
+ * Creates the account and an unpaid household, or returns the known customers with the same email or phone
+ * number.
+ */
 export async function registerAtCounter(
   { memberships, sharesPhone, idempotencyKey, ...contact }: CounterRegistration,
   now: Instant,

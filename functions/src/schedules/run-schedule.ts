@@ -8,25 +8,25 @@ import { withVenue } from '../stores/venue.ts';
 
 export interface Work<Item> {
   readonly name: string;
-  /** Oldest first. */
+  /** Pages of items, oldest first. */
   readonly pages: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>;
   readonly idOf: (item: Item) => string;
   readonly handle: (item: Item) => Promise<void>;
-  /** How many items are handled at the same time. */
+  /** The number of items processed in parallel. */
   readonly parallel?: number;
 }
 
 interface Outcome {
   readonly done: number;
   readonly failed: number;
-  /** Skipped, because they failed too often. */
+  /** The number of items skipped because they failed too often. */
   readonly setAside: number;
-  /** False if time ran out first: the next run continues. */
+  /** False if time ran out, in which case the next run continues. */
   readonly isComplete: boolean;
 }
 
 const MAX_ATTEMPTS = 5;
-/** An item that is set aside is tried again this much later. */
+/** The delay after which an item that is set aside is tried again. */
 const RETRY_SET_ASIDE_AFTER = days(1);
 
 const isSetAside = (failure: Failure | undefined, now: Instant): boolean =>
@@ -35,8 +35,9 @@ const isSetAside = (failure: Failure | undefined, now: Instant): boolean =>
   failure.lastAt > addDuration(now, -RETRY_SET_ASIDE_AFTER);
 
 /**
- * Works off items until none is left or the time is up. An item that fails doesn't block the rest; after five
- * failures it is set aside, with an alert, and tried once a day. An outage of a provider is not the item's failure.
+ * Processes items until none are left or the time is up. A failing item doesn't block the rest; after five
+ * failures it is set aside, with an alert, and tried once a day. A provider's outage doesn't count as the
+ * item's failure.
  */
 export async function processAll<Item>(
   work: Work<Item>,
@@ -79,7 +80,10 @@ export async function processAll<Item>(
 const FAILED = 'Scheduled work failed at an item';
 const SET_ASIDE = 'An item was set aside after five failures';
 
-/** The missing heartbeat raises an alert: someone has opened what an interrupted restore had closed. */
+/**
+ * Logged instead of the heartbeat, whose absence raises an alert: someone has reopened what an interrupted
+ * restore had closed.
+ */
 const RESTORING = 'Nothing is done while a restore runs or was interrupted';
 
 export type Job = (now: Instant, isTimeUp?: () => boolean) => Promise<Outcome>;
@@ -88,8 +92,8 @@ export type Job = (now: Instant, isTimeUp?: () => boolean) => Promise<Outcome>;
 const BUDGET = minutes(8);
 
 /**
- * Runs the jobs one after the other and logs the outcome, the heartbeat of the schedule. Each job may take an equal share
- * of the remaining time, so none starves those behind it. A job that throws fails the run at its end.
+ * Runs jobs in sequence and logs the outcome, which is the schedule's heartbeat. Each job gets an equal share
+ * of the remaining time, so that none starves later ones. If a job throws, the run fails at its end.
  */
 export async function runSchedule(
   schedule: string,

@@ -6,7 +6,10 @@ import { signPhotoUrl } from '../account/photos.ts';
 import { searchHouseholds } from '../stores/customers/households.ts';
 import { searchWalkIns } from '../stores/customers/walk-ins.ts';
 
-/** Searches households and walk-ins. Reads depend on the hits shown, not on the number of customers. */
+/**
+ * Searches households and walk-ins. The number of reads depends on the hits shown, not on the number of
+ * customers.
+ */
 export async function searchCustomers(typed: string, now: Instant): Promise<Customers> {
   const search = parseSearch(typed);
   if (search === null) return { households: [], walkIns: [] };
@@ -17,7 +20,7 @@ export async function searchCustomers(typed: string, now: Instant): Promise<Cust
   return { households, walkIns };
 }
 
-/** The results that staff choose from: names, and photos as short-lived URLs. */
+/** Converts customers to search results for staff: names, and photos as short-lived URLs. */
 export const toSearchResults = (customers: Customers, now: Instant): WireSearchResult[] =>
   searchResults(customers, now).map((hit) => ({
     ...hit,

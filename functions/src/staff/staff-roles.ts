@@ -11,13 +11,13 @@ import { confirmsStaffLogins } from '../firebase/parameters.ts';
 import { queueEmail } from '../stores/mail.ts';
 import { findStaff, listStaff, updateStaff } from '../stores/staff.ts';
 
-/** The admin on the screen; null on the command line. */
+/** The logged-in admin; null on the command line. */
 type ByAdmin = { readonly by: string | null; readonly key: string | null };
 const ON_COMMAND_LINE: ByAdmin = { by: null, key: null };
 
 /**
- * Gives an account a role: the claim grants access, and the document can end it at once. The claim follows the
- * document, so a late request never restores a role that has ended since.
+ * Gives an account a role: the claim grants access, and the document can end it immediately. The claim is
+ * derived from the document, so that a late request never restores a role that has ended.
  */
 export async function setStaffRole(
   email: string,
@@ -36,8 +36,9 @@ export async function setStaffRole(
 }
 
 /**
- * Welcomes the owner of a new account, or of one that never had a password, with a link to choose it: an earlier
- * invitation may have stopped before its email. Someone who can log in gets an email about the role.
+ * Adds staff. A new account, or one that never had a password, gets an invitation with a link to choose one,
+ * because an earlier invitation may have failed before its email. Someone who can already log in gets an
+ * email about the role.
  */
 export async function addStaff(
   email: string,
@@ -63,8 +64,8 @@ export async function addStaff(
 }
 
 /**
- * Deleting the document ends access immediately; the claim and the login follow, even if a first attempt was interrupted
- * in between. A late request leaves a role that was given since.
+ * Removes staff. Deleting the document ends access immediately; the claim and the login follow, even if a
+ * first attempt was interrupted. A late request doesn't remove a role that was given later.
  */
 export async function removeStaff(
   uid: string,
@@ -96,10 +97,10 @@ export async function removeStaffByEmail(email: string, now: Instant): Promise<'
   return account && (await removeStaff(account.uid, now)).ok ? 'dismissed' : 'unknown';
 }
 
-/** Firebase Auth looks up at most this many accounts at once. */
+/** The maximum number of accounts that Firebase Auth looks up at once. */
 const MAX_LOOKED_UP = 100;
 
-/** Everyone's role, with when their login was last used. */
+/** Lists everyone's role and the last use of their login. */
 export async function listStaffSeen(): Promise<OutputOf<typeof staffEndpoints.listStaff>> {
   const everyone = await listStaff();
   const { users } = await auth().getUsers(everyone.slice(0, MAX_LOOKED_UP).map(({ uid }) => ({ uid })));
@@ -118,7 +119,10 @@ export async function listStaffSeen(): Promise<OutputOf<typeof staffEndpoints.li
 const canLogIn = ({ passwordHash, providerData }: UserRecord): boolean =>
   passwordHash !== undefined || providerData.some(({ providerId }) => providerId !== 'password');
 
-/** The last renewal of a token, at most an hour old while the person is logged in. Null before the first login. */
+/**
+ * Returns the last renewal of a token, which is at most an hour old while the person is logged in; null
+ * before the first login.
+ */
 function lastSeen(user: UserRecord): string | null {
   const moment = user.metadata.lastRefreshTime ?? user.metadata.lastSignInTime;
   return moment && canLogIn(user) ? toIsoString(instant(Date.parse(moment))) : null;

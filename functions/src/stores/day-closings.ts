@@ -13,8 +13,8 @@ import { replacing } from './firestore/replacing.ts';
 import { runTransaction, withLocalMutex } from './firestore/transactions.ts';
 
 /**
- * The expected amount is read in the transaction of the count, and a payment adds to it in its own. So each payment is
- * either in the amount that the count expects, or comes after the count.
+ * Closes a day. The count reads the expected amount in its own transaction, and payments add to it in theirs,
+ * so every payment is either included in the expected amount or recorded after the count.
  */
 export const closeDay = (command: CloseDayCommand, nameOf: (uid: string) => string, now: Instant) => {
   const ref = dayClosings().doc(command.day);
@@ -48,11 +48,11 @@ export async function findLastClosedBefore(day: VenueDate): Promise<ClosedDay | 
   return docs[0]?.data() ?? null;
 }
 
-/** The closed days from a day to another, both counted. */
+/** Lists the closed days between two days, both included. */
 export const listClosedDays = (from: VenueDate, until: VenueDate) =>
   readReadable(dayClosings().where('day', '>=', from).where('day', '<=', until));
 
-/** The days of the last five weeks with money at the counter that nobody has counted, oldest first. */
+/** Lists the days of the last five weeks with money at the counter that hasn't been counted, oldest first. */
 export async function listUncountedDays(today: VenueDate): Promise<UncountedDay[]> {
   const from = firstDayToCount(today);
   const [months, closed] = await Promise.all([

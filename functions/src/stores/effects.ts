@@ -23,8 +23,9 @@ type Write = () => void;
 type NewDocument = { readonly ref: DocumentReference<unknown>; readonly create: Write };
 
 /**
- * Prepares the writes for a decision's effects, in the transaction of the decision. Firestore needs all reads
- * before the first write, so this only reads, and the caller calls the returned function with its own writes.
+ * Prepares the writes for a decision's effects, in the decision's transaction. Firestore requires all reads
+ * before the first write, so this only reads, and the caller calls the returned function along with its own
+ * writes.
  */
 export async function prepareEffectWrites(
   transaction: Transaction,
@@ -60,14 +61,17 @@ export async function prepareEffectWrites(
   };
 }
 
-/** For effects that change no document of their own. */
+/** Writes effects that belong to no other document change. */
 export function writeEffects(uid: string | null, effects: readonly Effect[], now: Instant): Promise<void> {
   return firestore().runTransaction(async (transaction) => {
     (await prepareEffectWrites(transaction, uid, effects, now))();
   });
 }
 
-/** An email with a known id is already sent or queued; a customer without an address gets none. */
+/**
+ * Returns new emails. An email with a known id has already been queued; a customer without an address gets
+ * none.
+ */
 const newEmails = (
   transaction: Transaction,
   uid: string | null,
@@ -83,7 +87,7 @@ const newEmails = (
 
 const hasAddress = ({ to }: NewEmail): boolean => to !== '';
 
-/** The id identifies the payment, so an entry is never written twice. */
+/** Returns new ledger entries. The id identifies the payment, so an entry is never written twice. */
 const newEntries = (
   transaction: Transaction,
   uid: string | null,
@@ -103,7 +107,7 @@ const newEntries = (
     };
   });
 
-/** A visit's effect on the figures depends on its previous state. */
+/** Prepares visits. A visit's effect on the figures depends on its previous state. */
 async function prepareVisits(transaction: Transaction, effects: readonly Effect[]): Promise<Write> {
   const records = [...new Map(ofKind(effects, 'visit').map(({ record }) => [record.id, record])).values()];
   if (records.length === 0) return () => undefined;
@@ -117,7 +121,7 @@ async function prepareVisits(transaction: Transaction, effects: readonly Effect[
   };
 }
 
-/** An email that was erased meanwhile stays erased. */
+/** Prepares email outcomes. An email that was erased meanwhile isn't restored. */
 async function prepareEmailOutcomes(transaction: Transaction, effects: readonly Effect[]): Promise<Write> {
   const outcomes = ofKind(effects, 'email-outcome');
   const stored = await Promise.all(outcomes.map(({ id }) => transaction.get(mail().doc(id))));
@@ -136,7 +140,7 @@ const newActions = (transaction: Transaction, effects: readonly Effect[]): NewDo
     return [{ ref, create: () => transaction.create(ref, { ...action, version: 1, id }) }];
   });
 
-/** Reads all documents in one request; existing ones are left unchanged. */
+/** Prepares new documents. Reads all in one request, and leaves existing ones unchanged. */
 async function prepareCreates(transaction: Transaction, documents: readonly NewDocument[]): Promise<Write> {
   const refs = documents.map(({ ref }) => ref);
   const stored = refs.length > 0 ? await transaction.getAll(...refs) : [];

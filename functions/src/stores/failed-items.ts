@@ -4,14 +4,16 @@ import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
 import { pagesOfIds } from './firestore/queries.ts';
 
-/** How often in a row a schedule has failed at an item. Deleted when it succeeds, and after a month. */
+/**
+ * The number of consecutive failures of a schedule at an item. Deleted when it succeeds, and after a month.
+ */
 const failureSchema = z.object({ attempts: z.int(), lastAt: z.int() });
 export type Failure = z.infer<typeof failureSchema>;
 
 const failureRef = (work: string, item: string): DocumentReference =>
   firestore().doc(`failedItems/${work}:${item.replaceAll('/', '_')}`);
 
-/** The failures of those items that have failed. */
+/** Returns the failures of those items that have failed. */
 export async function findFailures(
   work: string,
   items: readonly string[],
@@ -24,18 +26,18 @@ export async function findFailures(
   return new Map(found);
 }
 
-/** The ids of all items of a work that failed and have not succeeded since. */
+/** Lists the ids of all items of a task that failed and have not succeeded since. */
 export async function* pagesOfFailedItems(work: string): AsyncGenerator<string[]> {
   const id = FieldPath.documentId();
   const failed = firestore()
     .collection('failedItems')
     .where(id, '>', `${work}:`)
-    .where(id, '<', `${work};`) // the character after the colon
+    .where(id, '<', `${work};`) // `;` is the character after the colon
     .orderBy(id);
   for await (const ids of pagesOfIds(failed)) yield ids.map((each) => each.slice(work.length + 1));
 }
 
-/** A failure that isn't counted is only remembered, so that the item is found again. */
+/** Records a failure. If it isn't counted, it is only stored so that the item is found again. */
 export async function recordFailure(
   { work, item, isCounted }: { work: string; item: string; isCounted: boolean },
   now: Instant,

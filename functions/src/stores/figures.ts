@@ -34,12 +34,15 @@ const toIncrements = (counts: Counts): Increments =>
     ]),
   );
 
-/** The document of the month that a day is in. */
+/** Returns the id of a day's month document. */
 export const monthId = (day: VenueDate): string => day.slice(0, 7);
 const monthRef = (month: VenueDate): DocumentReference => firestore().doc(`figures/${monthId(month)}`);
 const memberCountsRef = (): DocumentReference => firestore().doc('counters/members');
 
-/** Adds to the figures of a day, in the transaction of what is counted. It reads nothing, so as not to hold up other payments. */
+/**
+ * Adds to a day's figures, in the transaction of the counted change. It reads nothing, so as not to delay
+ * other payments.
+ */
 export function addToDay(transaction: Transaction, day: VenueDate, counts: Counts): void {
   if (!hasCounts(counts)) return;
   const month = monthOf(day);
@@ -50,7 +53,7 @@ export function addToDay(transaction: Transaction, day: VenueDate, counts: Count
   );
 }
 
-/** Counts the people of a household among the members, as they are once it has changed. */
+/** Counts the people of a changed household among the members. */
 export function countHousehold(before: Household | null, changed: Household, now: Instant) {
   const document = withStandings(changed, now);
   return {
@@ -59,12 +62,12 @@ export function countHousehold(before: Household | null, changed: Household, now
   };
 }
 
-/** Adds to how many people are members now. */
+/** Adds to the number of current members. */
 export function addToMemberCounts(transaction: Transaction, counts: Counts): void {
   if (hasCounts(counts)) transaction.set(memberCountsRef(), toIncrements(counts), { merge: true });
 }
 
-/** A household that is erased has no members any more. */
+/** Writes a household's standings; an erased household has no members. */
 export function writeStandings(
   transaction: Transaction,
   before: Household | null,
@@ -76,7 +79,7 @@ export function writeStandings(
   addToDay(transaction, dayOf(now), counts.day);
 }
 
-/** The figures from a month to another, both counted; a month in which nothing happened has none. */
+/** Lists the figures between two months, both included; a month without activity has none. */
 export async function listFigures(from: VenueDate, until: VenueDate): Promise<MonthFigures[]> {
   return (await figures().where('month', '>=', from).where('month', '<=', until).get()).docs.map((stored) =>
     stored.data(),
@@ -89,8 +92,8 @@ export const readMemberCounts = async (): Promise<MemberCounts> =>
 const MAX_ATTEMPTS = 5;
 
 /**
- * Replaces what was counted by what is counted anew. Where something was counted meanwhile, nobody knows whether the new
- * count has it, so it is counted again. Says whether it was wrong.
+ * Replaces counts with a recount. If something was counted meanwhile, it is unclear whether the recount
+ * includes it, so the recount is repeated. Returns true if the counts were wrong.
  */
 async function replace(
   ref: DocumentReference,
@@ -111,10 +114,10 @@ async function replace(
   }
 }
 
-/** How members moved is counted only as it happens. */
+/** The counts to replace. Changes of members can only be counted as they happen. */
 const anewOfDay = ({ takings, visits }: DayFigures): Counts => ({ takings, visits });
 
-/** Of a day's figures the takings and visits. */
+/** Replaces a day's takings and visits. */
 export async function replaceDay(day: VenueDate, recount: () => Promise<Counts>): Promise<boolean> {
   const month = monthOf(day);
   const ref = monthRef(month);

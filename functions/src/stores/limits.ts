@@ -23,8 +23,8 @@ import { runTransaction, withLocalMutex } from './firestore/transactions.ts';
 type Window = { readonly key: string; readonly until: Instant };
 
 /**
- * Counts a call in windows that all instances share, and returns the calls so far in each. An increment needs no
- * transaction, so concurrent calls don't queue; the read after it includes it.
+ * Counts a call in windows that all instances share. Returns the calls so far in each. An increment needs no
+ * transaction, so concurrent calls don't queue; the subsequent read includes it.
  */
 export async function countSharedCall(windows: readonly Window[]): Promise<number[]> {
   if (windows.length === 0) return [];
@@ -33,7 +33,7 @@ export async function countSharedCall(windows: readonly Window[]): Promise<numbe
   return counted.map((counter) => z.int().parse(counter.get('calls')));
 }
 
-/** For a call that turned out not to count. */
+/** Removes a call that turned out not to count. */
 export async function uncountSharedCall(windows: readonly Window[]): Promise<void> {
   if (windows.length > 0) await add(-1, windows);
 }
@@ -54,8 +54,8 @@ const shownSchema = z.optional(z.record(z.string(), instantSchema));
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Counts customers as shown to a staff login, in one document for all instances. Returns null, or when so many more may be
- * shown; these then don't count.
+ * Counts the customers shown to a staff login, in one document for all instances. Returns null, or the time
+ * when this many may be shown again; refused ones don't count.
  */
 export async function countCustomersShown(
   staffUid: string,
@@ -63,7 +63,7 @@ export async function countCustomersShown(
   now: Instant,
 ): Promise<Instant | null> {
   const ref = firestore().doc(`rateLimits/${hash(`customers shown to ${staffUid}`)}`);
-  // Hashes, so that an erased account leaves no id here.
+  // Hashes, so that no id of an erased account is stored here.
   const customers = customerIds.map((id) => hash(id).slice(0, 16));
   const count = () =>
     runTransaction(async (transaction) => {
@@ -86,7 +86,10 @@ const unpaidGroupsSchema = z.optional(
   ),
 );
 
-/** By address alone: a stranger can name anyone's email and phone, and would use up their owner's count. */
+/**
+ * The unpaid groups of an address. Not by email or phone, because a stranger can enter someone else's and
+ * would use up their limit.
+ */
 const groupsRef = (address: string) =>
   firestore().doc(`rateLimits/${hash(`unpaid groups of address ${address}`)}`);
 
@@ -107,8 +110,8 @@ function writeGroups(
 }
 
 /**
- * Counts a group that registers online among the unpaid ones of its address, and returns whether its hours may be held.
- * A group that is refused doesn't count.
+ * Counts an online group among its address's unpaid groups. Returns whether its hours may be held. A refused
+ * group doesn't count.
  */
 export async function countUnpaidGroup(address: string, group: CountedGroup, now: Instant): Promise<Holding> {
   const maxHours = maxUnpaidHoursOfAddress(group.date, venue(), now);
@@ -124,7 +127,7 @@ export async function countUnpaidGroup(address: string, group: CountedGroup, now
   return withLocalMutex(groupsRef(address).path, count);
 }
 
-/** Corrects the count of a group that holds nothing after all, or that was not registered. */
+/** Corrects the count for a group that holds no hours after all, or that was not registered. */
 export function correctUnpaidGroup(
   address: string,
   group: CountedGroup,
@@ -139,7 +142,10 @@ export function correctUnpaidGroup(
   return withLocalMutex(groupsRef(address).path, correct);
 }
 
-/** The passes are read only if an address is over a limit: most have paid by then. */
+/**
+ * Filters unpaid groups. Passes are only read if an address is over a limit, because most have been paid by
+ * then.
+ */
 async function stillUnpaid(
   transaction: Transaction,
   groups: readonly UnpaidGroup[],

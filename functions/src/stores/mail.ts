@@ -8,12 +8,14 @@ import { pagesOfIds } from './firestore/queries.ts';
 import { replacing } from './firestore/replacing.ts';
 import { withLocalMutex } from './firestore/transactions.ts';
 
-/** For an email that no decision causes. Queues nothing if its id is known. */
+/** Queues an email that doesn't result from a decision. Does nothing if its id is known. */
 export function queueEmail(uid: string, email: NewEmail, now: Instant): Promise<void> {
   return withLocalMutex(`mail/${email.id}`, () => writeEffects(uid, [{ kind: 'mail', mail: email }], now));
 }
 
-/** Claims the email, so that no other worker sends it too. Null if it is claimed already or not due. */
+/**
+ * Claims an email, so that no other worker sends it too. Returns null if it is already claimed or not due.
+ */
 export function claimEmail(id: string, now: Instant): Promise<QueuedEmail | null> {
   return firestore().runTransaction(async (transaction) => {
     const stored = await transaction.get(mail().doc(id));
@@ -25,11 +27,11 @@ export function claimEmail(id: string, now: Instant): Promise<QueuedEmail | null
   });
 }
 
-/** Unless its mail server was quicker to return it, or it was erased meanwhile. */
+/** Marks an email as sent, unless its mail server has already returned it or it was erased meanwhile. */
 export const markSent = (id: string, now: Instant): Promise<void> =>
   change(id, (email) => (isReturned(email) ? email : asSent(email, now)));
 
-/** Unless another worker is the one sending it now. */
+/** Marks an email for a retry, unless another worker is sending it by now. */
 export const markForRetry = (retry: QueuedEmail): Promise<void> =>
   change(retry.id, (email) =>
     email.state.status === 'sending' && email.attempts === retry.attempts ? retry : email,
@@ -43,7 +45,7 @@ function change(id: string, decide: (email: QueuedEmail) => QueuedEmail): Promis
   });
 }
 
-/** Emails due now, longest waiting first. */
+/** Lists the emails that are due, longest waiting first. */
 export async function* dueEmails(now: Instant): AsyncGenerator<string[]> {
   yield* pagesOfIds(
     mail()
@@ -59,7 +61,7 @@ export async function* dueEmails(now: Instant): AsyncGenerator<string[]> {
   );
 }
 
-/** The email whose Message-ID has this part before the @. */
+/** Finds the email by the part of its Message-ID before the @. */
 export async function findEmailByMessage(localPart: string): Promise<QueuedEmail | null> {
   const { docs } = await mail().where('messageId', '==', localPart).limit(1).get();
   return docs[0]?.data() ?? null;
@@ -69,13 +71,13 @@ export async function findEmail(id: string): Promise<QueuedEmail | null> {
   return (await mail().doc(id).get()).data() ?? null;
 }
 
-/** Newest first. */
+/** Lists emails, newest first. */
 export async function listEmailsOf(uid: string, limit: number): Promise<QueuedEmail[]> {
   const emails = mail().where('uid', '==', uid).orderBy('createdAt', 'desc').limit(limit);
   return (await emails.get()).docs.map((stored) => stored.data());
 }
 
-/** All that were queued until this moment, to whatever address the household had then. */
+/** Deletes all emails queued up to this moment, regardless of their address. */
 export async function deleteEmailsOf(uid: string, until: Instant): Promise<void> {
   const { docs } = await mail().where('uid', '==', uid).where('createdAt', '<=', until).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));

@@ -3,7 +3,7 @@ import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/time/v
 import { households, mail, providerEvents, walkIns } from './firestore/collections.ts';
 import { readFirst } from './firestore/queries.ts';
 
-/** Items that need the owner's attention. Each query reads one document more than are named. */
+/** Items that need the owner's attention. Every query reads one document more than are listed. */
 
 export const householdsWithFailedCard = (most: number) =>
   readFirst(households().where('subscription.state', '==', 'past_due'), most);
@@ -14,7 +14,7 @@ export const disputedHouseholds = (most: number) =>
 export const disputedWalkIns = (most: number) =>
   readFirst(walkIns().where('payment.status', '==', 'suspended'), most);
 
-/** The latest first. */
+/** Households with refunds or disputes, latest first. */
 export const householdsWithMoneyReturned = (now: Instant) =>
   readFirst(
     households()
@@ -23,7 +23,7 @@ export const householdsWithMoneyReturned = (now: Instant) =>
     MAX_NAMED.all,
   );
 
-/** Newest first. Events are stored for 60 days. */
+/** Fraud warnings, newest first. Events are stored for 60 days. */
 export const warningsOfFraud = () =>
   readFirst(
     providerEvents().where('type', '==', 'radar.early_fraud_warning.created').orderBy('at', 'desc'),
@@ -33,7 +33,7 @@ export const warningsOfFraud = () =>
 export const householdsToNotifyOfPrices = (most: number) =>
   readFirst(households().orderBy('unnotifiedOfPricesFrom'), most);
 
-/** Newest first. */
+/** Undelivered emails, newest first. */
 export const undeliveredEmails = (most: number, now: Instant) =>
   readFirst(
     mail()

@@ -10,7 +10,7 @@ import { runTransaction } from './firestore/transactions.ts';
 
 const monthIdOf = (day: VenueDate): string => day.slice(0, 'yyyy-mm'.length);
 
-/** Every month: a dozen documents a year. */
+/** Lists all months, because there are only twelve documents a year. */
 export const listProofMonths = (): Promise<ProofMonth[]> => readAll(proofs().orderBy('month'));
 
 export async function findProofs(months: readonly VenueDate[]): Promise<ProofDay[]> {
@@ -18,7 +18,7 @@ export async function findProofs(months: readonly VenueDate[]): Promise<ProofDay
   return stored.flatMap((month) => Object.values(month.data()?.days ?? {}));
 }
 
-/** Keeps what was seen later, if the day was looked at twice at the same time. */
+/** Saves a comparison. If the day was compared twice at the same time, the later result is stored. */
 export const saveProof = (proof: ProofDay): Promise<void> =>
   runTransaction(async (transaction) => {
     const month = monthIdOf(proof.day);
@@ -29,7 +29,7 @@ export const saveProof = (proof: ProofDay): Promise<void> =>
     transaction.set(ref, replacing(before, { version: 1, month, days: { ...days, [proof.day]: proof } }));
   });
 
-/** For erasure. */
+/** Removes an erased household from the comparisons. */
 export async function forgetInProofs({ uid }: Erasure): Promise<void> {
   const { docs } = await proofs().where('customers', 'array-contains', uid).get();
   for (const { ref } of docs)

@@ -9,7 +9,7 @@ import { firestore } from '../firebase/admin.ts';
 import { cardPayments, providerEvents, providerTasks } from './firestore/collections.ts';
 import { pagesOfIds } from './firestore/queries.ts';
 
-/** Fails if the id is in use. */
+/** Creates a payment. Fails if the id is in use. */
 export async function createPayment(payment: CardPayment): Promise<CardPayment> {
   await cardPayments().doc(payment.id).create(payment);
   return payment;
@@ -26,7 +26,7 @@ export async function updatePayment(
   await cardPayments().doc(id).update(change);
 }
 
-/** The payer's unfinished payments of one kind. */
+/** Lists the payer's unfinished payments of one kind. */
 export async function listOpenPayments(
   who: CardPayment['who'],
   kind: CardPayment['purpose']['kind'],
@@ -40,7 +40,7 @@ export async function listOpenPayments(
   return docs.map((stored) => stored.data());
 }
 
-/** The ids of open payments of this age or older, oldest first. */
+/** Lists the ids of open payments of this age or older, oldest first. */
 export const openPayments = (before: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(
     cardPayments().where('state.status', '==', 'open').where('createdAt', '<=', before).orderBy('createdAt'),
@@ -51,7 +51,7 @@ export async function deletePaymentsOf(uid: string, until: Instant): Promise<voi
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
-/** Oldest first, because the tasks must run in the order in which they were decided. */
+/** Lists tasks, oldest first, because they must run in the order in which they were decided. */
 export async function listOpenTasks(uid: string): Promise<ProviderTask[]> {
   const { docs } = await providerTasks().where('uid', '==', uid).get();
   return docs.map((stored) => stored.data()).sort((one, other) => one.createdAt - other.createdAt);
@@ -66,11 +66,11 @@ export async function findTask(id: string): Promise<ProviderTask | null> {
   return (await providerTasks().doc(id).get()).data() ?? null;
 }
 
-/** The ids of tasks of this age or older, oldest first. */
+/** Lists the ids of tasks of this age or older, oldest first. */
 export const overdueTasks = (before: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(providerTasks().where('createdAt', '<=', before).orderBy('createdAt'));
 
-/** Which of these events are processed, with one request. */
+/** Finds the processed events among these, in one request. */
 export async function findProcessedEvents(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const refs = ids.map((id) => providerEvents().doc(id));
   const stored = refs.length > 0 ? await firestore().getAll(...refs) : [];
@@ -81,14 +81,14 @@ export async function isEventProcessed(eventId: string): Promise<boolean> {
   return (await providerEvents().doc(eventId).get()).exists;
 }
 
-/** For events without effects, so that they are not examined again. */
+/** Marks events without effects as processed, so that they are not examined again. */
 export async function markEventProcessed(event: ProviderEvent): Promise<void> {
   await providerEvents().doc(event.id).set(event);
 }
 
 const cursorRef = (): DocumentReference => firestore().doc('counters/providerEvents');
 
-/** Reconciliation has attempted every event up to here; null before its first run. */
+/** Returns the time up to which reconciliation has attempted every event; null before its first run. */
 export async function readEventCursor(): Promise<Instant | null> {
   return z.nullable(instantSchema).parse((await cursorRef().get()).get('processedUpTo') ?? null);
 }

@@ -4,31 +4,31 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
 
-/** Data that a restore must not lose when it is killed after it has emptied the project. */
+/** Data that must survive if a restore is killed after emptying the project. */
 export interface Former {
-  /** Where what the project held is saved; null if it held nothing. */
+  /** The location of the project's saved data; null if it was empty. */
   readonly saved: string | null;
-  /** The erasures that were not finished. */
+  /** The unfinished erasures. */
   readonly erasures: readonly Erasure[];
 }
 
 const formerSchema = z.object({ saved: z.nullable(z.string()), erasures: z.array(erasureSchema) });
 
-/** In a collection that neither a backup nor a restore touches. */
+/** In a collection that neither backups nor restores touch. */
 const mark = () => firestore().doc('locks/restore');
 
 const isOpen = (stored: DocumentSnapshot): boolean => stored.exists && stored.get('endedAt') === undefined;
 
-/** True if a restore is at work here, or was interrupted. */
+/** True if a restore is running or was interrupted. */
 export const isRestoring = async (): Promise<boolean> => isOpen(await mark().get());
 
-/** True if a restore is at work here, or was since that moment of the database's clock. */
+/** True if a restore is running or ran after this moment of the database's clock. */
 export async function hasRestoredSince(at: Timestamp): Promise<boolean> {
   const stored = await mark().get();
   return isOpen(stored) || (stored.updateTime !== undefined && stored.updateTime.valueOf() > at.valueOf());
 }
 
-/** With what the restore began that is at work here, or was interrupted; null without one. */
+/** Returns the saved data of a restore that is running or was interrupted, or null. */
 export async function findFormer(): Promise<Former | null> {
   const stored = await mark().get();
   return isOpen(stored) ? formerSchema.parse(stored.data()) : null;
@@ -38,7 +38,10 @@ export async function markRestoring(at: Instant, former: Former): Promise<void> 
   await mark().set({ at, ...former });
 }
 
-/** Stays for a day, so that a backup that began before it learns of it. */
+/**
+ * Marks the restore as finished. The mark stays for a day, so that a backup that started before the restore
+ * notices it.
+ */
 export async function markRestored(now: Instant): Promise<void> {
   if (await isRestoring())
     await mark().set({ endedAt: now, expiresAt: Timestamp.fromMillis(addDuration(now, days(1))) });

@@ -26,8 +26,8 @@ const isStored = (refused: Refused | StoredRefusal<Staff>): refused is StoredRef
   'state' in refused;
 
 /**
- * Changes one person by what everyone's roles are, read in the same transaction. The state null deletes. An admin's
- * action sent again or late changes nothing, nor does one that was refused; `by` is null on the command line.
+ * Changes one person depending on everyone's roles, read in the same transaction. The state null deletes. A
+ * repeated, late or refused action of an admin changes nothing; `by` is null on the command line.
  */
 export function updateStaff(
   uid: string,
@@ -62,7 +62,9 @@ export function updateStaff(
   }, TRANSACTION_OPTIONS);
 }
 
-/** Changes the code that confirms a login, which no one else's role depends on. A refused try may be counted. */
+/**
+ * Changes the code that confirms a login, which affects no one else's role. A refused attempt may be counted.
+ */
 export function updateLoginCode(
   uid: string,
   now: Instant,
@@ -83,7 +85,10 @@ export async function findStaff(uid: string): Promise<Staff | null> {
   return (await staff().doc(uid).get()).data() ?? null;
 }
 
-/** The database's rules learn of it from the staff document: a token says for up to an hour that it is valid. */
+/**
+ * Revokes staff logins in the staff document, which the database's rules read, because a token remains valid
+ * for up to an hour.
+ */
 export async function endStaffLogins(uid: string, now: Instant): Promise<void> {
   if (!(await findStaff(uid))) return;
   await updateStaff(uid, { by: null, key: null, now }, (everyone) =>
@@ -95,7 +100,7 @@ export async function listStaff(): Promise<Staff[]> {
   return (await readReadable(staff().orderBy('since'))).documents;
 }
 
-/** Current and former staff, to name the uids in records. */
+/** Lists current and former staff, to show names for uids in records. */
 export async function listColleagues(): Promise<Colleague[]> {
   const [current, former] = await Promise.all([listStaff(), readReadable(formerStaff())]);
   return [...current, ...former.documents];
@@ -108,7 +113,7 @@ const actionsOf = (customerId: string): Query<StaffAction> =>
 
 export const listActionsOf = (customerId: string): Promise<StaffAction[]> => readAll(actionsOf(customerId));
 
-/** The cash that was taken offline on this day and refused later, in the order it was taken. */
+/** Lists the cash taken offline on a day and refused later, in the order it was taken. */
 export const listRefusedCash = (day: VenueDate) =>
   readReadable(
     staffActions()
@@ -118,7 +123,7 @@ export const listRefusedCash = (day: VenueDate) =>
       .orderBy('at'),
   );
 
-/** The actions of staff with money at the counter on this day. */
+/** Lists staff actions with money at the counter on a day. */
 export const listMoneyActions = (day: VenueDate): Promise<StaffAction[]> =>
   readAll(
     staffActions()
@@ -128,7 +133,7 @@ export const listMoneyActions = (day: VenueDate): Promise<StaffAction[]> =>
       .orderBy('at'),
   );
 
-/** Newest first, from after the action with this id; null if that is no longer stored. */
+/** Returns actions, newest first, after the action with this id; null if that one is no longer stored. */
 export async function pageOfActions(
   customerId: string,
   after: string | null,

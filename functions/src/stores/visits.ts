@@ -6,14 +6,17 @@ import { anonymizeHistory, historyOf, readAll, readReadable } from './firestore/
 
 export const listVisitsOf = (uid: string): Promise<VisitRecord[]> => readAll(historyOf(visits(), uid));
 
-/** Newest first. */
+/** Lists visits, newest first. */
 export const listVisitsBetween = (uid: string, from: Instant, until: Instant): Promise<VisitRecord[]> =>
   readAll(historyOf(visits(), uid).where('at', '>=', from).where('at', '<', until));
 
 export const anonymizeVisits = ({ uid, at }: Erasure): Promise<void> =>
   anonymizeHistory(visits(), { uid, until: at }, anonymizeVisit);
 
-/** The visits with a running session, on whichever day it began. Its reads depend on who is here, not on the time of day. */
+/**
+ * Lists the visits with a running session, regardless of the day they began. The number of reads depends on
+ * who is here, not on the time of day.
+ */
 export async function listRunningVisits(now: Instant): Promise<VisitRecord[]> {
   return (await readReadable(visits().where('endsAt', '>', now))).documents;
 }

@@ -9,7 +9,7 @@ import { idOf } from './customers.ts';
 import { asStripeError } from './errors.ts';
 import { invoiceOfPayment } from './invoices.ts';
 
-/** A movement of customers' money, with the payment by which its payer is found. */
+/** A movement of customers' money, with the payment that identifies its payer. */
 export type PaymentMovement = Movement & { readonly paymentIntent: string | null };
 
 /** Stripe's reporting categories of customers' money. */
@@ -31,7 +31,7 @@ export type BalanceOfTime = Pick<ProofDay, 'takenCents' | 'returnedCents' | 'fee
   readonly movements: readonly PaymentMovement[];
 };
 
-/** Everything that moved the balance from one moment until before another. */
+/** Reads all movements of the balance from one moment to before another. */
 export async function readBalance(from: Instant, until: Instant): Promise<BalanceOfTime> {
   const created = { gte: toUnix(from), lt: toUnix(until) };
   const all = await listTransactions({ created });
@@ -50,7 +50,7 @@ export async function readBalance(from: Instant, until: Instant): Promise<Balanc
   };
 }
 
-/** Movements for an entry of the ledger, at any time. */
+/** Finds the movements for a ledger entry, at any time. */
 export async function movementsOfEntry({ providerId }: LedgerEntry): Promise<PaymentMovement[]> {
   if (providerId === null) return [];
   const sources = await sourcesOf(providerId);
@@ -58,7 +58,10 @@ export async function movementsOfEntry({ providerId }: LedgerEntry): Promise<Pay
   return toMovements(found.flat());
 }
 
-/** A refund or a dispute moves the balance itself, a payment by its charge. */
+/**
+ * Returns the sources of a movement. A refund or a dispute moves the balance itself, a payment does through
+ * its charge.
+ */
 async function sourcesOf(providerId: string): Promise<string[]> {
   if (providerId.startsWith('in_')) {
     const { data } = await stripe().invoicePayments.list({ invoice: providerId, limit: PAGE_SIZE });
@@ -115,7 +118,10 @@ function paymentIntentIn(source: Stripe.BalanceTransaction['source']): string | 
     : null;
 }
 
-/** The ledger names a payment of a subscription by its invoice. Those that we charge ourselves name their attempt. */
+/**
+ * Returns the ledger's id of a payment: the invoice for a subscription, or the attempt for payments that we
+ * charge ourselves.
+ */
 async function nameOfPayment(
   paymentIntent: string,
   source: Stripe.BalanceTransaction['source'],

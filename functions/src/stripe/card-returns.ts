@@ -7,7 +7,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 
-/** Stripe's reason for refunding a payment that gave nothing, because it came twice or too late. */
+/** Stripe's reason for refunding a payment without a purchase, because it was duplicate or late. */
 export const DUPLICATE = 'duplicate';
 
 export async function readCardReturns(paymentIntent: string): Promise<CardReturns> {
@@ -21,7 +21,7 @@ export async function readCardReturns(paymentIntent: string): Promise<CardReturn
 export const listRefunds = async (paymentIntent: string): Promise<Stripe.Refund[]> =>
   (await stripe().refunds.list({ payment_intent: paymentIntent, limit: 100 })).data;
 
-/** A refund that failed or was canceled returned nothing. */
+/** True if a refund failed or was canceled, and so returned nothing. */
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 function toCardRefund(refund: Stripe.Refund): CardRefund {
@@ -42,7 +42,10 @@ function stateOf(status: Stripe.Dispute.Status): CardDispute['state'] {
   return status === 'lost' ? 'lost' : 'open';
 }
 
-/** A bank's inquiry (`warning_…`) and a dispute that was prevented take no money, so they aren't disputes here. */
+/**
+ * Converts a dispute. A bank's inquiry (`warning_…`) and a prevented dispute take no money, so they don't
+ * count.
+ */
 function toCardDispute({ id, amount, status }: Stripe.Dispute): CardDispute[] {
   if (status.startsWith('warning_') || status === 'prevented') return [];
   return [{ id, amountCents: cents(amount), state: stateOf(status) }];

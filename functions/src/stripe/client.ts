@@ -14,7 +14,10 @@ export function stripe(): Stripe {
   return client;
 }
 
-/** Loaded on first use: loading takes about 250 ms, and most cold starts serve requests without payments. */
+/**
+ * Creates the client on first use, because loading takes about 250 ms, and most cold starts serve requests
+ * without payments.
+ */
 function createClient(): Stripe {
   const Package: typeof Stripe = require('stripe');
   return new Package(stripeSecretKey.value(), {
@@ -27,7 +30,7 @@ function createClient(): Stripe {
   });
 }
 
-/** Changes nothing at Stripe on behalf of work whose lock another process may hold by now. Retries check again. */
+/** Blocks changes at Stripe once another process may hold the lock. Retries are checked again. */
 function fencedHttpClient(client: Stripe.HttpClient): Stripe.HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
@@ -38,7 +41,7 @@ function fencedHttpClient(client: Stripe.HttpClient): Stripe.HttpClient {
   return client;
 }
 
-/** Points the client at a sandbox; empty for Stripe itself. */
+/** Returns the config that points the client at a sandbox; empty for Stripe itself. */
 export function stripeHost(url: string): Stripe.StripeConfig {
   if (url === '') return {};
   const { protocol, hostname, port } = new URL(url);

@@ -1,8 +1,8 @@
 import { websiteUrl } from '../firebase/parameters.ts';
 
 /**
- * For intents that the server confirms and Stripe.js finishes in the browser. Nobody is redirected, because only cards are
- * taken; Stripe may want the address all the same.
+ * Parameters of intents that the server confirms and Stripe.js finishes in the browser. Only cards are
+ * accepted, so no one is redirected, but Stripe may still require the address.
  */
 export const finishedInBrowser = () => ({
   return_url: `${websiteUrl.value()}/checkout`,

@@ -15,7 +15,7 @@ export function asStripeError(thrown: unknown, kind: Kind): z.infer<typeof error
   return data?.type === kind ? data : null;
 }
 
-/** The message to show when a card is declined or unusable. Rethrows every other error. */
+/** Returns the message to show when a card is declined or unusable. Rethrows every other error. */
 export function declineMessage(thrown: unknown): string {
   const decline = asStripeError(thrown, 'StripeCardError');
   if (decline) return decline.message;
@@ -25,7 +25,7 @@ export function declineMessage(thrown: unknown): string {
 
 const UNUSABLE_CODES = ['resource_missing', 'payment_method_unexpected_state'];
 
-/** The payment method does not exist, or was consumed and cannot be used again. */
+/** True if the payment method does not exist, or was consumed and cannot be used again. */
 function isUnusable(thrown: unknown): boolean {
   const error = asStripeError(thrown, 'StripeInvalidRequestError');
   if (!error) return false;

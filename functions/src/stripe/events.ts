@@ -33,7 +33,9 @@ export const isHandledEventType = (type: string): boolean => EVENT_TYPES.some((e
 
 const MAX_AGE_SECONDS = 300;
 
-/** Limits the age of the signature, so that a captured request cannot be replayed later. */
+/**
+ * Verifies an event. Limits the age of the signature, so that a captured request cannot be replayed later.
+ */
 export function verifyWebhookEvent(
   text: string,
   signature: string,
@@ -51,13 +53,13 @@ const PAGE_SIZE = 100;
 
 interface EventPage {
   readonly events: readonly Stripe.Event[];
-  /** All events up to here are in this page and those before it. */
+  /** The time up to which this page and the previous ones contain all events. */
   readonly upTo: Instant;
 }
 
 /**
- * Pages of events, oldest first. Stripe lists the newest first, so each page is a window of time: halved until what is
- * in it fits, and doubled again after it. A backlog of any length is never held in memory as a whole.
+ * Lists pages of events, oldest first. Stripe lists the newest first, so each page is a time window, halved
+ * until its events fit and doubled again afterwards. A backlog is never entirely in memory.
  */
 export async function* eventsOldestFirst(since: Instant, until: Instant): AsyncGenerator<EventPage> {
   const last = toUnix(until);
@@ -81,7 +83,7 @@ export async function* eventsOldestFirst(since: Instant, until: Instant): AsyncG
   }
 }
 
-/** More than one page within a second. */
+/** Reads a list with more than one page of events within a second. */
 async function allOf(list: AsyncIterable<Stripe.Event>): Promise<Stripe.Event[]> {
   const events: Stripe.Event[] = [];
   for await (const event of list) events.push(event);

@@ -9,7 +9,7 @@ import { seatsIn } from './seat-metadata.ts';
 
 const RECENT_INVOICES = 20;
 
-/** The customer's latest invoices in every status, in one call. */
+/** Lists the customer's latest invoices in every status, in one call. */
 export async function listRecentInvoices(customer: string): Promise<Stripe.Invoice[]> {
   const { data } = await stripe().invoices.list({
     customer,
@@ -19,7 +19,7 @@ export async function listRecentInvoices(customer: string): Promise<Stripe.Invoi
   return data;
 }
 
-/** An invoice keeps the seats that the subscription had when the invoice was made. */
+/** Returns the seats that the subscription had when the invoice was created. */
 export const seatsBilledBy = ({ parent }: Stripe.Invoice) =>
   seatsIn(parent?.subscription_details?.metadata ?? {});
 
@@ -28,11 +28,11 @@ const paidByCard = ({ payments }: Stripe.Invoice): Stripe.InvoicePayment[] =>
     ({ status, payment }) => status === 'paid' && payment.type === 'payment_intent',
   );
 
-/** The payment intents that paid the invoice. Its `payments` must be expanded. */
+/** Returns the payment intents that paid the invoice. Its `payments` must be expanded. */
 export const cardPaymentsOf = (invoice: Stripe.Invoice): string[] =>
   paidByCard(invoice).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
 
-/** Card payments only: an invoice that was settled in cash already has its ledger entry. */
+/** Returns card payments only, because an invoice settled in cash already has its ledger entry. */
 export function toPaidInvoices(invoice: Stripe.Invoice): PaidInvoice[] {
   const paid = paidByCard(invoice).reduce((total, { amount_paid }) => total + (amount_paid ?? 0), 0);
   if (invoice.status !== 'paid' || paid === 0) return [];
@@ -65,7 +65,7 @@ export function toOpenInvoices(invoice: Stripe.Invoice): OpenInvoice[] {
   return [{ id, subscriptionId, amountCents: cents(amount_remaining), until: endOf(invoice), nextAttempt }];
 }
 
-/** The invoice's payment intent, whatever its status; null if nothing was due. */
+/** Returns the invoice's payment intent in any status; null if nothing was due. */
 export async function paymentIntentOfInvoice(invoice: string): Promise<Stripe.PaymentIntent | null> {
   const { data } = await stripe().invoicePayments.list({
     invoice,

@@ -10,7 +10,7 @@ import {
 import type Stripe from 'stripe';
 import { idOf } from './customers.ts';
 
-/** The products and weekly prices at Stripe: a product for each tier, and a price for each rate and amount. */
+/** The products and weekly prices at Stripe: one product per tier, and one price per rate and amount. */
 
 const PRODUCT_PREFIX = 'legacy-hub-';
 
@@ -34,7 +34,10 @@ export const weeklyPriceParams = (key: PriceKey, amount: Cents) => {
 
 type PriceFacts = Pick<Stripe.Price, 'product' | 'metadata' | 'lookup_key'>;
 
-/** Which membership a price is for, by its product and rate, whatever its amount; null if it is for none. */
+/**
+ * Returns the membership that a price is for, by product and rate, regardless of the amount; null if there is
+ * none.
+ */
 export function priceKey({ product, metadata, lookup_key }: PriceFacts): PriceKey | null {
   const rate = metadata.rate ?? lookup_key?.split(':')[1];
   const key = `${idOf(product)?.replace(PRODUCT_PREFIX, '')}:${rate}`;
@@ -44,7 +47,7 @@ export function priceKey({ product, metadata, lookup_key }: PriceFacts): PriceKe
 const isWeeklyIn = ({ currency, recurring }: Stripe.Price): boolean =>
   currency === 'aud' && recurring?.interval === 'week' && recurring.interval_count === 1;
 
-/** The oldest price of a membership with this amount, so that every call finds the same one. */
+/** Finds the oldest price of a membership with this amount, so that every call finds the same one. */
 async function findPrice(stripe: Stripe, key: PriceKey, amount: Cents): Promise<Stripe.Price | undefined> {
   const product = productId(PRICES_BY_KEY[key].tier);
   let found: Stripe.Price | undefined;
@@ -61,7 +64,7 @@ async function findPrice(stripe: Stripe, key: PriceKey, amount: Cents): Promise<
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'resource_missing';
 
-/** Creates a tier's product, or gives it its name. */
+/** Creates a tier's product, or updates its name. */
 export async function ensureProduct(stripe: Stripe, tier: Tier): Promise<void> {
   const [id, name] = [productId(tier), productName(tier)];
   try {
@@ -73,7 +76,10 @@ export async function ensureProduct(stripe: Stripe, tier: Tier): Promise<void> {
   }
 }
 
-/** The price of a membership with this amount, created if there is none. Two that create it at once get the same. */
+/**
+ * Returns the price of a membership with this amount, created if there is none. Concurrent calls get the same
+ * price.
+ */
 export async function ensurePrice(stripe: Stripe, key: PriceKey, amount: Cents): Promise<Stripe.Price> {
   await ensureProduct(stripe, PRICES_BY_KEY[key].tier);
   const known = await findPrice(stripe, key, amount);

@@ -10,7 +10,7 @@ type Known = { price: Stripe.Price; until: number };
 
 const cache = new Map<string, Known>();
 
-/** The weekly price of a membership with this amount. Cached, because it never changes. */
+/** Returns the weekly price of a membership with this amount. Cached, because it never changes. */
 export async function weeklyPriceAtStripe(key: PriceKey, amount: Cents): Promise<Stripe.Price> {
   const id = `${key}:${amount}`;
   const known = cache.get(id);

@@ -14,7 +14,7 @@ const NOTHING: ProviderState = {
   card: null,
 };
 
-/** Reads in two calls what the household is owed and owes; a third if a renewal is unpaid. */
+/** Reads a household's state at Stripe in two calls, or three if a renewal is unpaid. */
 export async function readProviderState(household: Household): Promise<ProviderState> {
   const { customerId } = household;
   if (customerId === null) return NOTHING;
@@ -33,7 +33,7 @@ export async function readProviderState(household: Household): Promise<ProviderS
   };
 }
 
-/** The current subscription, after the one it replaced if that is still the one stored. */
+/** Returns the current subscription, preceded by the one it replaced if that is still the stored one. */
 function relevantSubscriptions(
   household: Household,
   subscriptions: Stripe.Subscription[],
@@ -44,7 +44,9 @@ function relevantSubscriptions(
   return previous && previous.id !== current.id ? [previous, current] : [current];
 }
 
-/** The customer's default card, which pays the renewals. The customer and its card must be expanded. */
+/**
+ * Returns the customer's default card, which pays the renewals. The customer and its card must be expanded.
+ */
 function cardOnFileOf({ customer }: Stripe.Subscription): CardOnFile | null {
   if (typeof customer === 'string' || customer.deleted) return null;
   const method = customer.invoice_settings.default_payment_method;

@@ -10,13 +10,13 @@ export const seatMetadata = (seats: readonly Seat[]): Record<string, string> =>
 
 const FULL_PRICE = 'full';
 
-/** The person who pays the full price, which the items don't show. */
+/** Returns the metadata with the person who pays the full price, which the items don't show. */
 export const fullPriceMetadata = (personId: string | undefined): Record<string, string> =>
   personId === undefined ? {} : { [FULL_PRICE]: personId };
 
 export const fullPricePayerIn = ({ [FULL_PRICE]: personId }: Stripe.Metadata): string | undefined => personId;
 
-/** An empty value removes the key of a seat that no longer exists. */
+/** Returns the new seat metadata. An empty value removes the key of a seat that no longer exists. */
 export const updatedSeatMetadata = (
   { metadata }: Stripe.Subscription,
   seats: readonly Seat[],

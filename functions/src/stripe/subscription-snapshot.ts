@@ -19,22 +19,22 @@ import { fullPricePayerIn, seatsIn } from './seat-metadata.ts';
 const isDraft = ({ latest_invoice: invoice }: Stripe.Subscription): boolean =>
   typeof invoice === 'object' && invoice?.status === 'draft';
 
-/** True if the renewal's invoice is a draft, so that no one has paid for the week that has begun at Stripe. */
+/** True if the renewal's invoice is a draft, so that the week that has begun at Stripe is unpaid. */
 export const isRenewalDraft = (subscription: Stripe.Subscription): boolean =>
   subscription.status === 'active' && subscription.pause_collection === null && isDraft(subscription);
 
-/** The end of the last week that was charged. Its `latest_invoice` must be expanded. */
+/** Returns the end of the last charged week. Its `latest_invoice` must be expanded. */
 export function endOf(subscription: Stripe.Subscription): Instant {
   const period = subscription.items.data[0];
   const end = isRenewalDraft(subscription) ? period?.current_period_start : period?.current_period_end;
   return instantFromUnix(end ?? subscription.created);
 }
 
-/** The start of the week that Stripe has begun, whether it is paid or not. */
+/** Returns the start of the week that Stripe has begun, paid or not. */
 export const startOf = ({ created, items }: Stripe.Subscription): Instant =>
   instantFromUnix(items.data[0]?.current_period_start ?? created);
 
-/** The items for memberships. An item with another amount than `due` says is outdated. */
+/** Returns the items for memberships. An item whose amount differs from `due` is outdated. */
 export const itemsOf = ({ items }: Stripe.Subscription, due: (key: PriceKey) => Cents): SubscriptionItem[] =>
   items.data.flatMap(({ id, price, quantity }) => {
     const key = priceKey(price);
@@ -46,8 +46,8 @@ export const weeklyCentsOf = ({ items }: Stripe.Subscription): Cents =>
   sum(items.data.map(({ price, quantity }) => cents((price.unit_amount ?? 0) * (quantity ?? 1))));
 
 /**
- * Converts Stripe's subscription to ours. Its `latest_invoice` must be expanded. While that is the draft of a renewal,
- * everything is as before the renewal.
+ * Converts Stripe's subscription to ours. Its `latest_invoice` must be expanded. While that is the draft of a
+ * renewal, the result shows the state before the renewal.
  */
 export async function toSnapshot(
   stripeSubscription: Stripe.Subscription,
@@ -70,7 +70,7 @@ const invoiceBefore = ({ id }: Stripe.Subscription, recent: readonly Stripe.Invo
     ({ status, parent }) => status !== 'draft' && idOf(parent?.subscription_details?.subscription) === id,
   );
 
-/** A renewal within a pause bills nobody. Until Stripe has voided it, it is a draft. */
+/** True unless the invoice bills no one. A renewal during a pause is a draft until Stripe has voided it. */
 const isBilling = ({ status }: Stripe.Invoice, { pause_collection }: Stripe.Subscription): boolean =>
   status !== 'void' && (pause_collection === null || status === 'paid');
 
@@ -92,7 +92,7 @@ async function toSubscription(
       const pausedUntil = pausedUntilIn(snapshot, basics.periodEnd);
       return { ...basics, state: 'active', ...trial, ...(pausedUntil !== null && { pausedUntil }) };
     }
-    // Stripe charges no one until someone resumes it there, and has no invoice for it.
+    // Stripe charges no one and creates no invoice until someone resumes it there.
     case 'paused':
       return { ...basics, state: 'ending' };
     case 'past_due':
@@ -125,7 +125,7 @@ async function readOpenInvoice({ id, latest_invoice }: Stripe.Subscription, open
   return { id: invoice.id, amountCents: invoice.amountCents, requiresAction, nextAttempt };
 }
 
-/** Why the bank refused the last attempt; null if it didn't. */
+/** Returns the bank's reason for refusing the last attempt; null if it didn't. */
 function declineOf(intent: Stripe.PaymentIntent | null): string | null {
   const error = intent?.last_payment_error;
   return error?.decline_code ?? error?.code ?? null;

@@ -11,15 +11,18 @@ import { priceId } from './prices.ts';
 import { fullPriceMetadata, seatMetadata } from './seat-metadata.ts';
 
 /**
- * A declined week leaves a subscription that is incomplete or past due, with an invoice that can still be paid. It is
- * stated wherever Stripe may charge, because the default has no promise.
+ * Leaves a subscription incomplete or past due after a declined week, with an invoice that can still be paid.
+ * Set explicitly wherever Stripe may charge, because Stripe doesn't guarantee the default.
  */
 export const ALLOW_INCOMPLETE = { payment_behavior: 'allow_incomplete' } as const;
 
 export const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** All of the customer's subscriptions, with the card that pays them: running, then incomplete, then ended; newest first in each group. */
+/**
+ * Lists all of the customer's subscriptions, with the card that pays them: running, then incomplete, then
+ * ended; newest first in each group.
+ */
 export async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
   const { data } = await stripe().subscriptions.list({
     customer,
@@ -34,11 +37,11 @@ export async function listSubscriptions(customer: string): Promise<Stripe.Subscr
 interface NewSubscription {
   readonly customer: string;
   readonly seats: readonly Seat[];
-  /** The moment whose prices it has. */
+  /** The time whose prices apply. */
   readonly pricedAt: Instant;
-  /** In seconds, if the card pays nothing until then. */
+  /** Unix time in seconds; set if the card pays nothing until then. */
   readonly trialEnd?: number;
-  /** Stripe repeats its first answer to a key, so a subscription that replaces another needs a key of its own. */
+  /** Stripe repeats its first response to a key, so a subscription that replaces another needs a new key. */
   readonly idempotencyKey: string;
 }
 
@@ -68,13 +71,13 @@ export async function createSubscription(
   );
 }
 
-/** Also voids open invoices, so that nothing is collected for a subscription that has ended. */
+/** Cancels a subscription. Also voids open invoices, so that nothing is collected after its end. */
 export async function cancelNow(id: string): Promise<void> {
   if (!isOver(await stripe().subscriptions.retrieve(id))) await stripe().subscriptions.cancel(id);
   await voidOpenInvoices(id);
 }
 
-/** Cancels the subscription, and returns its new state, unless its first invoice has been paid in the meantime. */
+/** Cancels the subscription unless its first invoice has been paid meanwhile. Returns its new state. */
 export async function cancelUnpaid(id: string): Promise<Stripe.Subscription> {
   const current = await stripe().subscriptions.retrieve(id);
   if (current.status !== 'incomplete') return current;

@@ -15,8 +15,8 @@ import { listActionsOf, rewriteActionsOfWalkIn } from '../stores/staff.ts';
 import { listVisitsOfWalkIn, rewriteVisitsOfWalkIn } from '../stores/visits.ts';
 
 /**
- * Removes the contact details wherever they are. The day pass itself comes last: after an interruption it still
- * says that there is work.
+ * Removes the contact details everywhere. The day pass is changed last, so that an interrupted erasure is
+ * still found there.
  */
 export async function eraseContact(
   id: string,
@@ -57,7 +57,7 @@ interface WalkInExport {
   readonly staffActions: StaffAction[];
 }
 
-/** Everything stored about a day pass, unchanged. */
+/** Exports everything stored about a day pass, unchanged. */
 export async function exportWalkIn(walkIn: WalkIn): Promise<WalkInExport> {
   const [visits, payments, emails, staffActions] = await Promise.all([
     listVisitsOfWalkIn(walkIn.id),

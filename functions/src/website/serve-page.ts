@@ -12,7 +12,7 @@ import { findVenueSettings } from '../stores/venue.ts';
 
 type Settings = OutputOf<typeof getVenue>;
 
-/** `web/src/app/prerender.tsx`, built beside these functions. */
+/** `web/src/app/prerender.tsx`, built next to these functions. */
 interface Renderer {
   documentOf(path: string): string;
   fillDocument(template: string, path: string, settings: Settings): string;
@@ -27,15 +27,18 @@ function loadRenderer(): Promise<Renderer> {
   return renderer;
 }
 
-/** The edge keeps a page for a minute, a browser asks each time. */
+/** The edge caches a page for a minute, and browsers revalidate every time. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, must-revalidate';
-/** Open pages ask every 30 seconds, so that a change shows within a minute. */
+/** Open pages poll every 30 seconds, so that a change appears within a minute. */
 const SETTINGS_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate';
 const DOCUMENT_TIMEOUT_MS = 10_000;
-/** A page that waited longer for the settings shows those that were read earlier. */
+/** After this time, a page uses the settings that were read last. */
 const SLOW_MS = 3_000;
 
-/** While the database or Hosting fails, uses the last value that was read under the same name. */
+/**
+ * Returns a reader that falls back to the last value read under the same name while the database or Hosting
+ * fails.
+ */
 function rememberLast<Value>() {
   const last = new Map<string, Value>();
   return async (name: string, read: () => Promise<Value>, late?: () => Promise<never>): Promise<Value> => {
@@ -63,8 +66,8 @@ const orLastSettings = rememberLast<Settings>();
 const orLastDocument = rememberLast<string>();
 
 /**
- * A page of the website with the venue's present settings. Its document comes from Hosting, so that it never names files of
- * another release.
+ * Serves a page with the venue's current settings. Its document is loaded from Hosting, so that it never
+ * references files of another release.
  */
 export async function servePage(request: Request, response: Response): Promise<void> {
   await drainBody(request);
@@ -80,7 +83,7 @@ export async function servePage(request: Request, response: Response): Promise<v
     ]);
     response.set('Cache-Control', path === SETTINGS_PATH ? SETTINGS_CACHE_CONTROL : CACHE_CONTROL);
     if (path === SETTINGS_PATH)
-      response.set('ETag', `"${settings.revision}"`).json(settings); // the cloud's framework sets none
+      response.set('ETag', `"${settings.revision}"`).json(settings); // the functions framework sets none
     else if (path === '/card.webmanifest')
       response.type('application/manifest+json').send(cardManifest(settings));
     else
@@ -102,7 +105,7 @@ export const readSettings = (): Promise<Settings> =>
     failsLate,
   );
 
-/** A preview of the website has documents of its own, and asks the same functions. */
+/** Returns the requested site. A preview of the website has its own documents but uses the same functions. */
 function siteOf(request: Pick<Request, 'get'>): string {
   const host = request.get('x-forwarded-host') ?? '';
   const isPreview = host.startsWith(`${projectID.value()}--`) && /^[\w-]+\.web\.app$/.test(host);

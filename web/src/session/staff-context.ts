@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The staff member logged in at this counter. Offline, `isAdmin` is false until the network returns. */
+/** The staff member logged in at this counter. `isAdmin` is false if the page opened offline. */
 export type StaffMember = { uid: string; email: string; isAdmin: boolean };
 
 export const StaffContext = createContext<StaffMember | null>(null);

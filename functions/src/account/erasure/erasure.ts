@@ -23,7 +23,7 @@ import { anonymizeVisits } from '../../stores/visits.ts';
 /** Deletes or anonymises one kind of data. Must be idempotent, because an interrupted erasure runs again. */
 export type ErasureStep = (erasure: Erasure) => Promise<void>;
 
-/** Staff, and anyone who has registered again with the same email since, keep the login. */
+/** Deletes the login, except of staff and of anyone who has since registered again with the same email. */
 const deleteLogin: ErasureStep = async ({ uid }) => {
   const [household, staff] = await Promise.all([findHousehold(uid), findStaff(uid)]);
   if (household || staff) return;
@@ -34,7 +34,7 @@ const deleteLogin: ErasureStep = async ({ uid }) => {
   }
 };
 
-/** Later photos belong to a customer who has registered again. */
+/** Deletes photos. Photos added after the erasure belong to a customer who has registered again. */
 const deletePhotos: ErasureStep = async ({ uid, at }) => {
   const [[files], again] = await Promise.all([
     bucket().getFiles({ prefix: `photos/${uid}/` }),
@@ -46,13 +46,16 @@ const deletePhotos: ErasureStep = async ({ uid, at }) => {
   await Promise.all(erased.map((file) => file.delete({ ignoreNotFound: true })));
 };
 
-/** Keeps emails about day passes: they belong to the walk-in, not to the account. */
+/** Deletes emails, except those about day passes, which belong to the walk-in and not to the account. */
 const deleteEmails: ErasureStep = async ({ uid, email, at }) => {
   await deleteEmailsOf(uid, at);
   await deleteEmailsTo(email, ({ content, createdAt }) => !('walkInId' in content) && createdAt <= at);
 };
 
-/** Run in this order: the login first, then what could still be charged, at last the note for a restore. */
+/**
+ * The steps, in this order: first the login, then data that could cause charges, and last the note for a
+ * restore.
+ */
 export const ERASURE_STEPS: readonly ErasureStep[] = [
   deleteLogin,
   erasePaymentData,
@@ -68,8 +71,9 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
 const WITHOUT_NOTE = ERASURE_STEPS.filter((step) => step !== noteErased);
 
 /**
- * Ends the subscription, deletes the household document in one transaction, then runs the erasure steps.
- * Safe to retry after a failure at any point. An interrupted erasure comes first: its household may have registered again.
+ * Ends the subscription, deletes the household document in one transaction, then runs the erasure steps. Safe
+ * to retry after a failure at any point. An interrupted erasure is finished first, because its household may
+ * have registered again.
  */
 export async function eraseHousehold(
   uid: string,
@@ -85,12 +89,12 @@ export async function eraseHousehold(
   return { ok: true };
 }
 
-/** Steps for data that a backup can have of a household without having its document. */
+/** Steps for data that a backup can contain without the household's document. */
 const LEFT_ALONE: readonly ErasureStep[] = [deleteLogin, deletePhotos];
 
 /**
- * Erases what a restored backup has of a household that was erased at that moment, unless it has registered again since. Its
- * subscription has ended with the first erasure, so there is nothing to wait for.
+ * Erases a restored backup's data of a household that was erased at that moment, unless it has registered
+ * again since. The first erasure already ended the subscription, so there is nothing to wait for.
  */
 export async function eraseAgain(uid: string, at: Instant): Promise<void> {
   const household = await findHousehold(uid);

@@ -13,7 +13,10 @@ import { isRenewalDraft, weeklyCentsOf } from '../../stripe/subscription-snapsho
 /** An alert matches this message (docs/running.md). */
 const FINDING = 'The books of a household do not add up';
 
-/** Compares what every household paid with what it may use and what its card will be charged. Names what is wrong, and corrects nothing. */
+/**
+ * Compares every household's payments with its benefits and its next charge. Reports problems without
+ * correcting them.
+ */
 export const auditHouseholds: Job = (now, isTimeUp) =>
   processAll<string>(
     {
@@ -22,7 +25,7 @@ export const auditHouseholds: Job = (now, isTimeUp) =>
       idOf: (uid) => uid,
       async handle(uid) {
         if ((await findingsAbout(uid, now)).length === 0) return;
-        // A payment may have arrived meanwhile, so the second look is one that nothing changes.
+        // A payment may have arrived meanwhile, so the second check runs under the lock.
         const findings = await withPayerLock({ uid }, () => findingsAbout(uid, now));
         for (const finding of findings) warn(FINDING, { household: uid, finding });
       },
@@ -42,7 +45,10 @@ async function findingsAbout(uid: string, now: Instant): Promise<string[]> {
   return auditHousehold({ household, ledger, providerWeekly: await weeklyAtProvider(household) }, now);
 }
 
-/** Null without a next charge, and while the renewal's invoice is a draft, which Stripe may still change. */
+/**
+ * Returns the next weekly charge at Stripe. Null if there is none, or while the renewal's invoice is a draft,
+ * which Stripe may still change.
+ */
 async function weeklyAtProvider({ subscription }: Household): Promise<number | null> {
   if (subscription?.state !== 'active') return null;
   const charged = await stripe().subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });

@@ -10,8 +10,8 @@ const SUSPECTED = 'A bank suspects that a payment is fraud';
 const PAYOUT_FAILED = 'A payout failed';
 
 /**
- * Events that only a person can act on. Nothing is refunded by itself: an admin knows the customer, and the office names
- * the payment until it is refunded or disputed. False if the event is another one.
+ * Records events that need a person's decision. Nothing is refunded automatically, because an admin knows the
+ * customer; the office lists the payment until it is refunded or disputed. Returns false for any other event.
  */
 export async function noteWarning({ data, type }: Stripe.Event, event: ProviderEvent): Promise<boolean> {
   if (type === 'radar.early_fraud_warning.created') await noteSuspicion(data.object, event);
@@ -20,7 +20,10 @@ export async function noteWarning({ data, type }: Stripe.Event, event: ProviderE
   return true;
 }
 
-/** One that is no longer actionable was refunded or disputed before the event arrived. */
+/**
+ * Records a suspicion of fraud. A warning that is not actionable was refunded or disputed before the event
+ * arrived.
+ */
 async function noteSuspicion(
   { actionable, payment_intent }: Stripe.Radar.EarlyFraudWarning,
   event: ProviderEvent,
@@ -35,7 +38,7 @@ async function noteSuspicion(
   });
 }
 
-/** Stripe pays out nothing more until the bank details are corrected. */
+/** Records a failed payout. Stripe sends no further payouts until the bank details are corrected. */
 async function notePayout({ id, failure_code }: Stripe.Payout, event: ProviderEvent): Promise<void> {
   warn(PAYOUT_FAILED, { payout: id, reason: failure_code });
   await markEventProcessed(event);

@@ -26,13 +26,13 @@ import { executeProviderTask } from '../sync/execute-provider-task.ts';
 import { syncHousehold, syncHouseholdLocked } from '../sync/sync-household.ts';
 import { handleWebhookEvent } from './webhook.ts';
 
-/** Anything younger than this moment may still be in progress in another instance, or on its way as a webhook. */
+/** Work younger than this may still be in progress in another instance, or about to arrive as a webhook. */
 const startOfGracePeriod = (now: Instant): Instant => addDuration(now, -minutes(2));
 
-/** An unconfirmed payment of this age is abandoned. */
+/** The age at which an unconfirmed payment counts as abandoned. */
 const ABANDON_AFTER = hours(23);
 
-/** Closes card payments whose browser or instance vanished halfway. */
+/** Closes card payments whose browser or instance stopped halfway. */
 const closeOpenPayments: Job = (now, isTimeUp) =>
   processAll<string>(
     {
@@ -68,7 +68,7 @@ async function closeRegistration(payment: CardPayment, now: Instant): Promise<vo
   }
 }
 
-/** True if its first invoice was paid, even if the subscription is over by now. */
+/** True if the first invoice was paid, even if the subscription has ended by now. */
 const hasBegun = ({ status }: Stripe.Subscription): boolean =>
   status !== 'incomplete' && status !== 'incomplete_expired';
 
@@ -85,7 +85,7 @@ async function closeOneOff(payment: CardPayment, now: Instant): Promise<void> {
   if (isFinal || isAbandoned(payment, now)) await finalizePayment(payment, intent, now);
 }
 
-/** Declined or cancelled. A customer who tries again gets a new attempt. */
+/** True if the payment was declined or cancelled. A customer who tries again gets a new attempt. */
 const hasFailed = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean =>
   status === 'canceled' || (status === 'requires_payment_method' && last_payment_error !== null);
 
@@ -99,7 +99,7 @@ const LONGEST_EXPECTED_LAG = minutes(30);
 /** An event, or the id of one that failed in an earlier run. */
 type MissedEvent = Stripe.Event | string;
 
-/** Processes the events of Stripe that the webhook did not get, oldest first. */
+/** Processes Stripe events that the webhook missed, oldest first. */
 export const processMissedEvents: Job = (now, isTimeUp) =>
   processAll<MissedEvent>(
     {
@@ -115,8 +115,8 @@ export const processMissedEvents: Job = (now, isTimeUp) =>
   );
 
 /**
- * The cursor moves on when a page was attempted, so the next run lists items that time was too short for. Failed
- * items are found in their own list.
+ * Lists missed events. The cursor advances once a page has been attempted, so the next run lists items that
+ * this one had no time for. Failed items come from a separate list.
  */
 async function* missedEvents(now: Instant): AsyncGenerator<readonly MissedEvent[]> {
   yield* pagesOfFailedItems(WORK);
@@ -134,7 +134,7 @@ async function* missedEvents(now: Instant): AsyncGenerator<readonly MissedEvent[
 /** An alert matches this message (docs/running.md). */
 const BEHIND = 'Stripe events are behind';
 
-/** Carries out changes at Stripe that the request which decided them did not. */
+/** Makes changes at Stripe that the request which decided them did not make. */
 const runOverdueTasks: Job = (now, isTimeUp) =>
   processAll<string>(
     {
@@ -143,7 +143,7 @@ const runOverdueTasks: Job = (now, isTimeUp) =>
       idOf: (id) => id,
       async handle(id) {
         const task = await findTask(id);
-        if (task) await run(task, now); // else it ran with an earlier one of the same household
+        if (task) await run(task, now); // otherwise it ran with an earlier task of the same household
       },
     },
     now,
@@ -172,5 +172,5 @@ const reportWork =
     return outcome;
   };
 
-/** An alert matches this message (docs/running.md): frequent repairs point to a fault. */
+/** An alert matches this message (docs/running.md), because frequent repairs indicate a fault. */
 const FOUND_WORK = 'Reconciliation found unprocessed work';

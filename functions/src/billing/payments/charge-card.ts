@@ -22,7 +22,10 @@ async function removeUnpaidPerson({ who, purpose }: CardPayment, now: Instant): 
   await updateHousehold(who.uid, now, (household) => decideRemoval(household, purpose, now));
 }
 
-/** Closes an open payment for good. True if it was fulfilled, false if cancelled or refunded. */
+/**
+ * Closes an open payment permanently. Returns true if it was fulfilled, and false if it was cancelled or
+ * refunded.
+ */
 export async function finalizePayment(
   payment: CardPayment,
   intent: Stripe.PaymentIntent | null,
@@ -39,13 +42,13 @@ export async function finalizePayment(
   return false;
 }
 
-/** True if a closed payment paid for its purchase, and wasn't refunded for coming too late. */
+/** True if a closed payment paid for its purchase and wasn't refunded for being late. */
 export async function hasPaid({ purpose, providerId, state }: CardPayment): Promise<boolean> {
   if (state.status !== 'done') return false;
   return purpose.kind === 'registration' || providerId === null || !(await isReturned(providerId));
 }
 
-/** True if the payment came too late to grant anything. */
+/** True if the payment was refunded because it arrived too late. */
 async function isReturned(intent: string): Promise<boolean> {
   const { refunds } = await readCardReturns(intent);
   return refunds.some(({ isDuplicate, hasFailed }) => isDuplicate && !hasFailed);
@@ -53,7 +56,7 @@ async function isReturned(intent: string): Promise<boolean> {
 
 interface Attempt {
   readonly requested: CardPayment;
-  /** The same attempt, if it was begun before. */
+  /** The same attempt, if it was started before. */
   readonly existing: CardPayment | null;
   readonly customer: string | null;
   /** Set if the purchase became impossible after the attempt was created. */
@@ -102,7 +105,7 @@ async function findOrCreateIntent(
 const isUnconfirmed = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean =>
   status === 'requires_confirmation' || (status === 'requires_payment_method' && last_payment_error === null);
 
-/** The confirmed intent, or the decline message. */
+/** Confirms the intent. Returns it, or the decline message. */
 async function confirm(
   { id }: Stripe.PaymentIntent,
   payment: CardPayment,

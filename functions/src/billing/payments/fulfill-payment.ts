@@ -19,7 +19,7 @@ import { syncHouseholdLocked } from '../sync/sync-household.ts';
 type Paid = { paymentIntent: string; amountCents: Cents };
 type Outcome = { ok: true } | Refused;
 
-/** Delivers a succeeded payment's purchase, once. The caller must hold the payer's lock. */
+/** Delivers the purchase of a succeeded payment once. The caller must hold the payer's lock. */
 export async function fulfillPayment(
   payment: CardPayment,
   { id, amount_received }: Stripe.PaymentIntent,
@@ -32,7 +32,7 @@ export async function fulfillPayment(
   const buyer = { uid: 'uid' in who ? who.uid : null, item: paidItem(purpose) };
   if (!outcome.ok) await refundUndeliverable(buyer, paid, now, event);
   if (!('uid' in who)) await carryOutRefunds(id, now);
-  // Granted sessions change nothing at Stripe, so they need no sync.
+  // Extra sessions change nothing at Stripe, so they need no sync.
   else if (purpose.kind !== 'sessions' || !outcome.ok) await syncHouseholdLocked(who.uid, now);
   await updatePayment(payment, { state: { status: 'done', at: now } });
 }
@@ -99,7 +99,7 @@ const paidItem = (purpose: CardPurpose): LedgerEntry['item'] =>
     ? { kind: 'extra-sessions', quantity: purpose.quantity, note: '' }
     : { kind: 'memberships', people: [], weeks: 0 };
 
-/** Refunds what nobody's sync would: walk-ins and erased payers have none that would run their tasks. */
+/** Runs refunds directly, because walk-ins and erased payers have no sync that would run their tasks. */
 export async function carryOutRefunds(paymentIntent: string, now: Instant): Promise<void> {
   for (const task of await listRefundTasks(paymentIntent)) {
     await writeEffects(null, await executeProviderTask(task, now), now);

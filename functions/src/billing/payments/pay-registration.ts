@@ -31,7 +31,7 @@ export interface RegistrationPayment {
   readonly email: string;
   readonly phone: Phone;
   readonly paymentMethod: string;
-  /** As it was shown. */
+  /** The amount that the customer was shown. */
   readonly expectedCents?: number | undefined;
   readonly idempotencyKey: string | null;
 }
@@ -64,8 +64,9 @@ async function pay(uid: string, requested: RegistrationPayment, now: Instant): P
 const seatsDue = (household: Household, now: Instant): Seat[] => pendingSeats(householdAt(household, now));
 
 /**
- * Ends the household's earlier attempts first. One that has paid may have paid for others, so the rest is still due. While the
- * bank decides on it, or if it changed nothing, the same list isn't offered again.
+ * Starts a payment after ending the household's earlier attempts. An earlier attempt that succeeded may have
+ * paid for other people, so the rest is still due. The same seats aren't offered again if the bank is still
+ * deciding on them or if that payment changed nothing.
  */
 async function startPayment(
   before: Household,
@@ -92,8 +93,8 @@ async function startPayment(
 }
 
 /**
- * Refuses if the choice on screen is out of date: it may have been replaced in another window. Names no one,
- * because the payer isn't logged in.
+ * Refuses if the choice on screen is out of date, for example because it was replaced in another window. The
+ * message lists no names, because the payer isn't logged in.
  */
 function registrationPaymentRefusal(
   household: Household,

@@ -16,14 +16,20 @@ export const actionRequired = (clientSecret: string): PaymentResult => ({
   body: { requiresAction: true, clientSecret },
 });
 
-/** The checkout showed another purchase, or a lower price. The response includes the purchase now due. */
+/**
+ * Refuses because the checkout showed another purchase, or a lower price. The response includes the purchase
+ * that is due.
+ */
 export function refuseChanged(due: WirePurchaseChanged['due']): Refused & { body: WirePurchaseChanged } {
   const changed = refuse('changed-since-loaded');
   const { code, message: error } = changed.refusal;
   return { ...changed, body: { code, error, due } };
 }
 
-/** Refuses a registration payment for other seats than those due; without any due, there is nothing to show instead. */
+/**
+ * Refuses a registration payment for seats other than those due. If none are due, the response includes no
+ * purchase.
+ */
 export function refuseOtherSeats(due: readonly Seat[]): Refused {
   const [first, ...others] = due.map(({ tier }) => tier);
   return first === undefined
@@ -31,11 +37,14 @@ export function refuseOtherSeats(due: readonly Seat[]): Refused {
     : refuseChanged({ memberships: [first, ...others] });
 }
 
-/** The seats that a registration payment is for. */
+/** Returns the seats that a registration payment covers. */
 export const seatsOf = ({ purpose }: CardPayment): Seat[] =>
   purpose.kind === 'registration' ? purpose.seats : [];
 
-/** A retry with the same key and card is the same attempt; another card starts a new one. */
+/**
+ * Returns the id of an attempt. A retry with the same key and card is the same attempt; another card starts a
+ * new one.
+ */
 export function paymentAttemptId(payer: string, idempotencyKey: string, card: string): string {
   return createHash('sha256').update([payer, idempotencyKey, card].join(' ')).digest('hex').slice(0, 32);
 }
@@ -57,7 +66,7 @@ export const newPayment = (requested: PaymentRequest, now: Instant): CardPayment
   state: { status: 'open' },
 });
 
-/** The result of a closed payment; null while it is open. */
+/** Returns the result of a closed payment, or null while it is open. */
 export function finalResultOf({ state }: CardPayment): PaymentResult | null {
   if (state.status === 'open') return null;
   return state.status === 'done' ? PAID : refuse('card-declined', state.reason);

@@ -17,7 +17,7 @@ import { isEventProcessed, listOpenTasks } from '../../stores/provider.ts';
 import { readProviderState } from '../../stripe/provider-state.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
 
-/** A sync can queue commands for Stripe, whose effects need another sync. */
+/** The maximum number of rounds. A sync can queue commands for Stripe whose effects need another sync. */
 const MAX_ROUNDS = 3;
 
 /** Runs the household's queued commands at Stripe, then applies Stripe's state to it. */
@@ -28,8 +28,8 @@ export function syncHousehold(uid: string, now: Instant = instant(Date.now())): 
 }
 
 /**
- * After a decision that needs something at Stripe. It is already saved, so an outage is no failure: the schedule runs its
- * tasks later.
+ * Runs the queued tasks of a decision that needs changes at Stripe. The decision is already saved, so an
+ * outage isn't a failure: the schedule runs the tasks later.
  */
 export async function flushTasksFor(uid: string, effects: readonly Effect[], now: Instant): Promise<void> {
   if (!effects.some(({ kind }) => kind === 'provider')) return;
@@ -54,7 +54,7 @@ interface BeforeSync {
   readonly tasks: readonly ProviderTask[];
 }
 
-/** The input of a synchronisation. The caller must hold the household's lock until then. */
+/** Reads the input of a sync. The caller must hold the household's lock until the sync ends. */
 export async function readBeforeSync(uid: string): Promise<BeforeSync> {
   const [household, tasks] = await Promise.all([findHousehold(uid), listOpenTasks(uid)]);
   return { household, tasks };
@@ -63,15 +63,15 @@ export async function readBeforeSync(uid: string): Promise<BeforeSync> {
 interface SyncCause {
   readonly event?: ProviderEvent | null;
   readonly audit?: Audit;
-  /** The request's key, stored unless a payment is still due. */
+  /** The request's idempotency key, stored unless a payment is still due. */
   readonly key?: string | null;
-  /** If the caller has read it already. */
+  /** The input, if the caller has already read it. */
   readonly before?: BeforeSync;
 }
 
 /**
- * The only code that applies Stripe's state, whether a webhook, a request or the reconciliation triggers it. Returns the
- * household as it is afterwards. The caller must hold its lock.
+ * Applies Stripe's state to a household. Nothing else does, whether a webhook, a request or the
+ * reconciliation triggers it. Returns the updated household. The caller must hold its lock.
  */
 export async function syncHouseholdLocked(
   uid: string,
@@ -94,7 +94,10 @@ export async function syncHouseholdLocked(
   }
 }
 
-/** The tasks are removed together with their effects, so that nothing is lost in between. */
+/**
+ * Runs tasks. They are removed in the same transaction as their effects are saved, so that nothing is lost in
+ * between.
+ */
 async function carryOut(tasks: readonly ProviderTask[], now: Instant): Promise<Effect[]> {
   const effects: Effect[] = [];
   for (const task of tasks) effects.push(...(await executeProviderTask(task, now)));

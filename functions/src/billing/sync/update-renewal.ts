@@ -27,7 +27,7 @@ import { fullPriceMetadata, updatedSeatMetadata } from '../../stripe/seat-metada
 import { endOf, isRenewalDraft, itemsOf, startOf } from '../../stripe/subscription-snapshot.ts';
 import { ALLOW_INCOMPLETE, cancelNow, isOver } from '../../stripe/subscriptions.ts';
 
-/** Makes the next renewal match the memberships. Nothing is charged or credited for the change. */
+/** Makes the next renewal match the memberships, without charging or crediting the change. */
 export async function updateRenewal(uid: string | null, subscriptionId: string): Promise<void> {
   const household = uid === null ? null : await findHousehold(uid);
   if (household?.subscription?.id !== subscriptionId) return;
@@ -39,7 +39,7 @@ export async function updateRenewal(uid: string | null, subscriptionId: string):
   else await cancelNow(subscriptionId);
 }
 
-/** A subscription on trial follows weeks that were paid in cash. */
+/** True if the current period is paid. A subscription on trial follows weeks that were paid in cash. */
 const isPaid = ({ status }: Stripe.Subscription): boolean => status === 'active' || status === 'trialing';
 
 const weekOf = (current: Stripe.Subscription) => ({
@@ -72,7 +72,10 @@ async function endWithPeriod({ id, cancel_at }: Stripe.Subscription): Promise<vo
   if (cancel_at === null) await stripe().subscriptions.update(id, { cancel_at_period_end: true });
 }
 
-/** The changes that make a week which starts at this moment cost what the household should pay, and who pays it in full. */
+/**
+ * Returns the changes that give a week starting at this moment the price that the household should pay, and
+ * the person who pays the full price.
+ */
 export async function weekFor(
   household: Household,
   current: Stripe.Subscription,

@@ -13,7 +13,7 @@ export interface AppCheck {
   readonly verify: (token: string) => Promise<unknown>;
 }
 
-/** App Check of this project, in the mode that the APP_CHECK parameter sets. */
+/** This project's App Check, in the mode set by the APP_CHECK parameter. */
 export const appCheck: AppCheck = { mode: appCheckMode, verify: verifyAppToken };
 
 type Verified = { readonly app?: AppCheckResult };
@@ -40,6 +40,9 @@ async function checkToken(token: string | undefined, verify: AppCheck['verify'])
   }
 }
 
-/** Matches the message, because firebase-admin uses the same code for a forged token. */
+/**
+ * True if the keys could not be fetched. Matches the message, because firebase-admin uses the same code for a
+ * forged token.
+ */
 const isKeyFetchError = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Error fetching');

@@ -48,9 +48,10 @@ export function authenticate<E extends Endpoint>(
 }
 
 /**
- * Same check as in firestore.rules: the claim grants access, and the staff document can end it at once. To save
- * a round trip, the document of the claimed uid is fetched while the token is verified; it is used only if the
- * verified uid is the same. A refusal says which role is needed.
+ * Identifies staff by the same check as firestore.rules: the claim grants access, and the staff document can
+ * end it immediately. To save a round trip, the document of the claimed uid is fetched during the
+ * verification of the token, and used only if the verified uid is the same. A refusal says which role is
+ * needed.
  */
 async function identifyStaff(request: Request, needed: StaffRole): Promise<Identified<'staff'>> {
   const claimedUid = claimedStaffUid(bearerTokenOf(request));
@@ -72,13 +73,19 @@ async function identifyStaff(request: Request, needed: StaffRole): Promise<Ident
   return { ok: true, caller: { who: 'staff', uid, role: role.data } };
 }
 
-/** For an account from a time or a backup in which logins weren't confirmed: the next login asks for the code. */
+/**
+ * Marks an account whose logins weren't confirmed before, or that was restored from a backup, so that the
+ * next login asks for the code.
+ */
 async function requireConfirmation(uid: string): Promise<void> {
   const { customClaims } = await auth().getUser(uid);
   await auth().setCustomUserClaims(uid, { ...customClaims, secondFactor: UNCONFIRMED });
 }
 
-/** Tokens record the login in whole seconds; a login in the same second counts, as it does for Firebase. */
+/**
+ * True if the login is later. Tokens record logins in whole seconds; a login in the same second counts, as in
+ * Firebase.
+ */
 const isLoginAfter = (loginSeconds: number, moment: number | null): boolean =>
   moment === null || (loginSeconds + 1) * 1000 > moment;
 
@@ -87,17 +94,17 @@ const bearerTokenOf = (request: Request): string | undefined =>
 
 const staffClaim = z.object({ sub: z.string().check(z.regex(/^[\w-]{1,128}$/)), role: staffRoleSchema });
 
-/** The staff uid that an unverified token claims. */
+/** Returns the staff uid that an unverified token claims. */
 function claimedStaffUid(bearer = ''): string | null {
   const [, payload = ''] = bearer.split('.');
   try {
     return staffClaim.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data?.sub ?? null;
   } catch {
-    return null; // malformed, which the verification refuses as well
+    return null; // malformed, which the verification refuses too
   }
 }
 
-/** Refuses a revoked login immediately, not only once its ID token expires. */
+/** Refuses a revoked login immediately, not only when its ID token expires. */
 async function verifyLogin(request: Request): Promise<{ ok: true; token: DecodedIdToken } | Refused> {
   const bearer = bearerTokenOf(request);
   if (bearer === undefined) return refuse('not-signed-in');

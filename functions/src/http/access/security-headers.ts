@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** API responses must not be cached, framed or rendered as a page. */
+/** Headers that prevent API responses from being cached, framed or rendered as a page. */
 export const API_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -10,8 +10,8 @@ export type BoundedCounts = ReturnType<typeof createBoundedCounts>;
 const SWEEP_INTERVAL = minutes(1);
 
 /**
- * Counts calls in windows, in bounded memory. When it is full, the oldest window with a single call gives way: a flood of
- * new callers pushes out its own, and not those that are close to a limit.
+ * Counts calls in windows, in bounded memory. When the memory is full, the oldest window with a single call
+ * is dropped, so that a flood of new callers displaces its own windows and not those close to a limit.
  */
 export function createBoundedCounts(maxWindows: number) {
   const single = new Map<string, Count>();
@@ -40,7 +40,7 @@ export function createBoundedCounts(maxWindows: number) {
   return {
     size,
     callsIn: (key: string): number => find(key)?.calls ?? 0,
-    /** Returns the calls so far. */
+    /** Adds a call. Returns the number of calls so far. */
     add({ key, until }: { readonly key: string; readonly until: Instant }, now: Instant): number {
       sweep(now);
       const before = find(key);
@@ -50,7 +50,7 @@ export function createBoundedCounts(maxWindows: number) {
       (before ? repeated : single).set(key, { calls, until });
       return calls;
     },
-    /** For a call that turned out not to count. */
+    /** Removes a call that turned out not to count. */
     remove(key: string): void {
       const before = find(key);
       if (!before) return;

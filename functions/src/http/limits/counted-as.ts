@@ -2,15 +2,16 @@ import { type CountedBy, mailboxOf, networkOf } from '@legacy-hub/domain/api/rat
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 
-/** The keys that a call is counted by; a call without a card, for example, is not counted by card. */
+/** The keys by which a call is counted; a call without a card, for example, has no card key. */
 export type CountedAs = { readonly [By in CountedBy]?: string | undefined };
 
 const namedSchema = z.object({ email: z.optional(z.string()), paymentMethodId: z.optional(z.string()) });
 
 /**
- * The keys that the limits count a call by. With a login, not the address, because families share it, and not the
- * email, which another household may need; staff write to the email that they name. Express takes the client's address
- * from what Hosting reports; a caller that avoids Hosting can make it up, but not the last entry, which Google adds.
+ * Returns the keys by which the limits count a call. Logged-in calls are not counted by address, because
+ * families share one, nor by email, which may belong to another household; staff specify customers' emails.
+ * Express takes the client's address from Hosting's header; a caller that bypasses Hosting can forge it,
+ * except for the last entry, which Google adds.
  */
 export function countedAs(caller: object, request: Request, input: unknown): CountedAs {
   const { email: named, paymentMethodId: card } = namedSchema.safeParse(input).data ?? {};

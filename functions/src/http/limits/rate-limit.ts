@@ -10,18 +10,21 @@ import { countSharedCall, uncountSharedCall } from '../../stores/limits.ts';
 import { type BoundedCounts, createBoundedCounts } from './bounded-counts.ts';
 import type { CountedAs } from './counted-as.ts';
 
-/** Call `settle` when the outcome is known: until then the call counts as a failure, so that many at once don't slip through. */
+/**
+ * Call `settle` when the outcome is known. Until then the call counts as a failure, so that concurrent calls
+ * can't exceed the limit.
+ */
 type Admission =
   | { readonly isAllowed: true; settle(isFailure: boolean): Promise<void> }
   | { readonly isAllowed: false; readonly until: Instant };
 
-/** Counts a call, and allows it while it is within its limits. */
+/** Counts a call, and allows it if it is within its limits. */
 export type RateLimiter = (limit: RateLimitClass, names: CountedAs, now: Instant) => Promise<Admission>;
 
 /**
- * Limits that protect passwords, mail, money, what Stripe lets us read and customers' data are counted across all
- * instances, in one document per window. The others are counted in the memory of each instance, so ordinary requests
- * cost no write.
+ * Limits that protect passwords, email, money, Stripe's read quota and customers' data are counted across all
+ * instances, in one document per window. Other limits are counted in each instance's memory, so that ordinary
+ * requests need no write.
  */
 export const SHARED_LIMITS: Record<RateLimitClass, boolean> = {
   reading: false,
@@ -52,24 +55,27 @@ interface Window {
   readonly countsFailures: boolean;
 }
 
-/** Where windows are counted that all instances share. */
+/** A counter for windows that all instances share. */
 export interface SharedCounts {
-  /** Counts a call, and returns the calls so far in each window. */
+  /** Counts a call. Returns the number of calls so far in each window. */
   add(windows: readonly Pick<Window, 'key' | 'until'>[]): Promise<number[]>;
   remove(windows: readonly Pick<Window, 'key' | 'until'>[]): Promise<void>;
 }
 
-/** For each kind, so that made-up addresses don't push out logins. */
+/** Per kind, so that forged addresses don't displace logins. */
 const MAX_WINDOWS = 10_000;
 
-/** From one person to everyone behind an edge. A call that one level refuses is not counted in the next, which others share. */
+/**
+ * Levels from a single person to everyone behind an edge. A call refused at one level isn't counted at the
+ * next, which others share.
+ */
 const LEVELS: readonly (readonly CountedBy[])[] = [
   ['account', 'email', 'pass', 'card'],
   ['address'],
   ['connection'],
 ];
 
-/** The limits as one instance applies them, with a memory of its own. */
+/** Creates the limiter of one instance, which has its own memory. */
 export function createRateLimiter(
   limitsOf: (limit: RateLimitClass) => readonly RateLimit[],
   sharedCounts: SharedCounts,
@@ -84,7 +90,7 @@ export function createRateLimiter(
     connection: newCounts(),
   };
 
-  /** Counts a call, and returns the windows that it exceeds. */
+  /** Counts a call. Returns the windows that it exceeds. */
   async function count(windows: readonly Window[], now: Instant): Promise<Window[]> {
     const shared = windows.filter(({ isShared }) => isShared);
     const own = windows.filter(({ isShared }) => !isShared);
@@ -125,12 +131,15 @@ const refusedBy = (windows: readonly Window[]): Admission => ({
   until: instant(Math.max(...windows.map(({ until }) => until))),
 });
 
-/** Counted in the database. */
+/** Counts in the database. */
 export const SHARED_COUNTS: SharedCounts = { add: countSharedCall, remove: uncountSharedCall };
 
 export const countCall = createRateLimiter(rateLimitsOf, SHARED_COUNTS);
 
-/** A connection is shared by many customers, so its one document would be written too often. */
+/**
+ * Returns the window of a limit. Many customers share a connection, whose single document would be written
+ * too often, so it isn't shared.
+ */
 function windowOf(
   limit: RateLimitClass,
   { by, calls, seconds: length, failures }: RateLimit,

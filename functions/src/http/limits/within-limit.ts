@@ -6,7 +6,7 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { CountedAs } from './counted-as.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
-/** Does the work, unless the call is over a limit. */
+/** Runs the work, unless the call is over a limit. */
 export type WithinLimit = <Result extends { ok: true } | Refused>(
   limit: RateLimitClass,
   names: CountedAs,
@@ -28,7 +28,9 @@ export const withinLimit =
     }
   };
 
-/** For what is left out over the limit while the call goes on, such as an email. */
+/**
+ * True if within the limit. For parts of a call, such as an email, that are skipped while the call continues.
+ */
 export async function isWithin(
   within: WithinLimit,
   limit: RateLimitClass,
@@ -38,7 +40,9 @@ export async function isWithin(
   return ok;
 }
 
-/** The response to someone who tries out cards or passwords. An error of ours is not the caller's failure. */
+/**
+ * Refusals to someone who tries out cards or passwords. Our own errors don't count as the caller's failure.
+ */
 const FAILURES: readonly RefusalCode[] = [
   'card-declined',
   'wrong-credentials',

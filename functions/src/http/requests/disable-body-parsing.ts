@@ -2,9 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
 /**
- * The framework that runs a function unpacks and parses bodies before the function sees the request: a small one can fill
- * the memory, a malformed one goes to the log, and is answered with a page. Without these headers it sees no body, which
- * stays on the stream for our own parser. Events need to be parsed.
+ * Stops the functions framework from unpacking and parsing bodies before the function runs. Otherwise a small
+ * body could fill the memory, and a malformed one would be logged and answered with a page. Without these
+ * headers the framework sees no body, and our own parser reads the stream. Events still need to be parsed.
  */
 export function disableBodyParsing(): void {
   if (process.env.FUNCTION_SIGNATURE_TYPE === 'cloudevent') return;
@@ -22,7 +22,7 @@ function requestOf(message: unknown): IncomingMessage | null {
   return message.request instanceof IncomingMessage ? message.request : null;
 }
 
-/** An undecodable path such as /api/%ff is answered with a page, too. */
+/** False for an undecodable path such as /api/%ff, which the framework would also answer with a page. */
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url);

@@ -9,7 +9,10 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import busboy from 'busboy';
 import type { Request } from 'express';
 
-/** The body of a request, or null if it is too large. That is read to its end too, so that the client receives the refusal. */
+/**
+ * Reads the body of a request; null if it is too large. Even then it is read to its end, so that the client
+ * receives the refusal.
+ */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -20,13 +23,13 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return length <= maxBytes ? Buffer.concat(chunks) : null;
 }
 
-/** Where Cloud Functions stores the body if it has read the stream already. */
+/** Returns the body that Cloud Functions stores if it has already read the stream. */
 const bufferedBody = (request: IncomingMessage): Buffer[] | null =>
   'rawBody' in request && request.rawBody instanceof Buffer ? [request.rawBody] : null;
 
 /**
- * Reads the rest of a body and discards it. A response that is sent before the body was read closes the
- * connection while a proxy is still sending, which fails there.
+ * Reads and discards the rest of a body. Responding earlier would close the connection while a proxy is still
+ * sending, which makes the proxy fail.
  */
 export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return;
@@ -36,7 +39,9 @@ export async function drainBody(request: IncomingMessage): Promise<void> {
 
 type ParsedFiles = { ok: true; payload: Record<string, File> } | Refused;
 
-/** The files of a multipart form. Reads one byte beyond the limit to detect a file that is too large. */
+/**
+ * Parses the files of a multipart form. Reads one byte beyond the limit to detect files that are too large.
+ */
 function parseMultipart(headers: IncomingHttpHeaders, bytes: Buffer): Promise<ParsedFiles> {
   const form = openForm(headers);
   if (form === null) return Promise.resolve(refuse('wrong-media-type'));
@@ -73,7 +78,7 @@ function openForm(headers: IncomingHttpHeaders): busboy.Busboy | null {
 
 const KILOBYTE = 1024;
 
-/** A form with a photo also contains boundaries and field names. */
+/** The maximum body sizes. A form with a photo also contains boundaries and field names. */
 const MAX_BODY_BYTES: Record<Endpoint['accepts'], number> = {
   nothing: 0,
   query: 0,
@@ -84,7 +89,7 @@ const MAX_BODY_BYTES: Record<Endpoint['accepts'], number> = {
 
 type ParsedPayload = { ok: true; payload: unknown } | Refused;
 
-/** Reads the payload the way the endpoint declares it, without validating it. */
+/** Reads the payload in the format that the endpoint declares, without validating it. */
 export async function parseRequest({ accepts }: Endpoint, request: Request): Promise<ParsedPayload> {
   if (accepts === 'nothing') return { ok: true, payload: {} };
   if (accepts === 'query') return { ok: true, payload: request.query };
@@ -107,7 +112,7 @@ function readJson(contentType: string | undefined, bytes: Buffer): ParsedPayload
   }
 }
 
-/** Replaces JSON's `-0`, which passes every check that 0 passes, but is another value in the database. */
+/** Replaces JSON's `-0`, which passes every check that 0 passes but is a different value in the database. */
 const withoutNegativeZero = (_key: string, value: unknown): unknown => (value === 0 ? 0 : value);
 
 function readText(bytes: Buffer): { ok: true; payload: string } | Refused {

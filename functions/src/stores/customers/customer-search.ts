@@ -2,14 +2,14 @@ import type { Search } from '@legacy-hub/domain/staff/customers/search';
 import type { Query } from 'firebase-admin/firestore';
 import { parseReadable } from '../firestore/queries.ts';
 
-/** Which matches come first when many share a name. */
+/** The order of matches when many share a name. */
 type Order = readonly [field: string, direction: 'asc' | 'desc'];
 type IndexedSearch = Exclude<Search, { by: 'code' | 'card' }>;
 
-/** Sorts after every letter and digit. */
+/** A character that sorts after every letter and digit. */
 const LAST_CHARACTER = '\uf8ff';
 
-/** Households and walk-ins have the same search fields. */
+/** Searches one collection. Households and walk-ins have the same search fields. */
 export async function searchCustomersIn<Customer>(
   customers: Query<Customer>,
   search: IndexedSearch,

@@ -16,7 +16,7 @@ import { prepareReservedDays } from './reserved-days.ts';
 type ErasureStart = { ok: true; erasure: Erasure } | 'subscription still running' | Refused;
 
 /**
- * Deletes the household, so it can't pay or check in any more, and records that the rest must be erased.
+ * Deletes the household, so that it can no longer pay or check in, and records that the rest must be erased.
  * If its subscription is still running, queues the cancellation instead.
  */
 export function startErasure(
@@ -69,16 +69,16 @@ export async function findErasure(uid: string): Promise<Erasure | null> {
   return (await erasures().doc(uid).get()).data() ?? null;
 }
 
-/** All that are to be finished. */
+/** Lists all unfinished erasures. */
 export async function listErasures(): Promise<Erasure[]> {
   return (await readReadable(erasures())).documents;
 }
 
-/** To be finished by the schedule: for one that a restore has taken from the database. */
+/** Adds an erasure that the schedule must finish, because a restore removed it from the database. */
 export async function putErasure(erasure: Erasure): Promise<void> {
   await erasures().doc(erasure.uid).set(erasure);
 }
 
-/** Erasures that were started at this moment or earlier, oldest first. */
+/** Lists erasures that started at or before this moment, oldest first. */
 export const staleErasures = (startedBefore: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(erasures().where('at', '<=', startedBefore).orderBy('at'));

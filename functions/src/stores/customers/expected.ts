@@ -7,13 +7,16 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import { firestore } from '../../firebase/admin.ts';
 import { expectedParts } from '../firestore/collections.ts';
 
-/** A day of a large venue wouldn't fit in one document, and its counters would wait for each other. */
+/**
+ * The number of documents per day. A single one would be too large for a big venue, and its counters would
+ * contend.
+ */
 const PARTS = 4;
 
 const partOf = (uid: string): number => uid.charCodeAt(uid.length - 1) % PARTS;
 const refOf = (day: VenueDate, part: number) => expectedParts().doc(`${day}-${part}`);
 
-/** Notes who of a household is expected once it has changed, in the transaction that changes it. It reads nothing. */
+/** Updates a household's expected people in the transaction that changes the household. It reads nothing. */
 export function writeExpected(
   transaction: Transaction,
   uid: string,
@@ -31,14 +34,14 @@ export function writeExpected(
     );
 }
 
-/** The households with people who have booked a day and haven't arrived, in no order. */
+/** Lists, in no particular order, households with people who have booked a day and haven't arrived. */
 export async function listExpectedOn(day: VenueDate): Promise<WireExpected[]> {
   const parts = Array.from({ length: PARTS }, (_, part) => refOf(day, part));
   const stored = await Promise.all(parts.map((part) => part.get()));
   return stored.flatMap((part) => Object.values(part.data()?.households ?? {}));
 }
 
-/** The people expected on each day from today on, recounted from all households. */
+/** Recounts the people expected on each day from today on from all households. */
 export function expectedFrom(today: VenueDate, all: readonly Household[]): Map<string, ExpectedPart> {
   const parts = new Map<string, ExpectedPart>();
   for (const household of all)

@@ -17,18 +17,22 @@ import {
 import { withLocalMutex } from '../firestore/transactions.ts';
 import { findHousehold, updateHousehold } from './households.ts';
 
-/** A function that timed out isn't ended: its code can go on after its lease, beside the next holder. */
+/**
+ * The duration of a lease. A function that timed out isn't stopped: its code can continue after its lease, in
+ * parallel with the next holder.
+ */
 const LEASE_MS = 70_000;
 /**
- * The remaining lease when a request to Stripe is sent: longer than the request may take, and than the clocks of two
- * instances differ.
+ * The minimum remaining lease for a request to Stripe: longer than the request may take, plus the clock
+ * difference of two instances.
  */
 const MIN_LEASE_LEFT_MS = 12_000;
 const ACQUIRE_TIMEOUT_MS = 40_000;
 
 /**
- * Runs work under a payer's lock, shared by all instances. Stripe calls can't be part of a Firestore transaction, so
- * code that reads from Stripe and then changes something there must run alone. The lease uses the real clock.
+ * Runs work under a payer's lock, which all instances share. Stripe calls can't be part of a Firestore
+ * transaction, so code that reads from Stripe and then changes something there must run alone. The lease uses
+ * the real clock.
  */
 export function withPayerLock<Result>(
   payer: CardPayment['who'],
@@ -56,8 +60,8 @@ async function runWithLock<Result>(ref: DocumentReference, work: () => Promise<R
 }
 
 /**
- * Throws if the lease of a lock that the running work has taken is over or about to end: no one takes a lock over before
- * that. Call it before each change at Stripe.
+ * Throws if the lease of a lock held by the running work is over or about to end, because others may take it
+ * over after that. Call it before every change at Stripe.
  */
 export function assertLocksHeld(): void {
   for (const { ref, until } of heldLocks.getStore() ?? []) {
@@ -82,7 +86,7 @@ async function acquire(ref: DocumentReference): Promise<HeldLock> {
   throw new DOMException(`${ref.path} could not be acquired in time`, 'TimeoutError');
 }
 
-/** TTL deletes the locks of a killed process. */
+/** Sets the expiry, so that TTL deletes the locks of a killed process. */
 const lockUntil = (until: number) => ({ until, expiresAt: Timestamp.fromMillis(until) });
 
 async function tryAcquire(ref: DocumentReference): Promise<HeldLock | null> {
@@ -95,7 +99,7 @@ async function tryAcquire(ref: DocumentReference): Promise<HeldLock | null> {
   }
 }
 
-/** Deletes only the lock that was read: it may have expired and been taken over since. */
+/** Deletes only the lock that was read, because it may have expired and been taken over. */
 async function deleteIfUnchanged(ref: DocumentReference, lastUpdateTime: Timestamp): Promise<void> {
   try {
     await ref.delete({ lastUpdateTime });
@@ -106,7 +110,7 @@ async function deleteIfUnchanged(ref: DocumentReference, lastUpdateTime: Timesta
 
 type Act<Result> = (household: Household) => Promise<Result>;
 
-/** Runs an action of a household that asks Stripe or Firebase Auth, under the household's lock. */
+/** Runs a household's action that calls Stripe or Firebase Auth, under the household's lock. */
 export function withLockedHousehold<Result extends { ok: true } | Refused>(
   uid: string,
   once: IdempotentCall,
@@ -118,7 +122,10 @@ export function withLockedHousehold<Result extends { ok: true } | Refused>(
   });
 }
 
-/** A refusal stores its key: sent again or late, it is refused again without asking. Needs the household's lock. */
+/**
+ * Runs an action once. A refusal stores its key, so that a repeated or late request is refused without
+ * calling the provider. Needs the household's lock.
+ */
 export async function actOnce<Result extends { ok: true } | Refused>(
   household: Household,
   once: IdempotentCall,

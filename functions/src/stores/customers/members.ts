@@ -24,7 +24,7 @@ const MEMBERS_SHOWN = {
   overdue: () => sorted(inState('overdue'), 'primary.name'),
   paused: () => sorted(inState('paused'), 'primary.name'),
   leaving: () => sorted(inState('leaving'), 'primary.name'),
-  /** Paused members aren't missed. */
+  /** Active members who haven't been seen lately; paused members aren't expected. */
   'not-seen': (now: Instant) => sorted(inState('active').where('seenAt', '<=', notSeenSince(now)), 'seenAt'),
 } satisfies Record<MemberFilter, (now: Instant) => Sorted>;
 
@@ -36,8 +36,8 @@ type Page = { households: Household[]; next: MembersCursor | null };
 const PAGE_SIZE = 100;
 
 /**
- * Households with members, by name or by how long ago they were here, after the one given. A query takes one condition
- * on a list, so of those whom a name finds the filter chooses here.
+ * Returns a page of households with members, sorted by name or by their last visit, after the given one. A
+ * query allows one condition on a list, so a search by name applies the filter here.
  */
 export async function pageOfMembers(
   { show, name = '', after }: ParsedInput<typeof listMembers>,
@@ -55,7 +55,7 @@ export async function pageOfMembers(
   };
 }
 
-/** How many households each filter shows. */
+/** Counts the households that each filter shows. */
 export async function countShown(now: Instant): Promise<Record<MemberFilter, number>> {
   const count = async (show: MemberFilter) =>
     (await MEMBERS_SHOWN[show](now).query.count().get()).data().count;

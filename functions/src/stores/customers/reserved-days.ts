@@ -21,20 +21,23 @@ import { replacing } from '../firestore/replacing.ts';
 import type { TakeTurns } from '../firestore/transactions.ts';
 
 /**
- * The handling of a change that reserves more than a day has left. A payment that was taken always counts. A group that
- * registers online may also be refused because unpaid groups may hold only a small part of the day.
+ * The handling of a change that reserves more than a day has left. A payment that was already taken always
+ * counts. An online group may also be refused because unpaid groups may hold only a small part of the day.
  */
 export type Overbooking = 'allowed' | 'refused' | 'refused-unpaid';
 
-/** A day outlasts a household that is erased, so it doesn't hold the household's id. */
+/**
+ * Returns the key of a reservation, hashed for households, because days outlast erased households and must
+ * not contain their ids.
+ */
 export const reservationKey = (id: string): string =>
   isWalkInId(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 20);
 
 type Reserving = { id: string; now: Instant } & Record<'before' | 'after', Reservations>;
 
 /**
- * Reads the days on which a change of a household or a day pass reserves more or less, and prepares their new counts;
- * most changes need none. Refused if a day would be too full, where that matters.
+ * Reads the days on which a change of a household or a day pass reserves more or less, and prepares their new
+ * counts; most changes need none. Refuses if a day would be too full and `overbooking` doesn't allow it.
  */
 export async function prepareReservedDays(
   transaction: Transaction,
@@ -78,8 +81,8 @@ const MAX_AGE = seconds(5);
 let latest: { at: Instant; days: DayAhead[] } | null = null;
 
 /**
- * The days from today on for which something is reserved. Read every few seconds by each instance, however many people
- * ask for full days: what counts is decided when they book.
+ * Lists the days from today on that have reservations. Cached for a few seconds per instance, regardless of
+ * demand; the decision is made when customers book.
  */
 export async function listDaysAhead(now: Instant): Promise<DayAhead[]> {
   if (latest !== null && latest.at <= now && now - latest.at < MAX_AGE) return latest.days;
@@ -88,7 +91,7 @@ export async function listDaysAhead(now: Instant): Promise<DayAhead[]> {
   return days;
 }
 
-/** The current days with these settings. */
+/** Reads the current days with the given settings. */
 export async function readDaysAhead(places: Places, now: Instant): Promise<DayAhead[]> {
   const today = dayOf(now);
   const ahead = reservedDays().where('day', '>=', today).where('day', '<=', lastBookableDay(today));

@@ -87,8 +87,8 @@ import { withFieldsOfReplaced } from './replacing.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 
 /**
- * A collection whose documents are parsed, and migrated if they are older, on read and checked on write.
- * `derive` adds fields that only queries and the database's own expiry use.
+ * Defines a collection whose documents are parsed on read, with migration of older ones, and checked on
+ * write. `derive` adds fields for queries and for the database's own expiry.
  */
 function collection<Document extends DocumentData>(
   path: string,
@@ -112,7 +112,10 @@ function collection<Document extends DocumentData>(
   return () => firestore().collection(path).withConverter<Document>(converter);
 }
 
-/** Firestore deletes a document some time after this moment, so readers must not rely on its absence. */
+/**
+ * The expiry field. Firestore deletes a document some time after this moment, so readers must not rely on its
+ * absence.
+ */
 const expiresAt = (moment: Instant): DocumentData => ({ expiresAt: Timestamp.fromMillis(moment) });
 
 export const households = collection<Household>('users', householdSchema, parseHousehold, (household) => ({
@@ -163,14 +166,14 @@ export const expectedParts = collection<ExpectedPart>(
 export const figures = collection<MonthFigures>('figures', monthFiguresSchema, parseMonthFigures);
 export const dayClosings = collection<ClosedDay>('dayClosings', closedDaySchema, parseClosedDay);
 export const settings = collection<VenueSettings>('settings', venueSettingsSchema, parseVenueSettings);
-/** Each revision of the settings as it was saved, the current one too. */
+/** All saved revisions of the settings, including the current one. */
 export const venueChanges = collection<VenueChange>('venueChanges', venueChangeSchema, parseVenueChange);
 export const erasures = collection<Erasure>('erasures', erasureSchema, parseErasure);
 /** Results of comparing each day's ledger with Stripe and the staff log, with one document per month. */
 export const proofs = collection<ProofMonth>('proofs', proofMonthSchema, parseProofMonth, (month) => ({
   customers: customersIn(month),
 }));
-/** The effects of closing days or opening them again, and the outcome for each customer. */
+/** The effects of closing or reopening days, and the outcome for each customer. */
 export const closures = collection<Closure>('closures', closureSchema, parseClosure);
 export const closureOutcomes = (closureId: string) =>
   collection<Outcome>(`closures/${closureId}/outcomes`, outcomeSchema, parseOutcome)();

@@ -15,13 +15,14 @@ const jsonSchema = z.json();
 
 interface DocumentLine {
   readonly json: string;
-  /** False if reading the line returns another document. */
+  /** False if reading the line gives a different document. */
   readonly isExact: boolean;
 }
 
 /**
- * Besides `expiresAt`, our documents hold only what JSON can express. A document that holds anything else, such as a
- * timestamp from the console, is written without it. `-0` is written as 0: no rule distinguishes them.
+ * Converts a document to a line. Besides `expiresAt`, our documents contain only JSON values. Other values,
+ * for example a timestamp added in the console, are omitted. `-0` is written as 0, because no rule
+ * distinguishes them.
  */
 export function toJson({ path, data }: StoredDocument): DocumentLine {
   const { expiresAt, ...others } = data;

@@ -2,25 +2,27 @@ import { FieldPath, type Query, type QueryDocumentSnapshot, type Timestamp } fro
 import { firestore } from '../../firebase/admin.ts';
 import type { StoredDocument } from './document-json.ts';
 
-/** Short-lived collections. Restoring them would block real work. */
+/** Short-lived collections, which aren't restored because they would block real work. */
 export const TRANSIENT_COLLECTIONS: readonly string[] = ['locks', 'rateLimits'];
 
-/** All collections that are below a document (`collections.ts`). The others are found. */
+/** All collections below a document (`collections.ts`). Top-level ones are listed at run time. */
 export const SUBCOLLECTIONS: readonly string[] = ['outcomes'];
 
 const BATCH_SIZE = 300;
 
-/** The database's own clock: it rejects a read time in its future, and ours may be ahead. */
+/**
+ * Returns the database's own time, because it rejects a read time in its future, and our clock may be ahead.
+ */
 export const currentReadTime = async (): Promise<Timestamp> =>
   (await firestore().doc('counters/providerEvents').get()).readTime;
 
-/** The collections that hold documents which last, with those below them. */
+/** Lists the collections with permanent documents, including subcollections. */
 export async function lastingCollections(): Promise<string[]> {
   const top = (await firestore().listCollections()).map(({ id }) => id);
   return [...top.filter((id) => !TRANSIENT_COLLECTIONS.includes(id)), ...SUBCOLLECTIONS];
 }
 
-/** Reads every page at the same read time, so concurrent writes don't show. */
+/** Reads every page at the same read time, so that concurrent writes have no effect. */
 export async function* documentsIn(collection: string, at: Timestamp): AsyncGenerator<StoredDocument> {
   const byName = queryOf(collection).orderBy(FieldPath.documentId()).limit(BATCH_SIZE);
   for (let last: QueryDocumentSnapshot | undefined; ; ) {
@@ -40,7 +42,7 @@ const queryOf = (collection: string): Query =>
     ? firestore().collectionGroup(collection)
     : firestore().collection(collection);
 
-/** Those that exist are replaced, so it can be repeated. Says how many there were. */
+/** Writes documents and replaces existing ones, so it can be repeated. Returns their number. */
 export async function writeDocuments(documents: AsyncIterable<StoredDocument>): Promise<number> {
   const writer = firestore().bulkWriter();
   const failed: Error[] = [];
@@ -55,7 +57,7 @@ export async function writeDocuments(documents: AsyncIterable<StoredDocument>): 
   return written;
 }
 
-/** Deletes all documents with what is below them. */
+/** Deletes all documents, including subcollections. */
 export async function deleteEveryDocument(): Promise<void> {
   for (const collection of await firestore().listCollections())
     if (!TRANSIENT_COLLECTIONS.includes(collection.id)) await firestore().recursiveDelete(collection);

@@ -1,7 +1,10 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { firestore } from '../../firebase/admin.ts';
 
-/** Raise it when a field that only queries use is added to households or day passes (collections.ts), or means something else. */
+/**
+ * Increase it when households or day passes get a new field that only queries use (collections.ts), or when
+ * its meaning changes.
+ */
 const VERSION = 3;
 
 const versionRef = (): DocumentReference => firestore().doc('counters/queriedFields');

@@ -3,12 +3,17 @@ import type { CollectionReference, Query, QueryDocumentSnapshot } from 'firebase
 import { firestore } from '../../firebase/admin.ts';
 import { reportUnreadable } from './unreadable-document.ts';
 
-/** A decision about money needs every document, so one that can't be parsed is an error. */
+/**
+ * Reads all documents. One that can't be parsed is an error, because a decision about money needs every
+ * document.
+ */
 export async function readAll<Document>(query: Query<Document>): Promise<Document[]> {
   return (await query.get()).docs.map((stored) => stored.data());
 }
 
-/** A list for people shows the documents that can be parsed. The others are left out, counted and reported. */
+/**
+ * Reads the documents that can be parsed, for lists on screen. The others are omitted, counted and reported.
+ */
 export async function readReadable<Document>(
   query: Query<Document>,
 ): Promise<{ documents: Document[]; unreadable: number }> {
@@ -28,7 +33,7 @@ export function parseReadable<Document>(stored: readonly QueryDocumentSnapshot<D
   return { documents, unreadable: stored.length - documents.length };
 }
 
-/** As many values as a query compares with. */
+/** The maximum number of values in a query's comparison. */
 const MAX_VALUES = 30;
 
 export const inChunks = <Value>(values: readonly Value[]): Value[][] =>
@@ -36,7 +41,7 @@ export const inChunks = <Value>(values: readonly Value[]): Value[][] =>
     values.slice(chunk * MAX_VALUES, (chunk + 1) * MAX_VALUES),
   );
 
-/** The first of what a query finds, how many of these can't be read, and how many there are beside them. */
+/** Returns the first results of a query, how many of them can't be read, and how many more there are. */
 export async function readFirst<Document>(
   query: Query<Document>,
   limit: number,
@@ -50,8 +55,8 @@ export async function readFirst<Document>(
 const PAGE_SIZE = 50;
 
 /**
- * The ids of everything that a query finds, in its order, a page at a time. Ids alone, so that one document that
- * can't be parsed doesn't hide those behind it.
+ * Lists the ids of all results of a query, in its order, page by page. Only ids, so that a document that
+ * can't be parsed doesn't block those after it.
  */
 export async function* pagesOfIds(query: Query<unknown>): AsyncGenerator<string[]> {
   let { docs } = await query.limit(PAGE_SIZE).get();
@@ -64,7 +69,7 @@ export async function* pagesOfIds(query: Query<unknown>): AsyncGenerator<string[
 
 const DOCUMENTS_PAGE_SIZE = 300;
 
-/** Everything that a query finds, a page at a time. One document that can't be parsed is an error. */
+/** Lists all results of a query, page by page. A document that can't be parsed is an error. */
 export async function* pagesOf<Document>(query: Query<Document>): AsyncGenerator<Document[]> {
   const page = query.limit(DOCUMENTS_PAGE_SIZE);
   let { docs } = await page.get();
@@ -77,11 +82,14 @@ export async function* pagesOf<Document>(query: Query<Document>): AsyncGenerator
 
 const BATCH_SIZE = 300;
 
-/** A household's entries in the ledger or the visits, newest first. */
+/** Returns the query for a household's ledger entries or visits, newest first. */
 export const historyOf = <Entry>(entries: CollectionReference<Entry>, uid: string): Query<Entry> =>
   entries.where('who.uid', '==', uid).orderBy('at', 'desc');
 
-/** The change must remove the uid: changed documents leave the query, so each pass reads the next batch. */
+/**
+ * Anonymises entries. The change must remove the uid, so that changed documents leave the query and each pass
+ * reads the next batch.
+ */
 export async function anonymizeHistory<Entry>(
   entries: CollectionReference<Entry>,
   { uid, until }: { uid: string; until: Instant },

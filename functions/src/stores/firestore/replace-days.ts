@@ -23,8 +23,8 @@ interface StoredDays<Document extends OfDay> {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Replaces each day from today on that differs from the count, and returns those days. Counts anew where someone has
- * booked meanwhile, so it may run beside everything else.
+ * Replaces every day from today on that differs from the recount, and returns those days. Recounts if someone
+ * has booked meanwhile, so it may run at any time.
  */
 export async function replaceWrongDays(
   now: Instant,
@@ -59,7 +59,10 @@ async function fromToday<Document extends OfDay>(
   return { collection, stored: new Map(docs.map((stored) => [stored.id, stored])) };
 }
 
-/** Each document that is not as counted, with what replaces it unless it has been changed since it was read. */
+/**
+ * Returns the documents that differ from the recount, with replacements that apply only if the document
+ * hasn't changed since it was read.
+ */
 function differing<Document extends OfDay>(
   { collection, stored }: StoredDays<Document>,
   counted: ReadonlyMap<string, Document>,

@@ -1,11 +1,12 @@
 import { withUnknownFields } from '@legacy-hub/domain/core/unknown-fields';
 
-/** The document that each replacement replaces. */
+/** Maps each replacement to the document that it replaces. */
 const replaced = new WeakMap<object, object>();
 
 /**
- * A document for a `set` in place of the one that was read: it retains fields that only a newer release knows. Erasing a
- * household stores documents without this, because such a field may name someone. Erasing a group's contact doesn't.
+ * Prepares a document for a `set` over the one that was read, so that fields known only to a newer release
+ * are retained. The erasure of a household doesn't use this, because such a field may contain a name. Erasing
+ * a group's contact does.
  */
 export function replacing<Document extends object>(
   before: object | null | undefined,
@@ -16,7 +17,7 @@ export function replacing<Document extends object>(
   return replacement;
 }
 
-/** The checked document, with the unknown fields of the one that it replaces. */
+/** Returns the checked document with the unknown fields of the one that it replaces. */
 export function withFieldsOfReplaced<Document>(document: object, checked: Document): Document {
   const before = replaced.get(document);
   return before ? withUnknownFields(before, checked) : checked;

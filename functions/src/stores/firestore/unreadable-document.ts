@@ -1,7 +1,7 @@
 import { redact } from '@legacy-hub/domain/core/redact';
 import { error as logError } from 'firebase-functions/logger';
 
-/** A stored document that is damaged, or that a newer release wrote. */
+/** A stored document that is damaged or was written by a newer release. */
 export class UnreadableDocument extends Error {
   readonly path: string;
 
@@ -14,7 +14,7 @@ export class UnreadableDocument extends Error {
 /** An alert matches this message (docs/running.md). */
 const UNREADABLE = 'A stored document could not be read';
 
-/** Reports a document that can't be read. Throws any other error again. */
+/** Reports a document that can't be read, and rethrows any other error. */
 export function reportUnreadable(error: unknown): void {
   if (!(error instanceof UnreadableDocument)) throw error;
   logError(UNREADABLE, { document: error.path, failure: redact(String(error.cause)) });
@@ -22,7 +22,7 @@ export function reportUnreadable(error: unknown): void {
 
 type Readable<Found> = { found: Found[]; unreadable: number };
 
-/** Finds something for each item. An item that needs a document that can't be read is left out, counted and reported. */
+/** Finds results for each item. An item with an unreadable document is omitted, counted and reported. */
 export async function findReadable<Item, Found>(
   items: readonly Item[],
   find: (item: Item) => Promise<readonly Found[]>,

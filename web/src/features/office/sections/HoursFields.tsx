@@ -85,7 +85,7 @@ type Props = {
 /** Chooses between closed, opening hours and open all day. */
 export function DayHoursField(props: Props) {
   const { label, modes, usual = USUAL, action, name, value, error, errorId, onValueChange } = props;
-  /** True while the whole day's hours are shown as typed times. */
+  /** True once the admin has chosen hours, so that typing a whole day doesn't switch to open all day. */
   const [isTyped, setTyped] = useState(false);
   const ownErrorId = useId();
   const described = error ? ownErrorId : errorId;
