@@ -12,7 +12,10 @@ import { pauseEndOf } from '../household/membership.ts';
 import { addDuration, days, type Instant, latest } from '../venue/time/venue-time.ts';
 import { decideDeleteAccount } from './rules.ts';
 
-/** When the membership ends unless something is paid; null while Stripe still tries to renew it, or it is disputed. */
+/**
+ * Returns the end of the membership unless something is paid; null during a dispute or while Stripe retries a
+ * renewal.
+ */
 function endOf(membership: Membership): Instant | null {
   switch (membership.status) {
     case 'pending':
@@ -30,7 +33,7 @@ function endOf(membership: Membership): Instant | null {
   }
 }
 
-/** A year after the last membership ends; null without photos, and while no end is known. */
+/** Returns a year after the last membership ends; null if there are no photos or the end is unknown. */
 export function photosRetainedUntil(household: Household): Instant | null {
   const people = peopleOf(household);
   if (people.every(({ photo }) => photo === null)) return null;
@@ -46,7 +49,7 @@ export function decidePhotoRemoval(household: Household, now: Instant): Decision
   return accept(mapPeople(household, (person) => ({ ...person, photo: null })));
 }
 
-/** Someone who left the family needs no photo once nothing is paid for them any more. */
+/** Removes photos of people who left the family and for whom no paid time is left. */
 export function decideForgetFormerPhotos(household: Household, now: Instant): Decision<Household> {
   const staying = peopleOf(withoutFormerMembers(household, now)).map(({ id }) => id);
   const isDue = ({ id, photo }: Person): boolean => photo !== null && !staying.includes(id);
@@ -58,13 +61,16 @@ export function decideForgetFormerPhotos(household: Household, now: Instant): De
 export const unpaidRegistrationLimit = (now: Instant): Instant =>
   addDuration(now, -days(RETENTION_DAYS.unpaidRegistration));
 
-/** A registration may have been paid, or made again, since it was found. The null state deletes it. */
+/**
+ * Deletes an unpaid registration, which may have been paid or repeated since it was found. The null state
+ * deletes it.
+ */
 export const decideForgetRegistration = (household: Household, now: Instant): Decision<null> =>
   household.joinedAt === null && household.registeredAt <= unpaidRegistrationLimit(now)
     ? decideDeleteAccount(household, now)
     : refuse('account-not-expired');
 
-/** An erasure in progress, `erasures/{uid}`, with the data needed to resume it. Deleted when it is complete. */
+/** An erasure in progress, `erasures/{uid}`, with the data needed to resume it. Deleted once complete. */
 export const erasureSchema = z.object({
   version: z.literal(1),
   uid: idSchema,
@@ -77,5 +83,5 @@ export const parseErasure = documentReader(erasureSchema);
 
 export type Erasure = z.infer<typeof erasureSchema>;
 
-/** For erasure: keeps the hours, removes the person. */
+/** Anonymises a visit for an erasure: the hours stay, the person is removed. */
 export const anonymizeVisit = (visit: VisitRecord): VisitRecord => ({ ...visit, who: null, name: '' });

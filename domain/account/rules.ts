@@ -22,7 +22,7 @@ export const familyWithoutDetails = (household: Household, now: Instant): Family
 export const isProfileIncomplete = ({ profileComplete, address, primary }: Household): boolean =>
   !profileComplete || !address || needsPhoto(primary.photo);
 
-/** True if the first login asks for the profile. A household with no membership to use pays first. */
+/** True if the first login requires the profile. A household without a usable membership pays first. */
 export const needsProfile = (household: Household, now: Instant): boolean =>
   isProfileIncomplete(household) && hasUsableMembership(household, now);
 
@@ -41,7 +41,10 @@ export function applyDetails(person: FamilyMember, allDetails: Corrections): Fam
   };
 }
 
-/** Needs the primary member's own details; a family member who has none yet is asked for on Home. */
+/**
+ * Saves the profile. Requires the primary member's details; a family member's missing details are requested
+ * on Home.
+ */
 export function decideSaveProfile(household: Household, command: ProfileCommand): Decision<Household> {
   const { email, age, photo, family } = command;
   const address = command.address.trim();
@@ -62,7 +65,7 @@ export function decideSaveProfile(household: Household, command: ProfileCommand)
 export const decideRevokeLogins = (household: Household, now: Instant): Decision<Household> =>
   accept({ ...household, accessValidFrom: now });
 
-/** A deleted household must not be charged again. */
+/** Ends the subscription, because a deleted household must not be charged again. */
 function endSubscription({ subscription }: Household): Effect[] {
   const hasEnded = subscription === null || subscription.state === 'ended';
   return hasEnded
@@ -70,7 +73,10 @@ function endSubscription({ subscription }: Household): Effect[] {
     : [{ kind: 'provider', change: { type: 'cancel-now', subscriptionId: subscription.id } }];
 }
 
-/** Only an expired account can be deleted for its household. The null state deletes the document. */
+/**
+ * Deletes the account at the household's request, which requires an expired account. The null state deletes
+ * the document.
+ */
 export const decideDeleteAccount = (household: Household, now: Instant): Decision<null> =>
   isAccountExpired(household, now)
     ? accept(null, ...endSubscription(household))

@@ -6,7 +6,7 @@ export type FamilyMemberDetails = {
 };
 
 export type ProfileCommand = {
-  /** As it is; it changes with a link that is sent to the new one. */
+  /** The current email, which only changes through a link sent to the new one. */
   email?: string | undefined;
   address: string;
   age: number | null;

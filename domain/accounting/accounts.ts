@@ -10,7 +10,7 @@ export const INCOME_ACCOUNTS = [
 
 export type IncomeAccount = (typeof INCOME_ACCOUNTS)[number];
 
-/** Money that goes back has its own account, so that it shows beside the sales. */
+/** Accounts for income. Refunds have a separate account, so that they appear next to the sales. */
 const INCOME_OF: Record<LedgerEntry['item']['kind'], IncomeAccount> = {
   memberships: 'memberships',
   'extra-sessions': 'sessions',
@@ -25,7 +25,7 @@ const INCOME_OF: Record<LedgerEntry['item']['kind'], IncomeAccount> = {
 
 export const incomeAccountOf = ({ item }: Pick<LedgerEntry, 'item'>): IncomeAccount => INCOME_OF[item.kind];
 
-/** Where the money of each payment method waits for the bank. */
+/** Accounts that hold each payment method's money until it is banked. */
 export const MONEY_ACCOUNTS: Record<LedgerEntry['method'], Account> = {
   cash: 'cash',
   terminal: 'terminal',

@@ -5,7 +5,7 @@ import { customerIdOfRecord } from '../household/customer-id.ts';
 import type { Instant } from '../venue/time/venue-time.ts';
 import type { MovementKind, ProofDay, ProofException, ProofMonth } from './schema.ts';
 
-/** Customers' money that moved at the provider. `id` is the ledger's name for it. */
+/** A movement of customers' money at the provider. `id` is the ledger's id for it. */
 export type Movement = {
   readonly kind: MovementKind;
   readonly id: string;
@@ -25,13 +25,16 @@ const kindOfEntry = ({ item }: LedgerEntry): MovementKind => KIND_OF_ENTRY[item.
 
 export const movementKey = ({ kind, id }: Pick<Movement, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** A refund and its failure have one id at the provider, so the kind belongs to the key. */
+/**
+ * Returns the key of an entry. It includes the kind, because a refund and its failure have the same id at the
+ * provider.
+ */
 export const entryKey = (entry: LedgerEntry): string =>
   movementKey({ kind: kindOfEntry(entry), id: entry.providerId ?? entry.id });
 
 type Compared = Pick<ProofDay, 'exceptions'> & { ledgerCents: Cents; foundCents: Cents };
 
-/** One thing in two records. */
+/** One payment or refund as it appears in two records. */
 type Pair = { entries: LedgerEntry[]; found: { amountCents: Cents }[]; exception: () => ProofException };
 
 const totalOf = (records: readonly { amountCents: Cents }[]): Cents =>
@@ -51,7 +54,7 @@ const totalOrNull = (records: readonly { amountCents: Cents }[]): Cents | null =
 
 type Dated = { readonly at: Instant };
 
-/** Several people of one payment have an entry each. */
+/** Groups entries with their counterparts. A payment for several people has one entry per person. */
 function groupsOf<Entry extends Dated, Found extends Dated>(
   { entries, found }: { entries: readonly Entry[]; found: readonly Found[] },
   keyOf: { entry: (entry: Entry) => string; found: (found: Found) => string },
@@ -67,7 +70,7 @@ function groupsOf<Entry extends Dated, Found extends Dated>(
   return [...groups.values()];
 }
 
-/** Card entries, and what moved at the provider for them; and movements that no entry has. */
+/** Compares card entries with the provider's movements, and finds movements without an entry. */
 export function compareCard(entries: readonly LedgerEntry[], movements: readonly Movement[]): Compared {
   const groups = groupsOf({ entries, found: movements }, { entry: entryKey, found: movementKey });
   return compared(
@@ -91,7 +94,7 @@ export function compareCard(entries: readonly LedgerEntry[], movements: readonly
   );
 }
 
-/** Staff actions that involve money at the counter. Refused cash is in no ledger. */
+/** Staff actions with money at the counter. Refused cash is in no ledger. */
 export const COUNTER_MONEY_ACTIONS: readonly StaffActionKind[] = [
   'take-cash',
   'sell-sessions',
@@ -109,14 +112,15 @@ const customerOf = ({ who }: StaffAction): string | null => {
   return 'uid' in who ? who.uid : who.walkInId;
 };
 
-/** An action and its entries are written together, by one person at one time. */
+/** The key of an action and its entries, which are written together with the same staff member and time. */
 const keyAtCounter = (staff: string | null, at: Instant): string => `${staff} ${at}`;
 
 type AtCounter = { at: Instant; entries: LedgerEntry[]; found: MoneyAction[] };
 
 /**
- * One staff member may serve two customers at the same moment. Only entries that don't add up are split by
- * customer, because an erasure removes the customer from one record before the other.
+ * Splits a group by customer, because one staff member may serve two customers at the same moment. Only
+ * groups that don't balance are split, because an erasure removes the customer from one record before the
+ * other.
  */
 const byCustomer = (group: AtCounter): AtCounter[] =>
   totalOf(group.entries) === totalOf(group.found)
@@ -126,7 +130,7 @@ const byCustomer = (group: AtCounter): AtCounter[] =>
         found: (action) => String(customerOf(action)),
       });
 
-/** Compares the counter's ledger entries with the money that the staff log says was taken and given back. */
+/** Compares the counter's ledger entries with the amounts in the staff log. */
 export function compareCounter(entries: readonly LedgerEntry[], actions: readonly StaffAction[]): Compared {
   const groups = groupsOf(
     { entries, found: actions.filter(movedMoney) },
@@ -156,7 +160,7 @@ export function compareCounter(entries: readonly LedgerEntry[], actions: readonl
   );
 }
 
-/** A document with every day of a month holds as many. */
+/** The maximum per day, so that all days of a month fit into one document. */
 const MAX_EXCEPTIONS = 100;
 
 type ProviderDay = Pick<ProofDay, 'takenCents' | 'returnedCents' | 'feesCents' | 'payouts'>;
@@ -178,14 +182,14 @@ export function proofOf({ day, checkedAt, provider, card, counter }: DayRecords)
   };
 }
 
-/** Those whom exceptions name, so that they are found when one is erased. */
+/** Returns the customers in the exceptions, by which an erasure finds the documents. */
 export const customersIn = ({ days }: ProofMonth): string[] => [
   ...new Set(
     Object.values(days).flatMap(({ exceptions }) => exceptions.flatMap(({ customer }) => customer ?? [])),
   ),
 ];
 
-/** For erasure. */
+/** Removes a customer's id for an erasure. */
 export const withoutCustomer = (day: ProofDay, customer: string): ProofDay => ({
   ...day,
   exceptions: day.exceptions.map((each) => (each.customer === customer ? { ...each, customer: null } : each)),

@@ -10,15 +10,19 @@ import {
 import { daysOf } from './range.ts';
 import type { ProofDay } from './schema.ts';
 
-/** Until then a day can still grow, by missed events and by calls that an offline counter queued. */
+/**
+ * The time for which a day can still change because of missed events or calls that an offline counter queued.
+ */
 const SETTLED_AFTER = days(3);
 
-/** For so long a day with exceptions is looked at again, so that those that are resolved disappear. */
+/** The time for which a day with exceptions is compared again, so that resolved ones disappear. */
 const RECHECKED_DAYS = 60;
 
 type Known = Pick<ProofDay, 'day' | 'checkedAt' | 'exceptions'>;
 
-/** The days to compare, oldest first: those that nobody has, and those whose result may have changed. */
+/**
+ * Returns the days to compare, oldest first: those never compared, and those whose result may have changed.
+ */
 export function dueDays(known: readonly Known[], firstDay: VenueDate | null, now: Instant): VenueDate[] {
   const yesterday = addDays(dayOf(now), -1);
   if (firstDay === null || firstDay > yesterday) return [];

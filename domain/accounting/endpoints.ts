@@ -19,9 +19,9 @@ export const listJournal = {
   input: body({ ...days(), after: z.optional(singleLine(network.badInput)) }),
   output: z.object({
     entries: z.array(wireJournalEntry),
-    /** Where the next page begins; null after the last one. */
+    /** The start of the next page; null after the last one. */
     next: z.nullable(z.string()),
-    /** How many entries of the page can't be read. */
+    /** The number of entries on the page that can't be read. */
     unreadable: countSchema,
   }),
   refusals: [],
@@ -38,7 +38,7 @@ export const listProofs = {
   input: body(days()),
   output: z.object({
     days: z.array(wireProofDay),
-    /** Those of the range, and today once it is counted. */
+    /** The counted days of the range, and today once it has been counted. */
     counted: z.array(wireCountedDay),
   }),
   refusals: [],

@@ -16,7 +16,7 @@ import type { ProofDay } from './schema.ts';
 import type { WireJournalEntry } from './wire.ts';
 import { type DayTotals, xeroFiles } from './xero.ts';
 
-/** A day of the journal as text and totals, so that a year of it needs little memory. */
+/** A day of the journal as text and totals, so that a year needs little memory. */
 export type JournalDay = DayTotals & { readonly csv: string };
 
 const emptyDay = (day: VenueDate): JournalDay => ({ day, csv: '', totals: NO_TOTALS });
@@ -27,7 +27,7 @@ const withDayLines = (
   codes: AccountCodes,
 ): JournalDay => ({ day, csv: csv + journalCsv(lines, codes), totals: withLines(totals, lines) });
 
-/** The days with the next entries, which are sorted: the first may belong to the last day that there is. */
+/** Adds the next entries. They are sorted, so the first may belong to the last existing day. */
 export function withEntries(
   days: readonly JournalDay[],
   entries: readonly WireJournalEntry[],
@@ -47,7 +47,7 @@ export function withEntries(
 
 type ProviderDay = Pick<ProofDay, 'day' | 'feesCents' | 'payouts'>;
 
-/** With the fees and payouts of each day behind its payments. */
+/** Adds each day's fees and payouts after its payments. */
 export function withProviderDays(
   days: readonly JournalDay[],
   provider: readonly ProviderDay[],
@@ -72,19 +72,19 @@ const totalsOf = (days: readonly JournalDay[]): AccountTotals =>
 const sumOf = (totals: AccountTotals, day: JournalDay, account: Account): Cents =>
   sum([totals[account], day.totals[account]]);
 
-/** No account is on both. */
+/** The two sides of an account, of which one is always empty. */
 type Sides = { readonly cameFrom: string; readonly wentTo: string };
 
 export type AccountsView = {
   readonly rows: readonly (Sides & { account: string; code: string })[];
-  /** Both sides, which are the same. */
+  /** The totals of both sides, which are equal. */
   readonly total: Sides;
   /** The parts of the file, in order. */
   readonly csv: readonly string[];
   readonly xero: readonly string[];
 };
 
-/** Negative amounts in the journal show where money came from. */
+/** Splits amounts into sides. Negative amounts in the journal are where money came from. */
 function sidesOf(amounts: readonly Cents[]): Sides {
   const [from, to] = [amounts.filter((amount) => amount < 0), amounts.filter((amount) => amount > 0)];
   return {

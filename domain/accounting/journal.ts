@@ -16,8 +16,8 @@ const copy = officeAccounts.journal;
 const NO_GST = cents(0);
 
 /**
- * A line of double entry. Money that comes in, and fees, are positive; what it was for is negative. The lines of a day
- * add up to zero.
+ * A line of double-entry bookkeeping. Incoming money and fees are positive; the accounts that explain them
+ * are negative. The lines of a day add up to zero.
  */
 export type JournalLine = {
   readonly day: VenueDate;
@@ -31,7 +31,7 @@ export type JournalLine = {
 
 export const grossOf = ({ netCents, gstCents }: JournalLine): Cents => cents(netCents + gstCents);
 
-/** A ledger entry for the journal, without any text that people typed. */
+/** Converts a ledger entry for the journal, without any text that people typed. */
 export function toJournalEntry(entry: LedgerEntry): WireJournalEntry {
   const { day, receipt, method, amountCents } = entry;
   return {
@@ -65,7 +65,10 @@ function linesOfMove(day: VenueDate, { from, to, what, reference, amountCents }:
 
 type ProviderDay = Pick<ProofDay, 'day' | 'feesCents' | 'payouts'>;
 
-/** The provider's fees as a whole: its own tax invoice says how much GST is in them. Then what it paid out. */
+/**
+ * Returns lines for the provider's fees in total, because its own tax invoice states their GST, and for its
+ * payouts.
+ */
 export function linesOfProvider({ day, feesCents, payouts }: ProviderDay): JournalLine[] {
   const fees: Move = {
     ...{ from: 'card', to: 'fees', what: copy.fees, reference: '' },
@@ -79,7 +82,7 @@ export function linesOfProvider({ day, feesCents, payouts }: ProviderDay): Journ
   ];
 }
 
-/** `26/11/2026`, as spreadsheets and Xero read it here. */
+/** Formats a day as `26/11/2026`, which spreadsheets and Xero expect in Australia. */
 export const formatCsvDay = (day: VenueDate): string => day.split('-').toReversed().join('/');
 
 export const JOURNAL_TITLES = toCsv([
@@ -115,7 +118,7 @@ export type AccountTotals = Readonly<Record<Account, Cents>>;
 
 export const NO_TOTALS = Object.fromEntries(ACCOUNTS.map((account) => [account, cents(0)])) as AccountTotals;
 
-/** With GST on the account of its own. */
+/** Adds lines to the totals, with GST on a separate account. */
 export function withLines(totals: AccountTotals, lines: readonly JournalLine[]): AccountTotals {
   const sums = { ...totals };
   for (const { account, netCents, gstCents } of lines) {

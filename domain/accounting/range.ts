@@ -4,12 +4,12 @@ import { addDays, daysBetween, daysFromTo, type VenueDate } from '../venue/time/
 
 const copy = officeAccounts.range;
 
-/** Both days belong to it. */
+/** A range of days, both included. */
 export type DayRange = { readonly from: VenueDate; readonly until: VenueDate };
 
 const MAX_RANGE_DAYS = 400;
 
-/** Why accounts can't be made for these days, or null. */
+/** Returns why accounts can't be made for these days, or null. */
 export function rangeProblem({ from, until }: DayRange, today: VenueDate): string | null {
   if (from > until) return copy.reversed;
   if (until > today) return copy.future;
@@ -24,7 +24,7 @@ const FIRST_MONTH_OF_YEAR = 7;
 
 const monthNumber = (month: VenueDate): number => Number(month.slice(5, 7));
 
-/** The first month up to this one that a period of so many months starts with, counted from July. */
+/** Returns the latest start of a period of this many months, counted from July, at or before this month. */
 function startOfPeriod(month: VenueDate, months: number): VenueDate {
   const isStart = (monthNumber(month) - FIRST_MONTH_OF_YEAR + 12) % months === 0;
   return isStart ? month : startOfPeriod(monthBefore(month), months);
@@ -39,7 +39,7 @@ export const RANGE_CHOICES = [
 ] as const;
 export type RangeChoice = (typeof RANGE_CHOICES)[number];
 
-/** Up to today, because nothing is known of later days. */
+/** Returns the range of a choice, up to today because later days have no data. */
 export function rangeOf(choice: RangeChoice, today: VenueDate): DayRange {
   const month = monthOf(today);
   switch (choice) {
@@ -58,7 +58,7 @@ export function rangeOf(choice: RangeChoice, today: VenueDate): DayRange {
   }
 }
 
-/** The months that days of the range are in, each named by its first day. */
+/** Returns the months that overlap the range, each as its first day. */
 export function monthsOf({ from, until }: DayRange): VenueDate[] {
   const months: VenueDate[] = [];
   for (let month = monthOf(from); month <= until; month = monthAfter(month)) months.push(month);

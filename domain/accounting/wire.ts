@@ -3,7 +3,7 @@ import { centsSchema, ledgerMethodSchema, venueDateSchema } from '../core/value-
 import { INCOME_ACCOUNTS } from './accounts.ts';
 import { exceptionSchema, proofDaySchema } from './schema.ts';
 
-/** A ledger entry as the journal needs it. */
+/** A ledger entry in the form that the journal needs. */
 export const wireJournalEntry = z.object({
   day: venueDateSchema,
   receipt: z.string(),
@@ -14,7 +14,7 @@ export const wireJournalEntry = z.object({
   gstCents: centsSchema,
 });
 
-/** With the names of the customer and the staff member, where they are still known. */
+/** An exception with the names of the customer and the staff member, if they are still stored. */
 const wireException = z.extend(exceptionSchema, {
   customerName: z.nullable(z.string()),
   staffEmail: z.nullable(z.string()),

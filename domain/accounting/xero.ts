@@ -7,7 +7,7 @@ import { type AccountTotals, formatCsvDay } from './journal.ts';
 
 const copy = officeAccounts;
 
-/** Of Xero's template for manual journals. An asterisk marks what must be filled in. */
+/** The column titles of Xero's template for manual journals. An asterisk marks a required column. */
 const TITLES = [
   '*Narration',
   '*Date',
@@ -23,17 +23,23 @@ const TITLES = [
 
 const NO_TRACKING = ['', '', '', ''];
 
-/** Xero reads as many lines from one file. The titles count as one, to be safe. */
+/** The maximum number of lines that Xero reads from one file. The titles count as one, to be safe. */
 const MAX_LINES_PER_FILE = 300;
 
-/** GST has a line of its own, to the cent, so Xero must not work out any: it rounds otherwise, and the journal wouldn't balance. */
+/**
+ * Disables Xero's own GST, because the lines already contain it to the cent. Xero rounds differently, so the
+ * journal wouldn't balance.
+ */
 const TAX_RATE = 'BAS Excluded';
 
 export type DayTotals = { readonly day: VenueDate; readonly totals: AccountTotals };
 
 type Row = (string | number)[];
 
-/** A day is one journal, with a line for each code, so that it's small however many payments the day had. */
+/**
+ * Returns a day as one journal with one line per code, so that its size doesn't depend on the number of
+ * payments.
+ */
 function rowsOfDay({ day, totals }: DayTotals, codes: AccountCodes): Row[] {
   const byCode = new Map<string, { names: string[]; amountCents: number }>();
   for (const account of ACCOUNTS) {
@@ -53,7 +59,7 @@ function rowsOfDay({ day, totals }: DayTotals, codes: AccountCodes): Row[] {
     ]);
 }
 
-/** The files that Xero imports, in order. No day is in two of them. */
+/** Returns the files that Xero imports, in order. No day is split between files. */
 export function xeroFiles(days: readonly DayTotals[], codes: AccountCodes): string[] {
   const files: Row[][] = [];
   for (const day of days) {

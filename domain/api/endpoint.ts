@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { RateLimitClass } from './rate-limits.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Admins can also call staff endpoints; a webhook is authenticated by its signature. */
+/** The access level. Admins can also call staff endpoints; a webhook is authenticated by its signature. */
 export type Access = 'public' | 'member' | 'staff' | 'admin' | 'webhook';
 
 export type Endpoint = {
@@ -12,26 +12,26 @@ export type Endpoint = {
   readonly access: Access;
   readonly rateLimit: RateLimitClass;
   /**
-   * Each public endpoint states whether it needs an App Check token, where App Check is on. Staff endpoints never do, so
-   * an App Check outage can't stop the counter.
+   * States, for every public endpoint, whether it requires an App Check token where App Check is enabled.
+   * Staff endpoints never do, so that an App Check outage can't stop the counter.
    */
   readonly appCheck?: boolean;
-  /** Refused until the venue is set up. */
+  /** Set if the endpoint is refused until the venue is set up. */
   readonly sells?: true;
-  /** Takes effect once for each `idempotencyKey` of its input, however often and however late it arrives. */
+  /** Set if a call takes effect once per `idempotencyKey`, no matter how often and how late it arrives. */
   readonly once?: true;
-  /** A counter may queue the call while it can't reach the server: its input has a `late` time. */
+  /** Set if an offline counter may queue the call; its input has a `late` time. */
   readonly queueable?: true;
   readonly accepts: 'nothing' | 'query' | 'json' | 'photo' | 'signed-event';
-  /** Set when the response is not JSON. */
+  /** Set if the response is not JSON. */
   readonly produces?: 'photo' | 'redirect';
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
-  /** Set when the response shows customers who were searched for: they count as shown to the staff login. */
+  /** Set if the response shows search results, which count towards the customers shown to the staff login. */
   readonly showsCustomers?: true;
-  /** Refusals specific to this endpoint; `refusalsOf` adds the ones that follow from the other fields. */
+  /** Refusals specific to this endpoint; `refusalsOf` adds those that follow from the other fields. */
   readonly refusals: readonly RefusalCode[];
-  /** The refusal that carries more than a code and a message. */
+  /** A refusal with more than a code and a message. */
   readonly refusal?: { readonly code: RefusalCode; readonly shape: z.ZodMiniType };
 };
 

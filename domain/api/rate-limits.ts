@@ -11,7 +11,7 @@ export type RateLimit = {
   readonly by: CountedBy;
   readonly calls: number;
   readonly seconds: number;
-  /** Counts declined cards and wrong passwords only, so that successful calls never use up the limit. */
+  /** Counts only declined cards and wrong passwords, so that successful calls never use up the limit. */
   readonly failures?: true;
 };
 
@@ -20,9 +20,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The most calls in a window. A call is counted by everything that it names. The limits by address leave room for 40
- * families who share the venue's Wi-Fi, those by connection for everyone who reaches us through one edge of Hosting.
- * Anyone can name an email, so without a login it is only counted where the password of its account is guessed.
+ * The maximum calls in a window. A call is counted by every key that it contains. The limits by address leave
+ * room for 40 families on the venue's Wi-Fi, and those by connection for everyone who reaches us through one
+ * edge of Hosting. Anyone can enter someone else's email, so calls without a login are counted by email only
+ * if they guess the account's password.
  */
 export const RATE_LIMITS = {
   reading: [
@@ -30,7 +31,7 @@ export const RATE_LIMITS = {
     { by: 'address', calls: 600, seconds: MINUTE },
   ],
   changing: [{ by: 'account', calls: 60, seconds: MINUTE }],
-  /** Calls that ask Stripe, which rations what a venue may read. */
+  /** Calls that query Stripe, which limits a venue's reads. */
   provider: [
     { by: 'account', calls: 100, seconds: 10 * MINUTE },
     { by: 'account', calls: 200, seconds: DAY },
@@ -48,7 +49,7 @@ export const RATE_LIMITS = {
     { by: 'connection', calls: 800, seconds: HOUR },
     { by: 'connection', calls: 300, seconds: HOUR, failures: true },
   ],
-  /** Payments without a login whose details match what is to be paid. */
+  /** Payments without a login whose details match the amount due. */
   payer: [
     { by: 'pass', calls: 20, seconds: HOUR },
     { by: 'email', calls: 20, seconds: HOUR },
@@ -66,20 +67,26 @@ export const RATE_LIMITS = {
     { by: 'address', calls: 60, seconds: HOUR },
     { by: 'connection', calls: 300, seconds: HOUR },
   ],
-  /** Staff who write to customers. */
+  /** Staff calls that email customers. */
   emailingCustomers: [
     { by: 'account', calls: 60, seconds: HOUR },
     { by: 'email', calls: 5, seconds: HOUR },
     { by: 'email', calls: 10, seconds: DAY },
   ],
-  /** Emails that the owner of the mailbox may not have asked for. What is over these is not sent. */
+  /** Emails that the owner of the mailbox may not have requested. Emails over the limit are not sent. */
   unrequestedEmails: [
     { by: 'email', calls: 10, seconds: HOUR },
     { by: 'email', calls: 20, seconds: DAY },
   ],
-  /** The link in each works for an hour, so the mailbox of someone who is pestered always holds one that works. */
+  /**
+   * Each link works for an hour, so the mailbox of someone who is flooded with requests always contains one
+   * that works.
+   */
   resetEmails: [{ by: 'email', calls: 2, seconds: HOUR }],
-  /** Enough for a day of shifts on shared devices. With five tries each, a stolen password has 100 guesses of a million a day. */
+  /**
+   * Enough for a day of shifts on shared devices. With five attempts per code, someone with a stolen password
+   * gets 100 guesses a day out of a million.
+   */
   loginCodes: [
     { by: 'account', calls: 10, seconds: HOUR },
     { by: 'account', calls: 20, seconds: DAY },
@@ -88,7 +95,7 @@ export const RATE_LIMITS = {
     { by: 'account', calls: 5, seconds: HOUR },
     { by: 'account', calls: 10, seconds: DAY },
   ],
-  /** Everyone of the largest household, three times; and 40 families on their first day. */
+  /** Everyone of the largest household three times, or 40 families on their first day. */
   uploading: [
     { by: 'account', calls: 3 * MAX_HOUSEHOLD_SIZE, seconds: DAY },
     { by: 'address', calls: 600, seconds: DAY },
@@ -105,8 +112,8 @@ export const rateLimitsOf = (limit: RateLimitClass): readonly RateLimit[] => RAT
 const GMAIL = /@(gmail|googlemail)\.com$/;
 
 /**
- * The mailbox that an email reaches: many providers deliver `maya+anything@` to `maya@`, and Gmail ignores dots and has
- * two names. Only for counting; an email is stored and written to as it was given.
+ * Returns the mailbox that an email reaches: many providers deliver `maya+anything@` to `maya@`, and Gmail
+ * ignores dots and has two domains. Used only for counting; an email is stored and addressed as typed.
  */
 export function mailboxOf(email: string): string {
   const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@');
@@ -118,7 +125,10 @@ const IPV6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*$/;
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 
-/** Whose address this is: a household that has one of IPv6 has all of its /64. What is no address stays as it is. */
+/**
+ * Returns the network of an address, because a household with one IPv6 address has its entire /64. Text that
+ * isn't an address is returned unchanged.
+ */
 export function networkOf(address: string): string {
   const [ip = ''] = address.toLowerCase().split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1];
@@ -130,7 +140,7 @@ export function networkOf(address: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/** `in 1 minute`, rounded up, so that trying again then works. */
+/** `in 1 minute`, rounded up so that trying again then works. */
 export const formatWait = (seconds: number): string =>
   seconds > 2 * HOUR
     ? `in ${plural(Math.ceil(seconds / HOUR), 'hour')}`

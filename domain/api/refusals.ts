@@ -28,15 +28,15 @@ const withArgs = <MessageArgs extends unknown[]>(
 
 const fixed = (status: number, message: string): RefusalSpec<[]> => withArgs(status, () => message);
 
-/** For words of one feature, which only its own pages load. */
+/** A refusal with a text of one feature, which only that feature's pages load. */
 const asGiven = (status: number): RefusalSpec<[message: string]> => withArgs(status, (message) => message);
 
-/** Family members have no name until the household's first login. */
+/** The name in a sentence. Family members have no name until the household's first login. */
 const who = (name: string): string => name || 'This person';
 const opensNext = (day: string | null): string => (day ? ` The next day we're open is ${day}.` : '');
 const whose = (name: string): string => `${who(name)}'s`;
 
-/** Every refusal: the code for programs, the HTTP status, and the message for people. */
+/** All refusals: the code for programs, the HTTP status, and the message for people. */
 export const REFUSALS = {
   'bad-input': withArgs(400, (message: string) => message),
   'not-signed-in': fixed(401, 'Please log in.'),

@@ -24,7 +24,7 @@ export const body = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object(s
 /* @__NO_SIDE_EFFECTS__ */
 export const emptyBody = () => body({});
 
-/** A document as it is stored, for exports. */
+/** A document as stored, for exports. */
 /* @__NO_SIDE_EFFECTS__ */
 export const storedDocument = () => z.record(z.string(), z.unknown());
 
@@ -42,7 +42,7 @@ export const singleLine = (message: string, maxLength = MAX_LINE_LENGTH) =>
       z.refine(isSingleLine, message),
     );
 
-/** The name of a person or a group, as our emails greet them. */
+/** The name of a person or a group, as used in our emails. */
 /* @__NO_SIDE_EFFECTS__ */
 export const name = (missing: string, malformed = network.badName(MAX_NAME_LENGTH)) =>
   z
@@ -54,12 +54,12 @@ export const name = (missing: string, malformed = network.badName(MAX_NAME_LENGT
       z.refine(isName, malformed),
     );
 
-/** Empty where no name is known. */
+/** A name, or empty where none is known. */
 /* @__NO_SIDE_EFFECTS__ */
 export const nameOrEmpty = (malformed = network.badName(MAX_NAME_LENGTH)) =>
   z.union([z.literal(''), name(malformed, malformed)], malformed);
 
-/** A family member's relationship to the primary member, which may contain the same characters as a name. */
+/** A family member's relationship to the primary member, with the same characters as a name. */
 /* @__NO_SIDE_EFFECTS__ */
 export const relationship = (missing: string) => name(missing, network.badRelationship(MAX_NAME_LENGTH));
 
@@ -125,12 +125,15 @@ export const id = (message: string) => z.string(message).check(z.regex(/^[\w-]{1
 export const idempotencyKey = () =>
   z.string(network.invalidIdempotencyKey).check(z.regex(/^[\w-]{8,64}$/, network.invalidIdempotencyKey));
 
-/** For an action that waited on a device: its time there, and the signed time of the last answer before it. */
+/**
+ * The details of an action that was queued on a device: its time there, and the server's last signed time
+ * before it.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const lateAction = () => {
   const actedAt = moment(network.badInput);
   const lastContact = singleLine(network.badInput);
-  // A counter that still runs an earlier page sends its queue under the field's earlier name.
+  // The field's earlier name, which a counter with an outdated page still sends.
   const earlier = z.pipe(
     body({ pressedAt: actedAt, lastContact }),
     z.transform(({ pressedAt, ...rest }) => ({ actedAt: pressedAt, ...rest })),
@@ -138,7 +141,7 @@ export const lateAction = () => {
   return z.union([body({ actedAt, lastContact }), earlier], network.badInput);
 };
 
-/** A person's photo, which may only be missing where the venue lets members choose. */
+/** A person's photo, which is optional only if the venue allows that. */
 /* @__NO_SIDE_EFFECTS__ */
 export const personPhoto = (missing: string) =>
   z._default(z.nullable(photo(missing)), null).check(z.refine((path) => !needsPhoto(path), missing));
@@ -162,6 +165,6 @@ export const firstMessage = (error: z.core.$ZodError): string => error.issues[0]
 
 const MAX_SHOWN_CENTS = 10_000_000;
 
-/** A price as a page showed it. */
+/** A price as displayed to the customer or staff. */
 /* @__NO_SIDE_EFFECTS__ */
 export const shownPrice = () => integer(0, MAX_SHOWN_CENTS, network.badInput);

@@ -23,7 +23,7 @@ import { wireCashReceipt, wireCustomerPayment, wireTakings } from './wire.ts';
 /* @__NO_SIDE_EFFECTS__ */
 const personToPay = () => id(counter.cash.checks.membership);
 
-/** Each person's expiry as displayed, so that two counters don't take cash for the same week. */
+/** Each person's displayed expiry, so that two counters don't take cash for the same week. */
 /* @__NO_SIDE_EFFECTS__ */
 const expectedPaidUntil = () =>
   z.record(personToPay(), z.nullable(moment(network.badInput)), network.badInput);
@@ -42,13 +42,13 @@ const confirmCashInput = () =>
       ...counterPayment(),
       idempotencyKey: z.optional(idempotencyKey()),
       expectedPaidUntil: z.optional(expectedPaidUntil()),
-      /** The amount taken, as it was shown. Nothing is booked if the price differs. */
+      /** The amount that the counter showed. Nothing is recorded if the price differs. */
       expectedCents: z.optional(shownPrice()),
-      /** The number that was handed out without a network, so that it is known if the payment is refused. */
+      /** The receipt number issued offline, so that it is known if the payment is refused. */
       receipt: z.optional(id(network.badInput)),
       late: z.optional(lateAction()),
     }).check(
-      // A queued action may be sent more than once.
+      // Required, because a queued action may be sent more than once.
       z.refine(({ late, idempotencyKey: key }) => !late || key !== undefined, network.invalidIdempotencyKey),
       isNotedByTerminal(),
     ),
@@ -58,7 +58,10 @@ const confirmCashInput = () =>
     })),
   );
 
-/** Without an idempotency key only unpaid memberships are accepted, so a repeated call charges nothing. */
+/**
+ * Takes a payment. Without an idempotency key only unpaid memberships are accepted, so that a repeated call
+ * charges nothing.
+ */
 export const confirmCash = {
   method: 'POST',
   path: '/api/confirm-cash-payment',
@@ -96,7 +99,7 @@ export const sellSessions = {
     userId: id(counter.account.customer),
     memberId: z.nullable(id(portalFamily.checks.person)),
     quantity: integer(1, MAX_SESSIONS_PER_SALE, counter.cash.checks.sessions),
-    /** The amount taken, as it was shown. Nothing is booked if the price is another one. */
+    /** The amount that the counter showed. Nothing is recorded if the price differs. */
     expectedCents: z.optional(shownPrice()),
     ...counterPayment(),
     idempotencyKey: idempotencyKey(),
@@ -127,7 +130,7 @@ export const getTakings = {
 const { checks } = counterReturns;
 const MAX_REFUND_CENTS = 10_000_000;
 
-/** Nothing has a default: the caller has to name the amount and the reason. */
+/** Fields without defaults, so that the caller must state the amount and the reason. */
 /* @__NO_SIDE_EFFECTS__ */
 const payment = () => ({
   userId: id(counter.account.customer),

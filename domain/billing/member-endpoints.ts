@@ -31,7 +31,10 @@ import { wireInvoice, wirePaymentStep, wireReceipt, wireSubscription } from './w
 /* @__NO_SIDE_EFFECTS__ */
 const tier = () => z.enum(TIER_ORDER, portalFamily.checks.tier);
 
-/** Null means the primary member. It has no default, so a call that names no one changes nothing. */
+/**
+ * A person's id, or null for the primary member. Without a default, so that a call without a person changes
+ * nothing.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 const person = () => z.nullable(id(portalFamily.checks.person));
 
@@ -88,7 +91,7 @@ export const changeTier = {
     currentTier: tier(),
     newTier: tier(),
     memberId: person(),
-    /** A higher tier begins with the next paid week, and nothing is charged now. */
+    /** True to start a higher tier with the next paid week, without a charge now. */
     atRenewal: z.optional(z.boolean()),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
@@ -230,7 +233,7 @@ export const updateCard = {
   refusals: ['no-subscription', 'card-declined'],
 } satisfies Endpoint;
 
-/** Why a card can't go on where cash ends. */
+/** Reasons why a card can't take over when the time paid in cash ends. */
 export const CARD_AFTER_CASH_REFUSALS = [
   'already-by-card',
   'not-paid',
@@ -281,7 +284,7 @@ export const buySessions = {
       '',
     ),
     paymentMethodId: paymentMethod(),
-    /** The price as it was shown. Nothing is charged if it is more now. */
+    /** The price that the member was shown. Nothing is charged if it has risen. */
     expectedCents: z.optional(shownPrice()),
     idempotencyKey: idempotencyKey(),
   }),

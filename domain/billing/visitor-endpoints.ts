@@ -37,7 +37,7 @@ export const createPayment = {
     email: email(registration.checks.requiredFields, registration.checks.email),
     phone: phone(registration.checks.requiredFields, registration.checks.phone),
     walkInId: z.optional(id(checkout.checks.walkIn)),
-    /** The price as it was shown. Nothing is charged if it is more now. */
+    /** The price that the customer was shown. Nothing is charged if it has risen. */
     expectedCents: z.optional(shownPrice()),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
@@ -69,7 +69,7 @@ export const cancelPayment = {
     paymentMethodId: id(checkout.checks.paymentMethod),
     email: email(registration.checks.requiredFields, registration.checks.email),
     phone: phone(registration.checks.requiredFields, registration.checks.phone),
-    /** Null for a registration, and for extra sessions. */
+    /** Null for a registration and for extra sessions. */
     walkInId: z.nullable(id(checkout.checks.walkIn)),
     idempotencyKey: idempotencyKey(),
   }),

@@ -38,7 +38,7 @@ const pricePerPerson = z.object({
 export const wireSubscription = z.object({
   state: z.enum(['none', 'incomplete', 'active', 'past_due', 'ending', 'ended']),
   paidUntil: z.nullable(moment),
-  /** The end of a pause, planned or running. */
+  /** The end of a planned or running pause. */
   pausedUntil: z.nullable(moment),
   weeklyCents: z.int(),
   monthlyCents: z.int(),
@@ -55,7 +55,7 @@ export const wirePaymentStep = z.discriminatedUnion('requiresAction', [
   wireConfirmation,
 ]);
 
-/** A first payment; `passCode` is the code of the day pass that it paid for. */
+/** A first payment; `passCode` is the code of the day pass that was paid for. */
 export const wirePurchaseStep = z.discriminatedUnion('requiresAction', [
   z.object({
     requiresAction: z.literal(false),
@@ -65,7 +65,7 @@ export const wirePurchaseStep = z.discriminatedUnion('requiresAction', [
   wireConfirmation,
 ]);
 
-/** The purchase that is due now, if the checkout showed another one. */
+/** The purchase that is due now, if the checkout showed a different one. */
 export const wirePurchaseChanged = z.extend(wireError, {
   due: z.union([
     z.object({ memberships: z.tuple([tier], tier) }),
@@ -80,7 +80,7 @@ export const wirePurchaseChanged = z.extend(wireError, {
   ]),
 });
 
-/** `isPaid` if the payment had succeeded before it could be cancelled. */
+/** `isPaid` is true if the payment succeeded before it could be cancelled. */
 export const wireCanceledPayment = z.discriminatedUnion('isPaid', [
   z.object({ isPaid: z.literal(false) }),
   z.object({ isPaid: z.literal(true), passCode: z.optional(z.string()) }),
@@ -109,7 +109,10 @@ const total = z.object({
   amountCents: z.int(),
 });
 
-/** Money that an offline counter took and the server refused; in no one's takings. Erasure removes the names. */
+/**
+ * Money that an offline counter took and the server refused. It is in no takings. An erasure removes the
+ * names.
+ */
 const refusedCash = z.object({
   receipt: z.nullable(z.string()),
   at: moment,
@@ -125,7 +128,7 @@ export const wireTakings = z.object({
   totals: z.array(total),
   entries: z.array(entry),
   refusedCash: z.array(refusedCash),
-  /** How many transactions of the day can't be read, and are in no total. */
+  /** The number of the day's transactions that can't be read and are in no total. */
   unreadable: z.int(),
   isClosed: z.boolean(),
 });
@@ -141,7 +144,7 @@ export const wireReceipt = z.object({
   gstCents: z.nullable(z.int()),
   /** On a refund: the number of the payment's tax invoice. */
   corrects: z.nullable(z.string()),
-  /** The parts of the amount. Cash for several people has a line for each. */
+  /** The parts of the amount. Cash for several people has one line per person. */
   lines: z.array(z.object({ what: z.string(), amountCents: z.int() })),
 });
 
@@ -152,15 +155,15 @@ export const wireCustomerPayment = z.object({
   amountCents: z.int(),
   restCents: z.int(),
   receipt: z.string(),
-  /** The last digits of the card at the counter, or the terminal's receipt number, if they were noted. */
+  /** The last digits of the card at the counter, or the terminal's receipt number, if recorded. */
   terminalNote: z.nullable(z.string()),
   state: z.enum(['paid', 'partly-returned', 'returned', 'disputed', 'refund-failed']),
-  /** How the caller can give the rest back, or null. */
+  /** The caller's way to refund the rest, or null. */
   action: z.nullable(z.enum(['refund', 'take-back'])),
   consequences: z.array(z.string()),
-  /** The reason it can't be refunded yet, or null. */
+  /** The reason why it can't be refunded yet, or null. */
   blockedBy: z.nullable(z.string()),
-  /** Its receipt and the credit notes of its refunds, to print. */
+  /** The receipt and the credit notes of its refunds, for printing. */
   receipts: z.array(wireReceipt),
 });
 

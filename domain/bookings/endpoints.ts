@@ -20,7 +20,7 @@ const personParams = () => ({
 
 const hasPerson = ({ isFamily, memberId }: PersonParams): boolean => !isFamily || memberId !== null;
 
-/** Turns the two specified fields into one person id; null is the primary member. */
+/** Converts the two specified fields to one person id; null is the primary member. */
 /* @__NO_SIDE_EFFECTS__ */
 const withPerson = <Output extends PersonParams, Input>(schema: z.ZodMiniType<Output, Input>) =>
   z.pipe(

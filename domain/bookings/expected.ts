@@ -5,7 +5,7 @@ import { displayName, peopleOf } from '../household/household.ts';
 import { addDays, type Instant, startOfDay, type VenueDate } from '../venue/time/venue-time.ts';
 import { openHours } from './rules.ts';
 
-/** The days with a booking that isn't used yet, by which the households that have booked a day are found. */
+/** Returns the days with an unused booking, by which the households expected on a day are found. */
 export const bookedDays = (household: Household): VenueDate[] => [
   ...new Set(
     peopleOf(household).flatMap(({ bookings }) =>
@@ -14,11 +14,16 @@ export const bookedDays = (household: Household): VenueDate[] => [
   ),
 ];
 
-/** A person who booked the day and hasn't visited on it. For a second visit, staff choose the person themselves. */
+/**
+ * True if the person booked the day and hasn't visited on it. For a second visit, staff select the person
+ * themselves.
+ */
 export const isExpectedOn = ({ bookings, visits }: Person, day: VenueDate): boolean =>
   openHours(bookings, day) > 0 && !visits.some((visit) => isEffective(visit) && visit.day === day);
 
-/** People who have booked a day and haven't arrived; null when no one of the household is expected. */
+/**
+ * Returns the people who have booked a day and haven't arrived; null if no one in the household is expected.
+ */
 export function expectedOn(household: Household, day: VenueDate): WireExpected | null {
   const people = peopleOf(household)
     .filter((person) => isExpectedOn(person, day))
@@ -33,7 +38,9 @@ export function expectedOn(household: Household, day: VenueDate): WireExpected |
 
 export type ChangedExpected = { readonly day: VenueDate; readonly expected: WireExpected | null };
 
-/** The days for which a change of a household changes who of it is expected; null where nobody is any more. */
+/**
+ * Returns the days on which a change of a household changes its expected people; null where none are left.
+ */
 export function changedExpected(before: Household | null, after: Household | null): ChangedExpected[] {
   const expectedIn = (household: Household | null, day: VenueDate) =>
     household ? expectedOn(household, day) : null;
@@ -44,9 +51,9 @@ export function changedExpected(before: Household | null, after: Household | nul
   });
 }
 
-/** Nobody asks for a day that is over. */
+/** Returns the time until which expected people are stored; past days aren't queried. */
 export const expectedRetainedUntil = ({ day }: { day: VenueDate }): Instant => startOfDay(addDays(day, 2));
 
-/** Two of the same name keep their order. */
+/** Sorts by name. People with the same name are sorted by id. */
 export const byName = (expected: readonly WireExpected[]): WireExpected[] =>
   expected.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));

@@ -6,7 +6,10 @@ import { withPeople } from '../places/people-by-hours.ts';
 import type { Arrival, Reservation, Reservations } from '../places/schema.ts';
 import { addDuration, hours, type VenueDate } from '../venue/time/venue-time.ts';
 
-/** The hours that a household has booked, by day. Those who have arrived stay reserved until their hours are over. */
+/**
+ * Returns the hours that a household has booked, by day. People who have arrived stay reserved until their
+ * hours are over.
+ */
 export function householdReservations(household: Household): Reservations {
   const reserved = new Map<VenueDate, Reservation>();
   for (const person of peopleOf(household))

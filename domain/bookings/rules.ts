@@ -36,8 +36,8 @@ export const bookingsOfWeek = (bookings: readonly Booking[], monday: VenueDate):
   bookings.filter(({ day }) => mondayOf(day) === monday);
 
 /**
- * How many hours can still be booked on a day, never more than a check-in will accept, on this day and on each later
- * booked day of the week.
+ * Returns the hours that can still be booked on a day, never more than check-ins will accept on this day and
+ * on each later booked day of the week.
  */
 export function bookableHours(person: Person, day: VenueDate, now: Instant): number {
   const today = dayOf(now);
@@ -51,13 +51,13 @@ export function bookableHours(person: Person, day: VenueDate, now: Instant): num
   return Math.max(0, Math.min(...left));
 }
 
-/** By day; on a day with both, the used booking comes before the open one. */
+/** Sorts by day; on a day with both, the used booking precedes the open one. */
 const sortBookings = (bookings: Booking[]): Booking[] =>
   bookings.toSorted(
     (a, b) => a.day.localeCompare(b.day) || Number(a.usedBy === null) - Number(b.usedBy === null),
   );
 
-/** Drops past weeks, so that the household document doesn't grow. */
+/** Removes past weeks, so that the household document doesn't grow. */
 export const currentBookings = (bookings: readonly Booking[], today: VenueDate): Booking[] =>
   bookings.filter(({ day }) => day >= mondayOf(today));
 
@@ -69,7 +69,7 @@ export const isOpenOn =
 export const openHours = (bookings: readonly Booking[], day: VenueDate): number =>
   bookedHours(bookings.filter(isOpenOn(day)));
 
-/** The next booking that isn't used yet. */
+/** Returns the next unused booking. */
 export const nextBooking = (bookings: readonly Booking[], today: VenueDate): Booking | null =>
   bookings.find(({ day, usedBy }) => usedBy === null && day >= today) ?? null;
 
@@ -79,7 +79,7 @@ export function withOpenHours(bookings: readonly Booking[], day: VenueDate, hour
   return hours === 0 ? others : sortBookings([...others, { day, hours, usedBy: null }]);
 }
 
-/** A day has at most one open booking, so new hours are added to it. */
+/** Adds hours to a day's open booking, because a day has at most one. */
 export const withHours = (bookings: readonly Booking[], day: VenueDate, hours: number): Booking[] =>
   withOpenHours(bookings, day, openHours(bookings, day) + hours);
 
@@ -113,12 +113,12 @@ export function decideBooking(household: Household, command: BookCommand, now: I
   return accept(withPerson(household, { ...person, bookings }));
 }
 
-/** Why one of several people, and therefore all of them, can't be booked. */
+/** The reason why one of several people, and therefore all of them, can't be booked. */
 export type PersonRefusal = Refusal & { personId: string; name: string };
 
 export type BookingDecision = Accepted<Household> | (Refused & { people: PersonRefusal[] });
 
-/** Books the same hours for everyone, or for no one, with the reason for each person who can't come. */
+/** Books the same hours for everyone, or for no one, with the reason for every person who can't be booked. */
 export function decideBookings(
   household: Household,
   { personIds, ...visit }: BookPeopleCommand,
@@ -138,7 +138,7 @@ export function decideBookings(
   return { ok: false, refusal: refusal('bookings-refused'), people };
 }
 
-/** The most hours that one of these people would have on the day. */
+/** Returns the maximum hours that one of these people would have on the day. */
 export function longestOn(household: Household, { personIds, day, hours }: BookPeopleCommand) {
   const booked = peopleOf(household)
     .filter(({ id }) => personIds.includes(id))

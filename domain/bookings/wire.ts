@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wireError } from '../core/wire.ts';
 
-/** Nothing was booked, because these people can't come then. */
+/** A refusal of the whole booking, with the reasons for the people who can't be booked. */
 export const wireBookingsRefused = z.extend(wireError, {
   refused: z.array(z.extend(wireError, { id: z.string(), name: z.string() })),
 });

@@ -24,12 +24,12 @@ export const previewClosing = {
     byCard: wirePasses,
     inCash: wirePasses,
     unpaid: countSchema,
-    /** The hours that another day needs for these passes, and the hours left on each day ahead. */
+    /** The hours that another day needs for these passes, and the hours left on the coming days. */
     moving: z.object({ longest: countSchema, total: countSchema }),
     ahead: wireDaysAhead,
-    /** A closure for which memberships may pause, if it is long enough. */
+    /** A closure for which memberships may pause because it is long enough. */
     longClosure: z.nullable(periodSchema),
-    /** By name, as many as an answer carries. */
+    /** Customers by name, up to the maximum of a response. */
     customers: wireCustomers,
   }),
   refusals: [],
@@ -57,10 +57,10 @@ export const listClosures = {
         days: z.array(venueDateSchema),
         choice: z.nullable(passChoiceSchema),
         expected: countSchema,
-        /** How many customers are settled so far. */
+        /** The number of customers settled so far. */
         done: countSchema,
         isSettled: z.boolean(),
-        /** The first of those who couldn't be settled. They are tried again. */
+        /** The first customers whose settlement failed. It is retried. */
         failed: wireCustomers,
         summary: z.nullable(summarySchema),
       }),

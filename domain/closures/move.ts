@@ -6,7 +6,9 @@ import { roomRefusal } from '../places/rules.ts';
 import type { Venue } from '../venue/schema/settings.ts';
 import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
 
-/** The hours that another day needs for the passes: those of the longest, and hours of one person for all. */
+/**
+ * The hours that another day needs for the passes: those of the longest pass, and the sum over all people.
+ */
 export type MovingPasses = { readonly longest: number; readonly total: number };
 
 export const movingPasses = (passes: readonly WalkIn[]): MovingPasses => ({
@@ -14,7 +16,10 @@ export const movingPasses = (passes: readonly WalkIn[]): MovingPasses => ({
   total: passes.reduce((sum, { hours, participants, adults }) => sum + hours * (participants + adults), 0),
 });
 
-/** The reason the passes can't move to a day, or null. `ahead` holds the hours left on each day with the new settings. */
+/**
+ * Returns why the passes can't move to a day, or null. `ahead` contains the hours left on each day with the
+ * new settings.
+ */
 export function moveRefusal(
   day: VenueDate,
   { longest, total }: MovingPasses,

@@ -11,17 +11,19 @@ import { type MovingPasses, moveRefusal } from './move.ts';
 import type { Pausing } from './pause.ts';
 import { reopenedDays } from './reopen.ts';
 
-/** The admin's answer; `pauses` counts for a long closure alone. */
+/** The admin's choices; `pauses` applies only to a long closure. */
 export type Answer = { choice: PassChoice | null; pauses: boolean };
 
 type Change = { before: Venue; after: Venue };
 
-/** Whom the closed days meet, and the earlier closures whose customers the opened days concern. */
+/**
+ * The people affected by the closed days, and the earlier closures whose customers the reopened days affect.
+ */
 export type AffectedByClosing = {
   bookings: number;
   passes: number;
   moving: MovingPasses;
-  /** The hours left on the days ahead with the new settings. */
+  /** The hours left on the coming days with the new settings. */
   ahead: readonly DayAhead[];
   closures: readonly Closure[];
   notified: number;
@@ -42,7 +44,9 @@ function choiceRefusal(
   return refusal ? { ok: false, refusal } : accept(null);
 }
 
-/** The work that follows when the venue closes on days on which it was to be open, or opens on days that were closed. */
+/**
+ * Decides the follow-up work when the venue closes on days that were open, or reopens days that were closed.
+ */
 export function decideClosures(
   change: Change,
   { choice, pauses, affected }: Answer & { affected: AffectedByClosing },
@@ -98,14 +102,14 @@ const reasonOn = (day: VenueDate, after: Venue): string => reasonForHoursOn(day,
 const isPausedBy = ({ work: { period }, reopened = [] }: Pausing, day: VenueDate): boolean =>
   day >= period.from && day <= period.to && !reopened.includes(day);
 
-/** The long closures of today and later for which memberships don't pause yet. */
+/** Returns the long closures, current and future, for which memberships don't pause yet. */
 export const closuresWithoutPause = (venue: Venue, pausing: readonly Pausing[], today: VenueDate): Period[] =>
   longClosuresFrom(today, venue).filter(({ from, to }) => {
     const first = from < today ? today : from;
     return !pausing.some((closure) => isPausedBy(closure, first) && isPausedBy(closure, to));
   });
 
-/** Pauses memberships for a long closure that was entered before; null if they pause already. */
+/** Pauses memberships for a long closure that was entered before; null if they already pause. */
 export function decidePauseForClosure(
   { from, to }: Period,
   { venue, pausing }: { venue: Venue; pausing: readonly Pausing[] },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { countSchema } from './value-schemas.ts';
 
-/** How many people were added since a pass was first paid for. */
+/** The number of people added since a pass was first paid. */
 export const addedPeopleSchema = z.object({
   participants: countSchema,
-  /** How many of these participants are students or pensioners. */
+  /** The number of these participants who are students or pensioners. */
   concessions: countSchema,
   adults: countSchema,
 });

@@ -1,4 +1,4 @@
-/** Spreadsheets run cells that start like this as formulas, so they are prefixed with an apostrophe. */
+/** Spreadsheets run cells with this start as formulas, so an apostrophe is prefixed. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const quoteIfNeeded = (text: string): string =>
@@ -9,6 +9,6 @@ function cell(value: string | number): string {
   return quoteIfNeeded(FORMULA.test(value) ? `'${value}` : value);
 }
 
-/** RFC 4180. Amounts are numbers, so the formula prefix doesn't apply to refunds. */
+/** Formats rows as CSV (RFC 4180). Amounts are numbers, so the formula prefix doesn't apply to refunds. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

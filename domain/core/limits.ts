@@ -8,9 +8,9 @@ export const MAX_PASS_DAYS_AHEAD = 60;
 export const MAX_SESSIONS_PER_SALE = 20;
 export const MAX_WEEKS_PER_PAYMENT = 52;
 export const MAX_PAUSE_WEEKS = 8;
-/** From this length on, a closure offers to pause memberships. */
+/** The length from which a closure offers to pause memberships. */
 export const LONG_CLOSURE_DAYS = 7;
-/** Between the announcement of a weekly price and its first day. */
+/** The minimum time between the announcement of a weekly price and its first day. */
 export const WEEKLY_NOTICE_DAYS = 30;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_STAFF_NOTES = 10;

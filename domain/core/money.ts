@@ -15,7 +15,7 @@ export const sum = (amounts: readonly Cents[]): Cents =>
 
 export const times = (amount: Cents, count: number): Cents => cents(amount * count);
 
-/** The given share of an amount, a half cent rounded away from zero. */
+/** Returns a percentage of an amount, with half a cent rounded away from zero. */
 export function percent(amount: Cents, share: number): Cents {
   const exact = Math.abs(amount * share) / 100;
   return cents(Math.sign(amount) * Math.round(exact));
@@ -23,13 +23,13 @@ export function percent(amount: Cents, share: number): Cents {
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
-/** `$7.50`, `$35.00`. */
+/** Formats an amount as `$7.50` or `$35.00`. */
 export const formatAud = (amount: Cents): string => dollars.format(amount / 100);
 
-/** For prices in copy: `$7.50`, but `$35`. */
+/** Formats a price for copy: `$7.50`, but `$35`. */
 export const formatAudShort = (amount: Cents): string => formatAud(amount).replace(/\.00$/, '');
 
-/** Reads a typed amount like `50`, `27.5` or `$27.50`. Null when it isn't one. */
+/** Parses a typed amount like `50`, `27.5` or `$27.50`. Returns null if it isn't one. */
 export function parseAud(typed: string): Cents | null {
   const [, whole, part = ''] = /^\$?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? null : cents(Number(whole) * 100 + Number(part.padEnd(2, '0')));

@@ -2,7 +2,7 @@ const MAX_KEY_LENGTH = 12;
 const MIN_KEY_LENGTH = 2;
 const MAX_NAME_WORDS = 4;
 
-/** Lower case without accents or apostrophes, with one space between words. */
+/** Returns the text in lower case without accents or apostrophes, with single spaces between words. */
 export const foldName = (text: string): string =>
   text
     .normalize('NFD')
@@ -21,11 +21,11 @@ function keysOfName(name: string): string[] {
   );
 }
 
-/** Every prefix someone may type while searching for one of these people. */
+/** Returns every prefix that staff may type when searching for one of these people. */
 export const nameKeys = (names: readonly string[]): string[] =>
   [...new Set(names.flatMap(keysOfName))].sort();
 
-/** The search key for the typed text, or null while it is too short. */
+/** Returns the search key for the typed text, or null while it is too short. */
 export function nameSearch(typed: string): string | null {
   const key = foldName(typed).slice(0, MAX_KEY_LENGTH).trimEnd();
   return key.length < MIN_KEY_LENGTH ? null : key;
@@ -33,7 +33,10 @@ export function nameSearch(typed: string): string | null {
 
 export const firstNameOf = (name: string): string => name.trim().replace(/\s.*/, '');
 
-/** The first letters of the first and last name, for people without a photo. `(Jr.)` is neither. */
+/**
+ * Returns the first letters of the first and last name, for people without a photo. Text in brackets such as
+ * `(Jr.)` is ignored.
+ */
 export function initialsOf(name: string): string {
   const words = name.replace(/\(.*?\)/g, ' ').split(/\s+/);
   const letters = words.flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? []);

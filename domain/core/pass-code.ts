@@ -1,4 +1,4 @@
-/** Digits and letters, without letters that look like digits. */
+/** Digits and letters, except letters that look like digits. */
 export const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DIGITS = SYMBOLS.slice(0, 10);
 const LETTERS = SYMBOLS.slice(10);
@@ -13,10 +13,10 @@ export function createPassCode(bytes: Uint8Array): string {
   return ALPHABETS.map((alphabet, index) => alphabet.charAt(Number(bytes[index]) % alphabet.length)).join('');
 }
 
-/** For display: `K7P3-QX9M`. */
+/** Formats a code as `K7P3-QX9M`. */
 export const formatPassCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** Reads a typed or scanned code, or returns null when the text is not a code. */
+/** Parses a typed or scanned code. Returns null if the text is not a code. */
 export function parsePassCode(typed: string): string | null {
   const normalized = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   return /^[A-HJKMNP-TV-Z]\d[0-9A-HJKMNP-TV-Z]{6}$/.test(normalized) ? normalized : null;

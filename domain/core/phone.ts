@@ -1,23 +1,23 @@
-/** `shown` is the one form in which people read it. */
+/** A phone number; `shown` is its display format. */
 export type Phone = { e164: string; shown: string };
 
 const AUSTRALIA = '61';
-/** The prefix dialled in Australia before another country's code. */
+/** The prefix dialled in Australia before a foreign country code. */
 const DIAL_OUT = '0011';
 
-/** Mobiles and landlines, and 1300 and 1800 numbers. */
+/** Mobile, landline, 1300 and 1800 numbers. */
 const AUSTRALIAN = /^61(?:[1-9]\d{8}|1[38]00\d{6})$/;
 const FOREIGN = /^[1-9]\d{7,14}$/;
-/** Country codes have one digit, two or three; no code is the start of another. */
+/** Country codes have one to three digits; no code is a prefix of another. */
 const COUNTRY = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
-/** Three digits, or four where threes don't come out even, before the last such group. */
+/** Groups of three digits, or of four where the count isn't divisible by three, before the last group. */
 const GROUP = /\d{3,4}?(?=(?:\d{3,4})+$)/g;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const looksLikePhone = (text: string): boolean => /^\s*\+?[\d\s().\-/]+$/.test(text);
 
-/** Adds the country code to a number written in any of the ways common in Australia. */
+/** Adds the country code to a number in any of the formats common in Australia. */
 function international(text: string): string {
   const digits = digitsOf(text);
   if (text.trim().startsWith('+')) return withoutTrunkZero(digits);
@@ -27,7 +27,7 @@ function international(text: string): string {
   return AUSTRALIA + digits;
 }
 
-/** `+61 (0)412 …` has both the country code and the trunk zero that it replaces. */
+/** Removes the trunk zero from `+61 (0)412 …`, where the country code replaces it. */
 const withoutTrunkZero = (digits: string): string =>
   digits.startsWith(`${AUSTRALIA}0`) ? AUSTRALIA + digits.slice(AUSTRALIA.length + 1) : digits;
 
@@ -43,10 +43,10 @@ export function parsePhone(text: string): Phone | null {
   return e164 === null ? null : { e164, shown: shownForm(e164) };
 }
 
-/** A number in the form that everyone reads, however it was typed; any other text as it is. */
+/** Formats a number, regardless of how it was typed; returns any other text unchanged. */
 export const formatPhone = (text: string): string => parsePhone(text)?.shown ?? text;
 
-/** Formats the parts of a number, in turn: `0412 345 678`, `(02) 9876 5432`, `1300 123 456`, `+64 211 234 567`. */
+/** Display formats by pattern: `0412 345 678`, `(02) 9876 5432`, `1300 123 456`, `+64 211 234 567`. */
 const FORMS: readonly [part: RegExp, form: string][] = [
   [/^\+61(1[38]00)(...)(...)$/, '$1 $2 $3'],
   [/^\+61([2378])(....)(....)$/, '(0$1) $2 $3'],
@@ -60,7 +60,7 @@ const shownForm = (e164: string): string =>
 
 const reverse = (digits: string): string => [...digits].reverse().join('');
 
-/** The digits reversed, so that the last digits of a number can be found by prefix. */
+/** Returns the digits reversed, so that a number can be found by its last digits with a prefix query. */
 export const phoneTail = (phone: Phone): string => reverse(digitsOf(phone.e164));
 
 const MIN_SEARCH_DIGITS = 4;
@@ -68,8 +68,8 @@ const MIN_SEARCH_DIGITS = 4;
 export type PhoneSearch = { tail: string; start: string | null };
 
 /**
- * How to search for a number while it is typed: always by its last digits and, once the text clearly starts a
- * number, by its first digits too. Null when the text is too short or not a number.
+ * Returns the searches for a number during typing: always by its last digits and, once the text clearly
+ * starts a number, also by its first digits. Null if the text is too short or not a number.
  */
 export function phoneSearch(typed: string): PhoneSearch | null {
   const digits = digitsOf(typed);

@@ -1,4 +1,4 @@
-/** Personal data and secrets that error messages can quote. The order matters: specific patterns first. */
+/** Personal data and secrets that error messages may quote. The order matters: specific patterns first. */
 const REDACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],

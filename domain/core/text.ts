@@ -1,4 +1,4 @@
-/** Control characters, except tab and line breaks, which a note may have. */
+/** Control characters except tab and line breaks, which a note may contain. */
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u;
 const LINE_BREAK = /[\t\n\r\u2028\u2029]/u;
 
@@ -7,12 +7,12 @@ export const isText = (text: string): boolean => isWellFormed(text) && !CONTROL_
 
 export const isSingleLine = (text: string): boolean => !LINE_BREAK.test(text);
 
-/** In a regular expression with the `u` flag, only a surrogate without its partner matches. */
+/** True without lone surrogates. With the `u` flag, only a surrogate without its partner matches. */
 const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text);
 
 /**
- * Letters of any script, digits and what stands in names, with no room for a link: no slash, colon or @, and no dot
- * between letters. Our emails carry names, so a name must not carry a message.
+ * Letters of any script, digits and punctuation used in names, but nothing that forms a link: no slash, colon
+ * or @, and no dot between letters. Our emails contain names, so a name must not be able to carry a message.
  */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’‘ʻ()&+-]*$/u;
 const DOMAIN_NAME = /[\p{L}\p{N}]\.[\p{L}\p{N}]{2}/u;
@@ -21,7 +21,10 @@ const WWW = /\bwww\b/iu;
 export const isName = (text: string): boolean =>
   NAME.test(text) && !DOMAIN_NAME.test(text) && !WWW.test(text);
 
-/** True if every string in a payload is text, including its field names. A loop, because nesting may be deep. */
+/**
+ * True if every string in a payload is text, including its field names. Uses a loop, because nesting may be
+ * deep.
+ */
 export function isTextThroughout(payload: unknown): boolean {
   const rest = [payload];
   while (rest.length > 0) {

@@ -6,7 +6,7 @@ export const UNLIMITED: number = Number.MAX_SAFE_INTEGER;
 export type TierFacts = {
   readonly name: string;
   readonly allowance: number;
-  /** How many of the week's visits the portal lists; null lists all. */
+  /** The number of this week's visits that the portal lists; null lists all. */
   readonly visitsListed: number | null;
   readonly buysSessions: boolean;
 };
@@ -39,7 +39,7 @@ export const TIERS: Readonly<Record<Tier, TierFacts>> = {
 
 const FAMILY_SHARE = 50;
 
-/** One person of a household pays the full price, the others pay half. */
+/** The rate: one person of a household pays the full price, the others pay half. */
 export type Rate = 'full' | 'discounted';
 
 export type PriceKey = `${Tier}:${Rate}`;
@@ -64,7 +64,7 @@ export function weeklyPrice(tier: Tier, rate: Rate, prices: WeeklyPrices): Cents
   return rate === 'full' ? prices[tier] : percent(prices[tier], FAMILY_SHARE);
 }
 
-/** A weekly price per month: 52 weeks over 12 months, rounded to the cent. */
+/** Returns a weekly price as a monthly one: 52 weeks over 12 months, rounded to the cent. */
 export const monthlyPrice = (weekly: Cents): Cents => cents(Math.round((weekly * 52) / 12));
 
 export const isUpgrade = (from: Tier, to: Tier): boolean => stepsBetween(from, to) > 0;

@@ -3,7 +3,9 @@ import type { Household } from '../../documents/household.ts';
 import { termsVersion, withAgreement } from '../../venue/terms.ts';
 import type { Instant, VenueDate } from '../../venue/time/venue-time.ts';
 
-/** The member agrees in the portal. Agreeing again keeps the first moment. */
+/**
+ * Records that the member agrees to the terms in the portal. Agreeing again doesn't change the first time.
+ */
 export function decideAgreeToTerms(
   household: Household,
   version: VenueDate,

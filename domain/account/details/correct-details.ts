@@ -31,17 +31,17 @@ export type CorrectDetailsCommand = {
   name: string;
   email: string;
   phone: Phone;
-  /** Empty while it hasn't been asked for. */
+  /** Empty until the profile has been completed. */
   address: string;
   family: { personId: string; name: string; relationship: string }[];
-  /** The values the counter showed, so that two counters don't overwrite each other. */
+  /** The values that the counter showed, so that two counters don't overwrite each other's corrections. */
   seen: Details;
   by: string;
 };
 
 type EmptiedDetail = { personId: string; field: 'name' | 'relationship' };
 
-/** The first name or relationship of a family member that is known and would be left empty. */
+/** Returns the stored name or relationship of a family member that the correction would leave empty. */
 export function emptiedDetail(before: Details, after: Pick<Details, 'family'>): EmptiedDetail | null {
   const fields = ['name', 'relationship'] as const;
   const emptied = after.family.flatMap((person) => {
@@ -74,8 +74,9 @@ function correct(household: Household, command: CorrectDetailsCommand, now: Inst
 }
 
 /**
- * A new email is the new login: it ends the sessions of the old one, which gets an email. The first email of a household
- * that has paid gets the welcome with a link to log in; before that, the welcome is sent with the payment.
+ * A new email becomes the login: it ends the sessions of the old one, which receives an email. The first
+ * email of a household that has paid gets the welcome with a link to log in; before that, the welcome is sent
+ * with the payment.
  */
 function emailChangeEffects(household: Household, corrected: Household, now: Instant): Effect[] {
   const { uid, email, primary, joinedAt } = household;
@@ -84,7 +85,7 @@ function emailChangeEffects(household: Household, corrected: Household, now: Ins
   return [{ kind: 'mail', mail: { id: `email-changed:${uid}:${now}`, to: email, content } }];
 }
 
-/** Staff correct details that were mistyped or have changed. A repeated request changes nothing more. */
+/** Corrects details that were mistyped or have changed. A repeated request changes nothing more. */
 export function decideCorrectDetails(
   household: Household,
   command: CorrectDetailsCommand,

@@ -3,11 +3,11 @@ import type { Household } from '../../documents/household.ts';
 import { audited } from '../../staff-log/staff-action.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 
-/** Replaces the previous note. No one has seen the new one. */
+/** Replaces the previous note, and marks the new one as unread. */
 export const decideLeaveNote = (household: Household, text: string, now: Instant): Decision<Household> =>
   accept({ ...household, noteToStaff: { at: now, text } });
 
-/** `at` says which note was on the screen, so that a newer one isn't marked unread. */
+/** Marks a note as read. `at` identifies the note on screen, so that a newer one remains unread. */
 export function decideMarkNoteSeen(
   household: Household,
   { at, by }: { at: Instant; by: string },

@@ -6,7 +6,7 @@ import { withoutEmailProblem } from '../../mail/email-problem.ts';
 import { changesBetween, staffAction } from '../../staff-log/staff-action.ts';
 import { addDuration, hours, type Instant } from '../../venue/time/venue-time.ts';
 
-/** Members' own changes are recorded like staff corrections, with the household as the author. */
+/** Records members' own changes like staff corrections, with the household as the author. */
 const recorded = (before: Household, after: Household, now: Instant): Effect =>
   staffAction({ kind: 'correct-details', by: before.uid }, before, after, now);
 
@@ -17,7 +17,7 @@ const updateCustomer = ({ email }: Household): Effect => ({
 
 export type OwnDetailsCommand = { name: string; phone: Phone; newEmail: string | null };
 
-/** The member corrects their own name and phone number; a new email is asked about first. */
+/** Corrects the member's own name and phone number; a new email needs confirmation first. */
 export function decideOwnDetails(
   household: Household,
   { name, phone, newEmail }: OwnDetailsCommand,
@@ -40,16 +40,22 @@ export function decideOwnDetails(
   return newEmail === null ? accept(saved, ...effects) : askForEmail(saved, newEmail, effects, now);
 }
 
-/** The member says that an address is right though emails to it came back. If another one does, it is asked about again. */
+/**
+ * Records the member's confirmation that an address is correct although emails to it bounced. If another
+ * email bounces, the portal asks again.
+ */
 export const decideKeepEmail = (household: Household, email: string): Decision<Household> =>
   household.email === email ? accept(withoutEmailProblem(household)) : refuse('changed-since-loaded');
 
-/** How long the link in the email to a new address works. */
+/** The lifetime of the link in the email to a new address. */
 export const EMAIL_LINK_LIFETIME = hours(24);
 
 export type EmailLink = { email: string; former: string; until: Instant };
 
-/** The email goes to the new address, and names nobody: a stranger may have that. Its link is signed when it's sent, and takes the place of an earlier one. */
+/**
+ * Emails a link to the new address. The email contains no name, because the address may be a stranger's. The
+ * link is signed when it is sent, and replaces any earlier one.
+ */
 function askForEmail(
   household: Household,
   to: string,
@@ -65,7 +71,10 @@ function askForEmail(
   });
 }
 
-/** Opening the link proves access to the new address. Only the newest link works, and once; after that it changes nothing. */
+/**
+ * Confirms a new email. The link proves access to the address. Only the newest link works, and it has no
+ * further effect after the first time.
+ */
 export function decideConfirmEmail(
   household: Household,
   { email, former, until }: EmailLink,

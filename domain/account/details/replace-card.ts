@@ -3,7 +3,10 @@ import type { Household } from '../../documents/household.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 
-/** For a lost phone. Logins end with the card, because a login on that phone would show the new one. */
+/**
+ * Replaces the card of a lost phone. Logins end with the card, because a login on that phone would show the
+ * new one.
+ */
 export function decideReplaceCard(household: Household, by: string, now: Instant): Decision<Household> {
   const { uid, email: to, primary } = household;
   const replaced = { ...household, accessValidFrom: now };

@@ -1,7 +1,7 @@
 import { accept, type Decision } from '../../decision/decision.ts';
 import type { Household } from '../../documents/household.ts';
 
-/** Which emails the household wants that its membership doesn't need. */
+/** Emails that the household has chosen and that its membership doesn't require. */
 export type EmailChoices = { bookingReminders: boolean };
 
 export const emailChoicesOf = ({ bookingReminders = false }: Household): EmailChoices => ({

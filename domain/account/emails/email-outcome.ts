@@ -4,7 +4,9 @@ import type { EmailOutcome, QueuedEmail } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';
 import { decideEmailOutcome } from '../../mail/email-problem.ts';
 
-/** A price that was announced to nobody must not be charged. */
+/**
+ * Decides the effects of an email's outcome. A price whose announcement wasn't delivered must not be charged.
+ */
 export function decideHouseholdEmailOutcome(
   household: Household,
   email: QueuedEmail | null,

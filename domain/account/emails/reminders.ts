@@ -19,20 +19,29 @@ import {
 } from '../../venue/time/venue-time.ts';
 import { emailChoicesOf } from './email-choices.ts';
 
-/** An email that time alone causes: sent once from a moment on, and not at all if that is missed until another. */
+/** An email that time alone triggers: sent once after `from`, and never after `until`. */
 type Reminder = { from: Instant; until: Instant; mail: NewEmail };
 
-/** In the afternoon of the day before, and not in the evening or at night if that was missed. */
+/**
+ * Reminders are sent in the afternoon of the previous day. If that is missed, none is sent in the evening or
+ * at night.
+ */
 const SENT_AFTER_MIDNIGHT = hours(16);
 const SENT_FOR = hours(4);
 
-/** Without bookings that check-in would refuse: people who left, ended, are paused that day or owe a payment. */
+/**
+ * Returns the household without bookings that check-in would refuse: of people who left, whose membership
+ * ended or is paused that day, or who owe a payment.
+ */
 const withoutRefusedBookings = (household: Household, now: Instant): Household =>
   mapPeople(householdAt(household, now), (person) =>
     isPaymentOpen(person.membership) ? { ...person, bookings: [] } : withoutUncoveredBookings(person, now),
   );
 
-/** One for each day with an unused booking, about everyone who is booked. None to an address that returns emails. */
+/**
+ * Returns one reminder for each day with an unused booking, covering everyone booked. None if emails to the
+ * address bounce.
+ */
 function bookingReminders(household: Household): Reminder[] {
   if (!emailChoicesOf(household).bookingReminders || household.emailProblem !== undefined) return [];
   const { uid, email, primary } = household;
@@ -81,7 +90,7 @@ const remindersOf = (household: Household): Reminder[] => [
 const isOpen = ({ remindedAt }: Household, { from }: Reminder): boolean =>
   remindedAt === undefined || from > remindedAt;
 
-/** When the next email is due, or null. The schedule finds households by it. */
+/** Returns the time of the next reminder, or null. The schedule queries households by it. */
 export function remindAt(household: Household): Instant | null {
   const moments = remindersOf(household)
     .filter((reminder) => isOpen(household, reminder))
@@ -89,7 +98,7 @@ export function remindAt(household: Household): Instant | null {
   return moments.toSorted((one, other) => one - other)[0] ?? null;
 }
 
-/** Sends the emails that are due, and stores the time it checked up to. */
+/** Sends the reminders that are due, and stores the time up to which they were checked. */
 export function decideRemind(household: Household, now: Instant): Decision<Household> {
   const isDue = (reminder: Reminder): boolean => isOpen(household, reminder) && reminder.from <= now;
   if (!remindersOf(household).some(isDue)) return accept(household);

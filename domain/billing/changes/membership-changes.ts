@@ -21,7 +21,9 @@ export type ChangeTierCommand = {
   personId: string;
   currentTier: Tier;
   newTier: Tier;
-  /** A higher tier too begins with the next paid week, so nothing is charged for the rest of this one. */
+  /**
+   * True to start a higher tier with the next paid week, so that nothing is charged for the rest of this one.
+   */
   atRenewal?: boolean | undefined;
 };
 
@@ -30,7 +32,7 @@ export type CancelCommand = { personId: string | null };
 
 export type KeepCommand = CancelCommand;
 
-/** True if the tier would give more at once, so that the difference is paid first. */
+/** True if the tier gives more immediately, so that the difference is paid first. */
 export const isPaidFirst = (membership: Membership, tier: Tier, now: Instant): boolean =>
   membership.status === 'active' && isUpgrade(membership.tier, tier) && !hasPauseBegun(membership, now);
 
@@ -41,8 +43,8 @@ const startsNow = (
 ): boolean => atRenewal !== true && isPaidFirst(membership, newTier, now);
 
 /**
- * A higher tier starts now, because the difference is paid beforehand; a lower one with the next paid week, and on
- * the last day before a pause either does.
+ * Changes the tier. A higher one starts now, because the difference is paid beforehand, and a lower one with
+ * the next paid week. On the last day before a pause, either starts with the next paid week.
  */
 export function withTier(membership: Membership, command: ChangeTierCommand, now: Instant): Membership {
   const { newTier: tier } = command;
@@ -51,7 +53,7 @@ export function withTier(membership: Membership, command: ChangeTierCommand, now
   return { ...paid, next: nextTerm(paid, tier, pauseEndOf(membership)) };
 }
 
-/** True if the membership is already as this change of tier would leave it. */
+/** True if this change of tier has already been applied to the membership. */
 export function hasChangedTier(
   { before, after }: { before: Membership; after: Membership },
   command: ChangeTierCommand,
@@ -61,11 +63,14 @@ export function hasChangedTier(
   return after.tier === changed.tier && tierAfterPaidWeek(after) === tierAfterPaidWeek(changed);
 }
 
-/** Choosing the current tier takes back a change to a lower one. */
+/**
+ * True if the current tier is chosen and no downgrade is planned; choosing it otherwise cancels the
+ * downgrade.
+ */
 const isUnchanged = (membership: Membership, tier: Tier): boolean =>
   membership.tier === tier && tierAfterPaidWeek(membership) === tier;
 
-/** The household at this moment and the person whose tier can change, or why it can't. */
+/** Returns the current household and the person whose tier can change, or why it can't. */
 export function tierChangeSubject(
   household: Household,
   { personId, currentTier, newTier }: ChangeTierCommand,
@@ -83,7 +88,7 @@ export function tierChangeSubject(
   return accept(person);
 }
 
-/** Someone who pays in cash gets a higher tier with `decideUpgradeInCash`. */
+/** Changes the tier. People who pay in cash get a higher tier through `decideUpgradeInCash`. */
 export function decideTierChange(
   household: Household,
   command: ChangeTierCommand,
@@ -117,7 +122,7 @@ function cancellationEmail(
 
 const RENEWS_NOTHING: readonly Membership['status'][] = ['canceled', 'suspended', 'expired'];
 
-/** A paid membership runs until its paid period ends; an unpaid one ends now. */
+/** Ends a membership: a paid one at the end of its paid period, an unpaid one now. */
 function endMembership(membership: Membership, now: Instant): Membership {
   if (RENEWS_NOTHING.includes(membership.status)) return membership;
   if (membership.status !== 'active') return expire(membership, now);
@@ -151,7 +156,7 @@ function cancelPerson(current: Household, person: Person, now: Instant): Decisio
   return accept(canceled, ...renewalEffects(canceled), mail);
 }
 
-/** Cancelling the primary member cancels everyone; cancelling a family member cancels only that person. */
+/** Cancels the household if the person is the primary member, and otherwise only that person. */
 export function decideCancellation(
   household: Household,
   { personId }: CancelCommand,
@@ -168,7 +173,7 @@ export function decideCancellation(
     : cancelPerson(current, person, now);
 }
 
-/** The membership as it was before the cancellation or the change to a lower tier. A planned pause stays. */
+/** Restores the membership before the cancellation or downgrade. A planned pause stays. */
 function keep({ subscription }: Household, { name, membership }: Person): Decision<Membership> {
   if (membership.status === 'active') {
     return accept({ ...membership, next: nextTerm(membership, membership.tier, pauseEndOf(membership)) });
@@ -181,8 +186,8 @@ function keep({ subscription }: Household, { name, membership }: Person): Decisi
 }
 
 /**
- * Undoes the change planned for the end of the paid week: a cancellation or a lower tier. For the primary
- * member it takes back the cancellation of everyone, as the cancellation did.
+ * Undoes the change planned for the end of the paid week: a cancellation or a lower tier. Like the
+ * cancellation itself, it applies to everyone if the person is the primary member.
  */
 export function decideKeepMembership(
   household: Household,

@@ -26,7 +26,7 @@ import {
 /** A change that is charged before it is applied: a tier upgrade, or an added person. */
 export type PrepaidChange = ({ kind: 'tier' } & ChangeTierCommand) | Extract<CardPurpose, { kind: 'person' }>;
 
-/** The staff log's name for a change that staff order: the only person they add is one who starts again. */
+/** Returns the kind for the staff log. Staff can add only people who start again. */
 export const staffActionKind = ({ kind }: PrepaidChange) => (kind === 'tier' ? 'change-tier' : 'start-again');
 
 const seatAfter = (change: PrepaidChange): Seat =>
@@ -34,7 +34,7 @@ const seatAfter = (change: PrepaidChange): Seat =>
     ? { personId: change.personId, tier: change.newTier }
     : { personId: change.personId, tier: change.tier };
 
-/** The weekly difference after the change. Only a membership that the card pays is charged beforehand. */
+/** Returns the weekly difference after the change. Only memberships paid by card are charged beforehand. */
 function weeklyDifference(household: Household, change: PrepaidChange, now: Instant): Cents {
   const { personId, tier } = seatAfter(change);
   const rate = rateOf(fullPricePayerOf(household, now, [{ personId }]), personId);
@@ -67,7 +67,7 @@ export function applyPrepaidChange(
   return accept(added, ...renewalEffects(added));
 }
 
-/** The rest of the paid week in the higher tier, or for one person more. */
+/** The ledger item: the rest of the paid week in the higher tier, or for one more person. */
 function paidChange({ subscription }: Household, change: PrepaidChange): LedgerEntry['item'] {
   const isRunning = subscription?.state === 'active';
   return {
@@ -81,7 +81,10 @@ function paidChange({ subscription }: Household, change: PrepaidChange): LedgerE
 
 type Payment = { paymentIntent: string; amountCents: Cents; orderedAt: Instant };
 
-/** The difference was paid for the rest of the week in which the change was ordered, or of the weeks before the card's first one. */
+/**
+ * True if the time that the difference was paid for is still running: the week of the order, or the weeks
+ * before the card's first one.
+ */
 const isInPaidWeek = ({ subscription }: Household, orderedAt: Instant, now: Instant): boolean => {
   if (subscription?.state !== 'active' || subscription.periodEnd <= now) return false;
   return orderedAt >= (subscription.trialStart ?? subscription.periodEnd - WEEK);
@@ -114,7 +117,9 @@ export function fulfillPrepaidChange(
   return accept(paid, { kind: 'ledger', entry }, refund);
 }
 
-/** Undoes the purchase of a failed card payment: an added person leaves, a returning one is as before. */
+/**
+ * Undoes the purchase of a failed card payment: removes an added person, or expires a returning one again.
+ */
 export function removeUnpaidPerson(
   household: Household,
   { personId, returning = false }: { personId: string; returning?: boolean | undefined },
@@ -135,7 +140,10 @@ export function removeUnpaidPerson(
   return accept({ ...household, family });
 }
 
-/** The price of a change, from the household alone, so that the page shows the server's charge. */
+/**
+ * The cost of a change, calculated from the household alone, so that the page shows the amount that the
+ * server charges.
+ */
 type ChangeCost = {
   dueNow: Cents;
   /** The household's weekly price from `from` on. */
@@ -162,7 +170,10 @@ export function tierChangeCost(
   };
 }
 
-/** When a higher tier can begin instead of now; null where the rest of the week costs more than a card's least. */
+/**
+ * Returns the time at which a higher tier can start instead of now; null if the rest of the week costs more
+ * than the minimum card charge.
+ */
 export function laterStartOf(
   household: Household,
   person: Person,
@@ -193,7 +204,7 @@ export function cancellationCost(household: Household, person: Person, now: Inst
   };
 }
 
-/** The price of one more person, and its start. */
+/** The price and the start for one more person. */
 export function addedPersonText(household: Household, tier: Tier, now: Instant): string {
   if (household.subscription?.state !== 'active') return portalFamily.payAtCounter;
   const { dueNow, weekly, from } = addedPersonCost(household, tier, now);

@@ -16,7 +16,7 @@ import { cancelUnpaidEffect, isBeingCharged, isCardRunning, renewalEffects } fro
 import { pausedRefusal } from '../weeks/pause.ts';
 import { addedPersonText } from './prepaid-change.ts';
 
-/** A household whose memberships have all ended starts again at the prices of new members. */
+/** Returns the household with the prices of new members if all of its memberships have ended. */
 export function asStartedAgain(household: Household, now: Instant): Household {
   const isStillCurrent = peopleOf(householdAt(household, now)).some(({ membership }) =>
     isCurrent(membership),
@@ -24,7 +24,7 @@ export function asStartedAgain(household: Household, now: Instant): Household {
   return isStillCurrent || household.joinedAt === null ? household : { ...household, startedAgainAt: now };
 }
 
-/** Why no one can join the household now: it needs a primary membership that continues. */
+/** Returns why no one can join the household now, or null. It needs a primary membership that continues. */
 export function joinRefusal({ primary }: Household, now: Instant): Refusal | null {
   const membership = membershipAt(primary.membership, now);
   const { status } = membership;
@@ -41,7 +41,7 @@ export type StartAgainCommand = {
   payBy: PaymentMethod;
 };
 
-/** True if these memberships already wait for payment in this tier and by this method. */
+/** True if these memberships are already pending in this tier and with this payment method. */
 export const isChosen = (household: Household, { choices, payBy }: StartAgainCommand): boolean =>
   choices.every(({ personId, tier }) => {
     const membership = findPerson(household, personId)?.membership;
@@ -49,8 +49,9 @@ export const isChosen = (household: Household, { choices, payBy }: StartAgainCom
   });
 
 /**
- * Starts memberships again that have ended or were never paid: they are pending until the card or the counter has paid
- * for them. Without the primary member it's about people of a household that continues; people who aren't named stay as they are.
+ * Restarts memberships that have ended or were never paid. They are pending until paid by card or at the
+ * counter. Without the primary member, the choice adds people to a household that continues; unlisted people
+ * stay unchanged.
  */
 export function decideStartAgain(
   household: Household,
@@ -89,16 +90,16 @@ const unpaidEffects = (household: Household) =>
 export type StartAgainPerson = { personId: string; name: string; tier: Tier; isChosen: boolean };
 
 export type StartAgainOffer = {
-  /** Everyone who could start again, in the household's order; chosen is who held a membership last time. */
+  /** Everyone who could start again, in the household's order; members of the last choice are preselected. */
   people: StartAgainPerson[];
-  /** `Start again – $24 a week`; null while the last choice waits to be paid. */
+  /** `Start again – $24 a week`; null while the last choice is waiting for its payment. */
   heading: string | null;
   message: string;
-  /** How the last choice is paid, if it's still unpaid. */
+  /** The payment method of the last choice, if it is still unpaid. */
   unpaidBy: PaymentMethod | null;
 };
 
-/** Whose membership ended this much earlier wasn't part of the last choice. */
+/** The maximum time between the ends of memberships that belong to the same last choice. */
 const TOGETHER = WEEK;
 
 function lastChoice({ primary, family }: Household): (person: Person) => boolean {
@@ -111,7 +112,10 @@ function lastChoice({ primary, family }: Household): (person: Person) => boolean
     id === primary.id || (membership.status === 'expired' && membership.since >= last - TOGETHER);
 }
 
-/** Last time's choice, offered to a household whose memberships have ended or are unpaid; null while the primary one continues. */
+/**
+ * Offers the last choice to a household whose memberships have ended or are unpaid; null while the primary
+ * one continues.
+ */
 export function startAgainOffer(
   household: Household,
   now: Instant,
@@ -146,7 +150,10 @@ export function startAgainTotal(household: Household, chosen: readonly Seat[], n
 
 export type StartAgainTerms = { messages: readonly string[]; payBy: readonly PaymentMethod[] };
 
-/** The price and start of starting again, and how to pay: the same way as memberships that continue. */
+/**
+ * Returns the price, the start and the payment method for starting again; the method is that of any
+ * memberships that continue.
+ */
 export function startAgainTerms(
   household: Household,
   chosen: readonly Pick<StartAgainPerson, 'tier'>[],
@@ -162,7 +169,10 @@ export function startAgainTerms(
   };
 }
 
-/** A family member whose membership has ended while the household continues; null if there's nothing to start. */
+/**
+ * Returns a family member whose membership has ended while the household continues; null if nothing can start
+ * again.
+ */
 export function returningPerson(
   household: Household,
   personId: string,

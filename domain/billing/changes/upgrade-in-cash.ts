@@ -14,7 +14,7 @@ import { householdAt } from '../prices/household-memberships.ts';
 import { chargeOf, pricesAt, upgradeDifference } from '../prices/prices.ts';
 import { type ChangeTierCommand, isPaidFirst, tierChangeSubject, withTier } from './membership-changes.ts';
 
-/** No coin is smaller. */
+/** The smallest Australian coin. */
 const SMALLEST_COIN_CENTS = 5;
 
 type CashMembership = Extract<Membership, { status: 'active' }>;
@@ -25,7 +25,7 @@ const isCashUpgrade = (
   now: Instant,
 ): membership is CashMembership => isPaidInCash(membership) && isPaidFirst(membership, newTier, now);
 
-/** The difference for each day that is left, today included, so that the amount stays the same all day. */
+/** Returns the difference per remaining day, including today, so that the amount is the same all day. */
 function cashDifference(
   household: Household,
   membership: CashMembership,
@@ -41,7 +41,7 @@ function cashDifference(
   return chargeOf(sum(differences) / 7, SMALLEST_COIN_CENTS);
 }
 
-/** The cash to take for a higher tier; null if the change isn't paid for in cash. */
+/** Returns the cash for a higher tier; null if the change isn't paid in cash. */
 export function cashUpgradeCost(household: Household, change: ChangeTierCommand, now: Instant): Cents | null {
   const membership = findPerson(householdAt(household, now), change.personId)?.membership;
   return membership && isCashUpgrade(membership, change, now)
@@ -51,17 +51,23 @@ export function cashUpgradeCost(household: Household, change: ChangeTierCommand,
 
 export type UpgradeInCash = ChangeTierCommand &
   CounterPayment & {
-    /** The amount the counter showed. A mismatch means that the price has changed. */
+    /** The amount that the counter showed. A mismatch means that the price has changed. */
     expectedCents: Cents;
     key: string;
     by: string;
   };
 
-/** Two households, or two people, may have the same key. No two people have the same id. */
+/**
+ * Returns the ledger id. It includes the person, because people and households may share a key but never an
+ * id.
+ */
 export const cashUpgradeEntryId = ({ personId, key }: UpgradeInCash): string =>
   `cash-change:${personId}:${key}`;
 
-/** Staff took the difference for the rest of the paid time: the higher tier starts now, and the end stays. */
+/**
+ * Starts the higher tier now, because staff took the difference for the rest of the paid time; the end date
+ * stays.
+ */
 export function decideUpgradeInCash(
   household: Household,
   command: UpgradeInCash,

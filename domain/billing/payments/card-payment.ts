@@ -12,7 +12,7 @@ const purposeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('person'),
     personId: idSchema,
     tier: tierSchema,
-    /** A former member who rejoins, and stays in the household if the card is declined. */
+    /** Set for a former member who rejoins, and who stays in the household if the card is declined. */
     returning: z.optional(z.literal(true)),
   }),
 ]);
@@ -23,7 +23,10 @@ const stateSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('declined'), at: instantSchema, reason: z.string() }),
 ]);
 
-/** One card payment attempt, `cardPayments/{id}`, stored before the provider is called so that none is lost. */
+/**
+ * One card payment attempt, `cardPayments/{id}`. It is stored before the provider is called, so that no
+ * attempt is lost.
+ */
 export const cardPaymentSchema = z.object({
   version: z.literal(1),
   /** Derived from the idempotency key and the card, so a repeated request finds the same payment. */
@@ -34,7 +37,7 @@ export const cardPaymentSchema = z.object({
   paymentMethod: idSchema,
   staff: z.optional(idSchema),
   createdAt: instantSchema,
-  /** Id of the payment intent or subscription; null until the provider has responded. */
+  /** The id of the payment intent or subscription; null until the provider has responded. */
   providerId: z.nullable(idSchema),
   state: stateSchema,
 });

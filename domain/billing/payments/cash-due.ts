@@ -26,7 +26,10 @@ export const NOTHING_DUE: AmountDue = { lines: [], total: sum([]) };
 
 type CashSelection = { personIds: readonly string[]; weeks: number };
 
-/** The amount that confirming would charge, or the refusal. Runs the real rule, so both always agree. */
+/**
+ * Returns the amount that confirming would charge, or the refusal. It runs the actual rule, so that both
+ * always agree.
+ */
 export function cashDue(
   household: Household,
   { personIds, weeks }: CashSelection,
@@ -52,7 +55,7 @@ export type Payer = {
 
 const RECENTLY = days(28);
 
-/** True if this person is offered first: not if they cancelled, or haven't paid for weeks. */
+/** True if this person is preselected: not someone who cancelled or hasn't paid for weeks. */
 function isPaymentDue(stored: Membership, now: Instant): boolean {
   const membership = membershipAt(stored, now);
   if (membership.status !== 'expired') return !isUsable(membership);
@@ -79,7 +82,7 @@ export const cashPayersOf = (household: Household, now: Instant): Payer[] =>
     };
   });
 
-/** Sent with a cash payment, so that two counters don't take cash for the same week. */
+/** Each person's expiry, sent with a cash payment so that two counters don't take cash for the same week. */
 export const expectedPaidUntil = (household: Household, now: Instant): Record<string, string | null> =>
   Object.fromEntries(
     peopleOf(household).map(({ id, membership }) => {
@@ -91,7 +94,7 @@ export const expectedPaidUntil = (household: Household, now: Instant): Record<st
 const weeklyPrices = (household: Household, now: Instant) =>
   cashPayersOf(household, now).map(({ id, weekly }) => [id, weekly]);
 
-/** The message when the amount due has changed since the household was priced; null while it hasn't. */
+/** Returns a message if the amount due has changed since the household was priced, otherwise null. */
 export function changeElsewhere(priced: Household, current: Household, now: Instant): string | null {
   const isChanged = (part: (household: Household, now: Instant) => unknown) =>
     JSON.stringify(part(priced, now)) !== JSON.stringify(part(current, now));

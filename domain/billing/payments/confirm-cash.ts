@@ -43,17 +43,19 @@ export type ConfirmCashCommand = StaffCommand &
     personIds: string[];
     weeks: number;
     key: string | null;
-    /** Each person's expiry as the counter displayed it. A mismatch means someone else took a payment. */
+    /**
+     * Each person's expiry as the counter displayed it. A mismatch means that someone else took a payment.
+     */
     expectedPaidUntil?: Record<string, Instant | null> | undefined;
-    /** The amount taken, as the counter displayed it. */
+    /** The amount that the counter displayed. */
     expectedCents?: number | undefined;
-    /** The number that was handed out without a network. */
+    /** The receipt number issued offline. */
     receipt?: string | undefined;
   };
 
 export type CashReceipt = { amountCents: Cents; receipt: string };
 
-/** One payment may have several entries, which share its number. */
+/** Returns the receipt of a payment. Several entries of one payment share its number. */
 export const cashReceiptOf = (entries: readonly LedgerEntry[]): CashReceipt => ({
   amountCents: sum(entries.map(({ amountCents }) => amountCents)),
   receipt: entries[0]?.receipt ?? '',
@@ -66,7 +68,7 @@ type CashContext = Pick<
   'key' | 'by' | 'receivedAt' | 'weeks' | 'personIds' | keyof CounterPayment
 > & {
   now: Instant;
-  /** Before the sale. */
+  /** The household before the sale. */
   before: Household;
 };
 
@@ -93,7 +95,10 @@ const addToSale = (
   effects: [...sale.effects, ...effects],
 });
 
-/** Each week costs what it does when it starts: nobody else may be paid for by then. */
+/**
+ * Returns the price of the weeks. The rate can change from week to week, because no one else may be paid for
+ * in a later week.
+ */
 function priceOfWeeks({ personId, tier }: Seat, from: Instant, context: CashContext): Cents {
   const { before, personIds, weeks, now } = context;
   const seats = personIds.map((id) => ({ personId: id }));
@@ -131,25 +136,31 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
     paidUntil: until,
     next: nextAfterCash(membership, { tier, paidUntil: until }),
   };
-  // This payment replaces the disputed one, whose refund then revokes nothing of it.
+  // This payment replaces the disputed one, so a refund of the disputed one must not revoke it.
   const replaced = membership.status === 'suspended' && { withdrawnAt: now };
   return addToSale(sale, withPerson(household, { ...person, ...replaced, membership: paid }), entry);
 }
 
-/** A lower tier that was chosen starts with the payment of the last paid day; earlier payments add to the current one. */
+/**
+ * Returns the tier that cash pays for. A planned downgrade starts with a payment on the last paid day;
+ * earlier payments extend the current tier.
+ */
 export function paidTier(membership: Membership, now: Instant): Tier {
   const paidUntil = paidUntilOf(membership);
   const isLastDay = paidUntil !== null && dayOf(paidUntil) <= dayOf(now);
   return isLastDay ? tierAfterPaidWeek(membership) : membership.tier;
 }
 
-/** A planned pause begins later; cash for a paused person ends the pause. */
+/** Returns the next term. Cash moves a planned pause to a later start, and ends a running one. */
 function nextAfterCash(membership: Membership, paid: { tier: Tier; paidUntil: Instant }) {
   if (membership.status !== 'active') return null;
   return nextTerm(paid, tierAfterPaidWeek(membership), pauseEndOf(membership));
 }
 
-/** Someone who left while the week was unpaid still gets it: the invoice bills them. */
+/**
+ * Returns the membership after payment. Someone who left while the week was unpaid still gets it, because the
+ * invoice bills them.
+ */
 function settledMembership(membership: Membership, billedTier: Tier | null, paidUntil: Instant): Membership {
   const { status, createdAt } = membership;
   if (status === 'past_due') return { ...paidByCard(membership, paidUntil), next: membership.next };
@@ -157,11 +168,14 @@ function settledMembership(membership: Membership, billedTier: Tier | null, paid
   return { status: 'canceled', tier: billedTier, createdAt, paidBy: 'card', until: paidUntil };
 }
 
-/** The failed renewal that cash can still settle. Once its week has passed, nothing is left to pay for. */
+/**
+ * Returns the failed renewal that cash can still settle. Once its week has passed, nothing is left to pay
+ * for.
+ */
 const settleableRenewal = ({ subscription }: Household, now: Instant): PastDue | null =>
   subscription?.state === 'past_due' && subscription.periodEnd > now ? subscription : null;
 
-/** A failed renewal is one invoice for the whole household, so cash settles all of it. */
+/** Settles a failed renewal as a whole, because it is one invoice for the whole household. */
 function settleOpenInvoice(sale: CashSale, subscription: PastDue, context: CashContext): CashSale {
   const { now } = context;
   const { uid } = sale.household;
@@ -215,7 +229,7 @@ function takeCash(household: Household, people: Person[], context: CashContext):
     .reduce((sale, person) => addPaidWeeks(sale, person, context), settled);
 }
 
-/** Staff took money at the counter: every person is paid for the same number of weeks. */
+/** Records money that staff took at the counter, for the same number of weeks per person. */
 export function decideConfirmCash(
   household: Household,
   command: ConfirmCashCommand,

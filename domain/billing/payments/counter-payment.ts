@@ -12,7 +12,7 @@ export const counterPayment = () => ({
   ),
 });
 
-/** Cash has no note. */
+/** Rejects a note for cash, which has none. */
 /* @__NO_SIDE_EFFECTS__ */
 export const isNotedByTerminal = () =>
   z.refine<CounterPayment>(

@@ -6,19 +6,19 @@ export type OpenInvoice = {
   id: string;
   subscriptionId: string;
   amountCents: Cents;
-  /** The end of the week that it bills. */
+  /** The end of the billed week. */
   until: Instant;
-  /** When the provider means to charge the card again. */
+  /** The time of the provider's next planned charge. */
   nextAttempt: Instant | null;
 };
 
 const hasPassed = ({ until }: OpenInvoice, now: Instant): boolean => until <= now;
 
-/** The one to pay: that of the latest week. */
+/** Returns the invoice to pay, which is that of the latest week. */
 export const payableInvoice = (open: readonly OpenInvoice[]): OpenInvoice | undefined =>
   open.toSorted((one, other) => other.until - one.until)[0];
 
-/** No one pays for a subscription that has ended, or for a week in which no one could visit. */
+/** Voids invoices of a subscription that has ended, or of a week in which no one could visit. */
 export const voidEffects = (
   open: readonly OpenInvoice[],
   hasEnded: (subscriptionId: string) => boolean,
@@ -29,8 +29,8 @@ export const voidEffects = (
     .map(({ id }) => ({ kind: 'provider', change: { type: 'void-invoice', invoiceId: id } }));
 
 /**
- * After these Stripe stops charging the same card. It keeps scheduling attempts, but they do nothing until there is
- * another card.
+ * Declines after which Stripe no longer charges the same card. It keeps scheduling attempts, which have no
+ * effect until the card is replaced.
  */
 const NEVER_RETRIED = [
   'authentication_required',
@@ -44,6 +44,6 @@ const NEVER_RETRIED = [
   'transaction_not_allowed',
 ];
 
-/** When the card is really charged again; null if it is not. */
+/** Returns the time of the next effective charge; null if there is none. */
 export const nextAttemptAfter = (decline: string | null, scheduled: Instant | null): Instant | null =>
   decline !== null && NEVER_RETRIED.includes(decline) ? null : scheduled;

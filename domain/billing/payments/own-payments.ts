@@ -8,7 +8,10 @@ import type { WireReceipt } from '../wire.ts';
 import { cashReceiptOf } from './confirm-cash.ts';
 import { describeLedgerEntry } from './receipts.ts';
 
-/** The parts of each payment. A payment at the counter for several people has an entry for each of them, with one number. */
+/**
+ * Groups the parts of each payment. A counter payment for several people has one entry per person, with a
+ * shared number.
+ */
 export function groupByReceipt<Part>(parts: readonly Part[], entryOf: (part: Part) => LedgerEntry): Part[][] {
   const payments = new Map<string, Part[]>();
   for (const part of parts) {
@@ -25,14 +28,14 @@ export const namesOf =
   (personId) =>
     findPerson(household, personId)?.name ?? '';
 
-/** The primary member first, then the family. */
+/** Sorts entries: the primary member first, then the family. */
 export function inHouseholdOrder(household: Household, entries: readonly LedgerEntry[]): LedgerEntry[] {
   const places = peopleOf(household).map(({ id }) => id);
   const placeOf = ({ who }: LedgerEntry) => places.indexOf(who && 'uid' in who ? (who.personId ?? '') : '');
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Describes purchases made together, in one text if they are for the same time. */
+/** Describes purchases made together, in a single text if they cover the same period. */
 export function describePayment(entries: readonly LedgerEntry[], nameOf: NameOf): string {
   const memberships = entries.flatMap(({ item }) => (item.kind === 'memberships' ? [item] : []));
   const [first, ...others] = memberships;
@@ -50,7 +53,7 @@ export function describePayment(entries: readonly LedgerEntry[], nameOf: NameOf)
   return entries.map((each) => describeLedgerEntry(each, nameOf)).join('; ');
 }
 
-/** The document of a payment or refund; `payments` include the payment that a refund belongs to. */
+/** Converts a payment or refund to a document; `payments` includes the payment that a refund belongs to. */
 export function toWireReceipt(
   entries: readonly LedgerEntry[],
   payments: readonly LedgerEntry[],
@@ -75,7 +78,7 @@ export function toWireReceipt(
   ];
 }
 
-/** One line for each payment and refund; `payments` are those that the entries refund. */
+/** Returns one line for each payment and refund; `payments` are those that the entries refund. */
 export const toWireOwnPayments = (
   household: Household,
   entries: readonly LedgerEntry[],
@@ -85,7 +88,7 @@ export const toWireOwnPayments = (
     toWireReceipt(inHouseholdOrder(household, group), [...entries, ...payments], namesOf(household)),
   );
 
-/** The day on which a receipt was made, which its number begins with; null for anything else. */
+/** Returns the day encoded at the start of a receipt number; null for any other text. */
 export function dayOfReceipt(receipt: string): VenueDate | null {
   const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)-/.exec(receipt) ?? [];
   const text = `20${year}-${month}-${day}`;

@@ -12,8 +12,8 @@ const LENGTH = 8;
 const DAYS_OF_WEEK = 7;
 
 /**
- * `261121-K7P3QX9M`: the day and eight symbols hashed from the ledger entry's id. Deterministic, so no
- * shared counter is needed and a retried payment gets the same number.
+ * Returns a number such as `261121-K7P3QX9M`: the day and eight symbols hashed from the ledger entry's id.
+ * Deterministic, so that no shared counter is needed and a retried payment gets the same number.
  */
 export function receiptNumber(day: VenueDate, entryId: string): string {
   const symbols = Array.from({ length: LENGTH }, (_, index) =>
@@ -36,7 +36,7 @@ type NameOf = (personId: string) => string;
 
 const nobody: NameOf = () => '';
 
-/** The items of a payment: on receipts with the names of the people, in the takings without. */
+/** Describes the items of a payment: with names on receipts, and without them in the takings. */
 export function describeLedgerEntry(
   { item, who, method, day }: LedgerEntry,
   nameOf: NameOf = nobody,
@@ -70,13 +70,16 @@ export function describeLedgerEntry(
   }
 }
 
-/** An upgrade in cash, or before the card's first week, pays the difference for all the weeks that are paid already. */
+/**
+ * Describes the paid time. An upgrade in cash, or before the card's first week, pays the difference for all
+ * weeks that are already paid.
+ */
 function restOfPaidTime(day: VenueDate, until: Instant | undefined): string {
   if (until === undefined || daysBetween(day, dayOf(until)) <= DAYS_OF_WEEK) return 'rest of the week';
   return `until ${formatDay(dayOf(until))}`;
 }
 
-/** The reason is erased together with the customer. */
+/** Appends the reason, which is empty once the customer has been erased. */
 const withReason = (what: string, reason: string): string => (reason === '' ? what : `${what}: ${reason}`);
 
 export const taxInvoiceOf = (day: VenueDate, entries: readonly LedgerEntry[]): TaxInvoice => ({
@@ -93,7 +96,7 @@ export const receiptLinesOf = (household: Household, entries: readonly LedgerEnt
     amountCents: entry.amountCents,
   }));
 
-/** One payment has several entries if it paid for several memberships. */
+/** A payment; it has several entries if it paid for several memberships. */
 type Payment = { id: string; day: VenueDate; entries: readonly LedgerEntry[] };
 
 export const paymentOf = (entry: LedgerEntry): Payment => ({

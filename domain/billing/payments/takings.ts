@@ -18,13 +18,13 @@ import {
 import type { WireTakings } from '../wire.ts';
 import { describeLedgerEntry } from './receipts.ts';
 
-/** Staff see their own day. The owner's figures are for admins. */
+/** True for a staff member's current day. Only admins see other days. */
 export const canSeeTakings = (day: VenueDate, isAdmin: boolean, now: Instant): boolean =>
   isAdmin || day === dayOf(now);
 
 type Total = WireTakings['totals'][number];
 
-/** Totals by staff member and payment method, in order of each one's first entry. */
+/** Totals by staff member and payment method, in order of first appearance. */
 function totalsOf(entries: readonly LedgerEntry[]): Total[] {
   const totals: Total[] = [];
   for (const { staff, method, amountCents } of entries) {
@@ -56,7 +56,7 @@ function toWireRefusedCash(
   };
 }
 
-/** A day's takings: every ledger entry, the totals, and the cash of that day that was refused. */
+/** Builds a day's takings: all ledger entries, the totals, and the day's refused cash. */
 export function buildTakings(
   entries: readonly LedgerEntry[],
   refusedCash: readonly StaffAction[],
@@ -89,7 +89,7 @@ type Entry = WireTakings['entries'][number];
 const amountsOf = (entries: readonly { amountCents: number }[]): Cents =>
   sum(entries.map(({ amountCents }) => cents(amountCents)));
 
-/** The day's takings by this method; cash is in the drawer. */
+/** Returns the day's takings by this method; cash is in the drawer. */
 const takenBy = ({ entries }: WireTakings, by: LedgerMethod): Cents =>
   amountsOf(entries.filter(({ method }) => method === by));
 
@@ -131,7 +131,7 @@ function refusedSheet({ refusedCash }: WireTakings): TakingsSheetView['refusedCa
   if (refusedCash.length === 0) return null;
   const refusedBy = (by: CounterMethod) => amountsOf(refusedCash.filter(({ method }) => method === by));
   const rows = refusedCash.map((refused) => ({
-    // Two counters may have taken the cash for one day pass, which has one receipt.
+    // The key includes the time, because two counters may have taken cash for one day pass with one receipt.
     key: `${refused.receipt} ${refused.at}`,
     receipt: refused.receipt ?? NOT_KNOWN,
     time: formatTime(momentOf(refused)),
@@ -158,7 +158,7 @@ export function takingsSheet(takings: WireTakings): TakingsSheetView {
       amount: formatAud(cents(amountCents)),
     })),
     entries: entries.map((entry, index) => ({
-      // Entries paid together share one number.
+      // The key includes the index, because entries paid together share a number.
       key: `${entry.receipt} ${index}`,
       receipt: entry.receipt,
       time: formatTime(momentOf(entry)),

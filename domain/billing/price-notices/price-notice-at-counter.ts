@@ -15,7 +15,7 @@ import {
 } from './price-notice.ts';
 import { riseText } from './price-notice-view.ts';
 
-/** The prices in the notice: a household counts as notified of these and no others. */
+/** The prices in the notice; the household counts as notified of exactly these. */
 export type ShownPrices = { from: VenueDate; weeklyCents: number };
 
 type CounterNotice = {
@@ -24,7 +24,7 @@ type CounterNotice = {
   rise: DueNotice | null;
 };
 
-/** The notice that staff give a household that emails don't reach; null if there is none to give. */
+/** Returns the notice that staff give a household that emails don't reach; null if none is due. */
 export function counterNoticeFor(household: Household, now: Instant): CounterNotice | null {
   if (isNotifiedByEmail(household, now)) return null;
   const rise = dueNotice(household, now);
@@ -37,7 +37,7 @@ export function counterNoticeFor(household: Household, now: Instant): CounterNot
 export const counterNoticeText = ({ rise }: CounterNotice): string =>
   rise ? `${riseText(rise)} ${counterDetails.askToTellRise}` : counterDetails.askToTellUnchanged;
 
-/** Records that staff gave the household the notice on their screen. It counts from now on, like an email. */
+/** Records that staff gave the household the displayed notice. It takes effect from now, like an email. */
 export function decideNotifiedAtCounter(
   household: Household,
   { from, weeklyCents, by }: ShownPrices & { by: string },

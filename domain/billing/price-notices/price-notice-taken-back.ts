@@ -6,10 +6,16 @@ import type { Instant } from '../../venue/time/venue-time.ts';
 import { startOfNotice } from '../prices/prices.ts';
 import { changeEmailId, renewalAsBefore, withoutNotices, withUnnotified } from './price-notice.ts';
 
-/** Not what is paid already: an email that comes back a month later is more likely a mistake of a mail server. */
+/**
+ * True if the notice isn't effective yet. Later bounces don't count, because an email that bounces after a
+ * month is more likely a mail server's mistake.
+ */
 const isStillToCome = (notice: PriceNotice, now: Instant): boolean => startOfNotice(notice) > now;
 
-/** An announcement that didn't arrive doesn't count: no higher price applies, and the household is notified again. */
+/**
+ * Removes an announcement that wasn't delivered, so that no higher price applies and the household is
+ * notified again.
+ */
 export function withoutUndeliveredNotice(
   household: Household,
   email: QueuedEmail,
@@ -27,8 +33,8 @@ export function withoutUndeliveredNotice(
 }
 
 /**
- * Emails to an address that staff correct notified nobody if a reader there marked one as spam: the address may have
- * been a stranger's.
+ * Removes announcements to an address that staff correct, if an email to it bounced or was marked as spam,
+ * because the address may have been a stranger's.
  */
 export function withoutDoubtedNotices(
   { emailProblem, priceNotices = [] }: Household,

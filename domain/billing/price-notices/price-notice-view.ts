@@ -5,7 +5,7 @@ import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-tim
 import { changeSinceJoining, startOfChange, weeklyAround } from '../prices/prices.ts';
 import type { DueNotice } from './price-notice.ts';
 
-/** The announcement of upcoming prices to the household; null without one. */
+/** Announces upcoming prices to the household; null if there are none. */
 export function announcedRiseText(household: Household, now: Instant): string | null {
   const change = changeSinceJoining(household);
   const starts = change && startOfChange(household, change);

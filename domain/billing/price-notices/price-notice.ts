@@ -19,18 +19,18 @@ import {
 export type DueNotice = {
   /** The day of the change. */
   from: VenueDate;
-  /** The first moment at which a week costs more. */
+  /** The time from which a week costs more. */
   starts: Instant;
   before: Cents;
   after: Cents;
   notified: Household;
 };
 
-/** With a membership that goes on. */
+/** True if any membership continues. */
 export const isMember = (household: Household, now: Instant): boolean =>
   peopleOf(householdAt(household, now)).some(({ membership }) => isCurrent(membership));
 
-/** Announced changes that never came: they were withdrawn before their day. */
+/** Returns announced changes that were withdrawn before their day. */
 export const withdrawnNotices = ({ priceNotices = [] }: Household): PriceNotice[] =>
   priceNotices.filter((notice) => !venue().prices.weekly.some((change) => isAbout(notice, change)));
 
@@ -41,7 +41,10 @@ export function withoutNotices(household: Household, notices: readonly PriceNoti
   return left.length > 0 ? { ...rest, priceNotices: left } : rest;
 }
 
-/** The price notice that the household needs; null if it was notified already, or pays no more than without it. */
+/**
+ * Returns the price notice that the household needs; null if it has been notified or pays no more than
+ * without it.
+ */
 export function dueNotice(household: Household, now: Instant): DueNotice | null {
   const announced = notifiedNow(household, now);
   if (announced === null || !isMember(household, now)) return null;
@@ -50,7 +53,10 @@ export function dueNotice(household: Household, now: Instant): DueNotice | null 
   return after > householdWeekly(household, now, starts) ? { from, starts, before, after, notified } : null;
 }
 
-/** The household if notified now of the last change, and when it pays it; null if notified before, or joined later. */
+/**
+ * Returns the household as if notified now of the last change, and when it pays the new price; null if
+ * already notified, or if it joined later.
+ */
 export function notifiedNow(household: Household, now: Instant) {
   const change = changeSinceJoining(household);
   if (change === null || startOfChange(household, change) !== null) return null;
@@ -67,26 +73,32 @@ const amountsOf = (prices: WeeklyPrices): WeeklyPrices => ({
   'legacy-maker': prices['legacy-maker'],
 });
 
-/** After this long an email that couldn't be sent is tried again: the mail server may have been down. */
+/**
+ * The delay before an announcement that couldn't be sent is tried again, because the mail server may have
+ * been down.
+ */
 const RETRY_AFTER = days(7);
 
-/** Emails are read there, as far as we know. */
+/** True if, as far as we know, emails to the household are read. */
 const isReached = ({ email, emailProblem }: Household): boolean => email !== '' && emailProblem === undefined;
 
-/** Staff tell the others. */
+/** True if the household is notified by email; otherwise staff notify it. */
 export function isNotifiedByEmail(household: Household, now: Instant): boolean {
   const { priceEmailFailedAt } = household;
   if (!isReached(household)) return false;
   return priceEmailFailedAt === undefined || addDuration(priceEmailFailedAt, RETRY_AFTER) <= now;
 }
 
-/** A withdrawal waits for staff to announce it only where no provider has to know of it. */
+/**
+ * True if staff announce a withdrawal. With an active subscription, it isn't delayed, because the provider's
+ * price must change back.
+ */
 export const isWithdrawnAtCounter = (household: Household): boolean =>
   !isReached(household) && household.subscription?.state !== 'active';
 
 /**
- * Records the household's notice about the weekly prices and sends the email: of a change, or that one was
- * withdrawn. No price is charged that was not announced this way, or by staff.
+ * Records a notice about weekly prices and sends its email, for a change or a withdrawal. A price is charged
+ * only if it was announced this way or by staff.
  */
 export function decidePriceNotice(household: Household, now: Instant): Accepted<Household> {
   const withdrawn = isWithdrawnAtCounter(household) ? [] : withdrawnNotices(household);
@@ -99,7 +111,10 @@ export function decidePriceNotice(household: Household, now: Instant): Accepted<
   return accept(state, ...effects, ...emails);
 }
 
-/** Marks a household that isn't notified of the prices yet, so that the next announcement, or staff, notify it. */
+/**
+ * Marks a household that hasn't been notified of the prices, so that the next announcement, or staff, will
+ * notify it.
+ */
 export function withUnnotified(household: Household, now: Instant): Household {
   const { unnotifiedOfPricesFrom, ...rest } = household;
   const due = dueNotice(household, now);
@@ -107,7 +122,7 @@ export function withUnnotified(household: Household, now: Instant): Household {
   return due ? { ...rest, unnotifiedOfPricesFrom: due.from } : rest;
 }
 
-/** The provider may have the withdrawn price for the next renewal already. */
+/** Restores the price of the next renewal, because the provider may already have the withdrawn one. */
 export const renewalAsBefore = ({ subscription }: Household): Effect[] =>
   subscription?.state === 'active'
     ? [{ kind: 'provider', change: { type: 'update-renewal', subscriptionId: subscription.id } }]

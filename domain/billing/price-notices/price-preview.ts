@@ -4,9 +4,12 @@ import type { Instant } from '../../venue/time/venue-time.ts';
 import { householdWeekly, weeklyAround } from '../prices/prices.ts';
 import { isMember, notifiedNow } from './price-notice.ts';
 
-/** The households that the last change of the weekly prices concerns, and their weekly total before and after it. */
+/**
+ * The households affected by the last change of the weekly prices, and their weekly totals before and after
+ * it.
+ */
 export type PricePreview = {
-  /** With a membership that goes on. */
+  /** The number of households with a membership that continues. */
   households: number;
   payMore: number;
   beforeCents: number;
@@ -15,7 +18,7 @@ export type PricePreview = {
 
 export const NO_HOUSEHOLDS: PricePreview = { households: 0, payMore: 0, beforeCents: 0, afterCents: 0 };
 
-/** Adds one more household, as if it were notified today. */
+/** Adds one household to the totals, as if it were notified today. */
 export function withHousehold(total: PricePreview, household: Household, now: Instant): PricePreview {
   if (!isMember(household, now)) return total;
   const notified = notifiedNow(household, now);

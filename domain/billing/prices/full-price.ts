@@ -13,8 +13,8 @@ const isPaidBeyond = ({ membership }: Person, moment: Instant): boolean => {
 };
 
 /**
- * One person of a household pays the full price in every week, regardless of who pays and how: the first in the
- * household among all who are paid for when the week starts, or are being paid for.
+ * Returns the person who pays the full price. Each week has exactly one, regardless of who pays and how: the
+ * first person in the household among those who have paid or are paying for it when it starts.
  */
 export function fullPricePayerOf(
   household: Household,
@@ -29,7 +29,7 @@ export function fullPricePayerOf(
 export const rateOf = (fullPricePayerId: string | undefined, personId: string): Rate =>
   personId === fullPricePayerId ? 'full' : 'discounted';
 
-/** True if these seats cost the same whichever of two people pays the full price. */
+/** True if these seats cost the same regardless of which of the two people pays the full price. */
 export const hasSameRates = (
   seats: readonly Payer[],
   one: string | undefined,

@@ -13,7 +13,10 @@ export const isAccountExpired = (household: Household, now: Instant): boolean =>
 export const hasUsableMembership = (household: Household, now: Instant): boolean =>
   peopleOf(householdAt(household, now)).some(({ membership }) => isUsable(membership));
 
-/** The primary member's status or, if that has expired, the first family member's that hasn't. */
+/**
+ * Returns the primary member's status or, if that has expired, the status of the first family member whose
+ * hasn't.
+ */
 export function accountStatus(household: Household, now: Instant): MembershipStatus {
   const statuses = peopleOf(householdAt(household, now)).map(({ membership }) => membership.status);
   return statuses.find((status) => status !== 'expired') ?? 'expired';
@@ -22,13 +25,16 @@ export function accountStatus(household: Household, now: Instant): MembershipSta
 const isFormerMember = ({ removedAt, membership }: FamilyMember, now: Instant): boolean =>
   removedAt !== undefined && statusAt(membership, now) === 'expired';
 
-/** The household without removed people whose paid time is over. Their visits and payments stay. */
+/**
+ * Returns the household without removed people whose paid time is over. Their visits and payments are
+ * retained.
+ */
 export const withoutFormerMembers = (household: Household, now: Instant): Household => ({
   ...household,
   family: household.family.filter((person) => !isFormerMember(person, now)),
 });
 
-/** Someone who was leaving but continues stays in the household. */
+/** Returns the household with people who were leaving but continue. */
 export const withReturned = (household: Household, personIds: readonly string[]): Household => ({
   ...household,
   family: household.family.map((person) => {

@@ -28,36 +28,44 @@ import { fullPricePayerOf, rateOf } from './full-price.ts';
 import { householdAt, isAccountExpired } from './household-memberships.ts';
 import { nextChargeAt, renewalSeats } from './renewal.ts';
 
-/** No one pays more in the 30 days after an email, which is tried for less than a day. */
+/** No one pays more within 30 days of an email; the extra day allows for delivery attempts. */
 const NOTICE = days(30) + days(1);
 
-/** Stripe's minimum. The counter takes no less either, so that every gain is paid for. */
+/** Stripe's minimum. The counter uses the same, so that every upgrade is paid for. */
 export const MIN_CHARGE = cents(50);
 
-/** The charge for an amount that follows from the time that is left. */
+/** Returns the charge for an amount that depends on the remaining time. */
 export const chargeOf = (amount: number, unit = 1): Cents =>
   cents(Math.max(MIN_CHARGE, Math.round(amount / unit) * unit));
 
-/** Nobody pays more than was shown: prices change at midnight, and a page may have been open since. */
+/**
+ * Refuses if the price is higher than shown: prices change at midnight, and a page may have been open since.
+ */
 export const dearerRefusal = (amount: Cents, shown: number | undefined) =>
   shown !== undefined && amount > shown ? refuse('changed-since-loaded') : null;
 
 type Payer = Pick<Household, 'joinedAt' | 'startedAgainAt' | 'priceNotices'>;
 
-/** Until the weekly prices first change, everyone pays the original ones. */
+/** False until the weekly prices first change; everyone pays the original ones until then. */
 export const havePricesChanged = (): boolean => venue().prices.weekly.length > 1;
 
-/** A household pays a change made after it joined only once notified; it knows the prices of the day it joined. */
+/**
+ * Returns the day a household joined. It pays a later change only once notified; it knows the prices of the
+ * day it joined.
+ */
 const joinedOn = ({ joinedAt, startedAgainAt }: Payer): VenueDate | null =>
   joinedAt === null ? null : dayOf(startedAgainAt ?? joinedAt);
 
-/** A household whose memberships have all ended pays the prices of new members, even if it doesn't start again first. */
+/**
+ * Returns the payer. A household whose memberships have all ended pays the prices of new members, even before
+ * it starts again.
+ */
 export const asPayer = (household: Household, now: Instant): Household =>
   household.joinedAt !== null && isAccountExpired(household, now)
     ? { ...household, startedAgainAt: now }
     : household;
 
-/** The last change of the weekly prices, if the household was there before it. */
+/** Returns the last change of the weekly prices, if the household joined before it. */
 export function changeSinceJoining(payer: Payer): WeeklyPriceEntry | null {
   const joined = joinedOn(payer);
   const [_first, ...changes] = venue().prices.weekly;
@@ -65,15 +73,18 @@ export function changeSinceJoining(payer: Payer): WeeklyPriceEntry | null {
   return joined !== null && change && change.from > joined ? change : null;
 }
 
-/** With other amounts it is another change, which takes a notice of its own. */
+/**
+ * True if the notice is about this change. With different amounts it is another change, which needs a
+ * separate notice.
+ */
 export const isAbout = (notice: Omit<PriceNotice, 'at'>, change: WeeklyPriceEntry): boolean =>
   notice.from === change.from && TIER_ORDER.every((tier) => notice.weekly[tier] === change[tier]);
 
-/** When a household that received this notice starts to pay the price. */
+/** Returns when a household that received this notice starts to pay the price. */
 export const startOfNotice = ({ at, from }: PriceNotice): Instant =>
   instant(Math.max(addDuration(at, NOTICE), startOfDay(from)));
 
-/** When a household that was notified of a change starts to pay it; null if it wasn't notified. */
+/** Returns when a household starts to pay a change; null if it hasn't been notified. */
 export function startOfChange({ priceNotices = [] }: Payer, change: WeeklyPriceEntry): Instant | null {
   const notice = priceNotices.find((each) => isAbout(each, change));
   return notice ? startOfNotice(notice) : null;
@@ -85,7 +96,7 @@ const lowerOf = (prices: WeeklyPrices, others: WeeklyPrices): WeeklyPrices => ({
   'legacy-maker': cents(Math.min(prices['legacy-maker'], others['legacy-maker'])),
 });
 
-/** A household's prices for a week that starts at this moment. Only increases have to be announced. */
+/** Returns a household's prices for a week that starts at this moment. Only increases must be announced. */
 export function pricesAt(
   payer: Payer,
   start: Instant,
@@ -124,7 +135,7 @@ export function weeklyTotal(
   return sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(payer, personId), prices)));
 }
 
-/** The price of a household's items for a week that starts at this moment. */
+/** Prices of a household's items for a week that starts at this moment. */
 export function weeklyPriceOfKey(household: Household, start: Instant): (key: PriceKey) => Cents {
   const prices = pricesAt(household, start);
   return (key) => {
@@ -133,12 +144,15 @@ export function weeklyPriceOfKey(household: Household, start: Instant): (key: Pr
   };
 }
 
-/** Memberships that continue or wait for a payment. */
+/** True for memberships that continue or are waiting for a payment. */
 const isGoingOn = ({ membership }: Person): boolean =>
   membership.status === 'pending' ||
   (isCurrent(membership) && membership.status !== 'canceled' && membership.status !== 'suspended');
 
-/** The rate of the person's next week: with everyone whom the card renews, or with those who pay at the counter. */
+/**
+ * Returns the rate of the person's next week, either with everyone whom the card renews or with those who pay
+ * at the counter.
+ */
 export function rateOfNextWeek(household: Household, { id, membership }: Person, now: Instant): Rate {
   const current = householdAt(household, now);
   const byCard = renewalSeats(current);
@@ -150,7 +164,7 @@ export function rateOfNextWeek(household: Household, { id, membership }: Person,
   return rateOf(fullPricePayerOf(current, start, seats), id);
 }
 
-/** The weekly price of the person's tier, as it will be paid next. */
+/** Returns the weekly price of the person's tier for the next payment. */
 export const weeklyPriceOf = (household: Household, person: Person, now: Instant): Cents =>
   weeklyPrice(
     person.membership.tier,
@@ -170,7 +184,7 @@ export function householdWeekly(
   return weeklyTotal(household, seats, start, prices);
 }
 
-/** The household's weekly total before and after the last change of the prices. */
+/** Returns the household's weekly total before and after the last price change. */
 export function weeklyAround(household: Household, now: Instant, starts: Instant) {
   const before = pricesAt(household, starts, venue().prices.weekly.slice(0, -1));
   return {

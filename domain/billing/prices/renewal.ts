@@ -7,7 +7,10 @@ import { isUsable, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from '../../hous
 import { days, hours, type Instant, latest } from '../../venue/time/venue-time.ts';
 import { fullPricePayerOf, hasSameRates } from './full-price.ts';
 
-/** The tier that the card pays for at the next renewal; null if the card does not renew this membership. */
+/**
+ * Returns the tier that the card pays for at the next renewal; null if the card does not renew this
+ * membership.
+ */
 export function renewalTier(membership: Membership): Tier | null {
   switch (membership.status) {
     case 'active':
@@ -26,7 +29,7 @@ export const renewalSeats = (household: Household): Seat[] =>
     return tier === null ? [] : [{ personId: id, tier }];
   });
 
-/** Until when the card should not be charged, according to the memberships; null if its next renewal is due. */
+/** Returns the time until which the memberships require no charge; null if the card's next renewal is due. */
 export const renewalPause = (household: Household, periodEnd: Instant): Instant | null =>
   latest(
     peopleOf(household).flatMap(({ membership }) => {
@@ -36,13 +39,16 @@ export const renewalPause = (household: Household, periodEnd: Instant): Instant 
   );
 
 /**
- * True if a week that the card didn't pay belongs to a pause that reached the provider too late. A household
- * that knows of the failed payment owes it.
+ * True if an unpaid card week belongs to a pause that reached the provider too late. A household that is
+ * already past due owes it.
  */
 export const isWeekInPause = (household: Household, start: Instant): boolean =>
   household.subscription?.state === 'active' && renewalPause(household, start) !== null;
 
-/** The end of the paid week or, before the card's first one, of the weeks paid in cash: closures may have moved those. */
+/**
+ * Returns the end of the paid week or, before the card's first one, of the weeks paid in cash, which closures
+ * may have moved.
+ */
 export function paidPeriodEnd(household: Household, { periodEnd, trialStart }: Subscription): Instant {
   if (trialStart === undefined) return periodEnd;
   const ends = peopleOf(household).flatMap(({ membership }) =>
@@ -52,7 +58,10 @@ export function paidPeriodEnd(household: Household, { periodEnd, trialStart }: S
   return end === null || isFirstChargeAfter(end, periodEnd) ? periodEnd : end;
 }
 
-/** Stripe begins to charge in the future only, and the last paid day lasts until midnight. */
+/**
+ * The margin for the first charge, because Stripe only accepts future times, and the last paid day lasts
+ * until midnight.
+ */
 export const FIRST_CHARGE_NOTICE = hours(1);
 const MAX_FIRST_CHARGE_DELAY = days(1) + FIRST_CHARGE_NOTICE;
 
@@ -60,34 +69,37 @@ const MAX_FIRST_CHARGE_DELAY = days(1) + FIRST_CHARGE_NOTICE;
 export const isFirstChargeAfter = (paidUntil: Instant, charge: Instant): boolean =>
   charge >= paidUntil && charge - paidUntil <= MAX_FIRST_CHARGE_DELAY;
 
-/** When the week begins that the provider charges next. */
+/** Returns the start of the week that the provider charges next. */
 function nextRenewalAt(household: Household, subscription: Subscription): Instant {
   const end = paidPeriodEnd(household, subscription);
   return renewalPause(household, end) ?? end;
 }
 
-/** A subscription that is ending renews once someone continues; the provider may not know that yet. */
+/**
+ * True if the subscription renews. An ending one does once someone continues, which the provider may not know
+ * yet.
+ */
 const isRenewing = (household: Household): boolean => {
   const state = household.subscription?.state;
   return state === 'active' || (state === 'ending' && renewalSeats(household).length > 0);
 };
 
-/** When the next week is paid: the card's next charge, or now at the counter. */
+/** Returns the time of the next payment: the card's next charge, or now at the counter. */
 export const nextChargeAt = (household: Household, now: Instant): Instant =>
   household.subscription && isRenewing(household) ? nextRenewalAt(household, household.subscription) : now;
 
 export const renewedPause = (subscription: Subscription): Instant | null =>
   (subscription.state === 'active' ? subscription.pausedUntil : null) ?? null;
 
-/** The paid week is over, and the provider charges the next one, for which it takes about an hour. */
+/** True while the paid week is over and the provider charges the next one, which takes it about an hour. */
 export const isBeingCharged = ({ subscription }: Household, now: Instant): boolean =>
   subscription?.state === 'active' && subscription.periodEnd <= now && renewedPause(subscription) === null;
 
-/** The seats the provider will renew. A subscription that is ending renews nothing. */
+/** Returns the seats that the provider will renew. An ending subscription renews none. */
 export const renewedSeats = ({ state, seats }: Subscription): Seat[] =>
   state === 'active' || state === 'past_due' ? seats : [];
 
-/** The current week is usable, or may be if a dispute is won. */
+/** True if the current week is usable, or may be if a dispute is won. */
 const isCardWeekInUse = (household: Household): boolean =>
   peopleOf(household).some(
     ({ membership }) =>
@@ -98,8 +110,8 @@ const isNew = (known: Subscription | null, periodEnd: Instant): boolean =>
   known?.state === 'past_due' || (known !== null && known.periodEnd < periodEnd);
 
 /**
- * True if a subscription that is active at the provider, but won't renew, lasts until its week ends.
- * A week that was charged since it was last seen counts; one whose invoice is still a draft needn't be charged.
+ * True if a subscription that is active at the provider, but won't renew, lasts until its week ends. A week
+ * charged since the last sync counts; one with a draft invoice hasn't been charged.
  */
 export const isWeekStillPaid = (
   household: Household,
@@ -125,7 +137,10 @@ export const cancelUnpaidEffect = (subscriptionId: string): Effect => ({
   change: { type: 'cancel-unpaid', subscriptionId },
 });
 
-/** The person who pays the full price of the next week pays it at the provider, if the card pays for them. */
+/**
+ * True if the provider charges the full price to the right person, or if the card doesn't pay for that
+ * person.
+ */
 function isFullPriceInLine(household: Household, subscription: Subscription): boolean {
   const seats = renewedSeats(subscription);
   const payer = fullPricePayerOf(household, nextRenewalAt(household, subscription), seats);
@@ -139,7 +154,7 @@ const isInLine = (household: Household, subscription: Subscription): boolean =>
   (subscription.state !== 'active' ||
     renewalPause(household, subscription.periodEnd) === renewedPause(subscription));
 
-/** The command that brings the provider in line with the memberships; none if it already is. */
+/** Returns the command that makes the provider match the memberships; none if it already does. */
 export function renewalEffects(household: Household): Effect[] {
   const { subscription } = household;
   switch (subscription?.state) {
@@ -158,6 +173,9 @@ export function renewalEffects(household: Household): Effect[] {
   }
 }
 
-/** True if a card renews something, so that one more person is charged separately and not as a new subscription. */
+/**
+ * True if a card renews something, so that another person is charged separately and not as a new
+ * subscription.
+ */
 export const isCardRunning = ({ subscription }: Household): boolean =>
   subscription !== null && subscription.state !== 'incomplete' && subscription.state !== 'ended';

@@ -9,7 +9,7 @@ export type SubscriptionItem = {
   id: string;
   price: PriceKey;
   quantity: number;
-  /** Another amount than the household pays from now on. */
+  /** True if the amount differs from what the household pays from now on. */
   isOutdated: boolean;
 };
 
@@ -29,8 +29,8 @@ export function quantitiesOf(fullPricePayerId: string | undefined, seats: readon
 }
 
 /**
- * The changes that turn Stripe's current items into the requested ones. An item that is no longer needed
- * takes over a missing price, so that an item is deleted or created only when their number changes.
+ * Returns the changes that turn Stripe's current items into the requested ones. An unneeded item is reused
+ * for a missing price, so items are deleted or created only if their number changes.
  */
 export function itemsDiff(current: readonly SubscriptionItem[], requested: Quantities): ItemChange[] {
   const spare = current.filter(({ price }) => !requested.has(price));

@@ -9,7 +9,9 @@ import { pricesAt } from '../prices/prices.ts';
 import { movedUntil } from '../weeks/moved-weeks.ts';
 import { type PaymentRecord, unrefundedAmount } from './payment-returns.ts';
 
-/** The start and end of the weeks that a payment paid for a person, after closures have moved them. */
+/**
+ * Returns the start and end of the weeks that a payment covers for a person, after closures have moved them.
+ */
 function weeksOf({ at, item }: LedgerEntry, household: Household, personId: string) {
   if (item.kind !== 'memberships' || item.until === undefined) return null;
   const person = findPerson(household, personId);
@@ -33,7 +35,8 @@ const isPaidFor = (
   });
 
 /**
- * The people whose half-price weeks depend on these payments: without them, no one would pay the full price.
+ * Returns the people whose half-price weeks depend on these payments, because without them no one would pay
+ * the full price.
  */
 export function halfPriceBeside(
   { before, after }: { before: Household; after: Household },
@@ -71,7 +74,7 @@ export function halfPriceBeside(
   return [...new Set(names)];
 }
 
-/** A running week at half price, and the person whose full price beside it went back. */
+/** A running week at half price, and the person whose full-price payment was refunded or disputed. */
 export type ShortWeek = { personId: string; payerId: string; amountCents: Cents };
 
 const wentBackSince = ({ payment, returns }: PaymentRecord, moment: Instant): boolean =>
@@ -79,7 +82,10 @@ const wentBackSince = ({ payment, returns }: PaymentRecord, moment: Instant): bo
   unrefundedAmount({ payment, returns }) <= 0 &&
   returns.some(({ at }) => at >= moment);
 
-/** The first person of the household pays the full price, so only one listed before this person can have paid it. */
+/**
+ * Finds the person whose lost payment was the full price. The first person in the household pays it, so only
+ * someone listed earlier can have paid it.
+ */
 function lostPayerOf(
   household: Household,
   { personId }: Seat,
@@ -95,7 +101,10 @@ function lostPayerOf(
   return others.find(({ id }) => isPaidFor(back, household, id, start))?.id;
 }
 
-/** A part of a week is sold to one person, and half its price is missing; of whole weeks, half of each. */
+/**
+ * Returns the missing amount. A partial week is sold to one person and lacks half its price; of full weeks,
+ * half of each is missing.
+ */
 function missingCents(
   household: Household,
   { item, amountCents }: LedgerEntry,
@@ -108,8 +117,9 @@ function missingCents(
 }
 
 /**
- * The running weeks at half price beside a full price that went back later by card: by a dispute, or a refund in Stripe's
- * dashboard, which nothing here can refuse. They are settled once they go back too, or the full price is paid again.
+ * Finds the running half-price weeks whose full price was later returned to a card: by a dispute, or by a
+ * refund in Stripe's dashboard, which no rule here can refuse. They are resolved once they are refunded too,
+ * or the full price is paid again.
  */
 export function shortWeeks(
   household: Household,

@@ -14,7 +14,7 @@ import { revokedIn } from './revoked.ts';
 /** The recipient of a refund: a household or, with its id, the group of a day pass. */
 export type Payer = { email: string; name: string; walkInId?: string; revoked?: Revoked[] };
 
-/** With the refund's effects, for its email. */
+/** Adds the effects of the refund, for its email. */
 export const withRevoked = (payer: Payer, revoked: Revoked[]): Payer =>
   revoked.length > 0 ? { ...payer, revoked } : payer;
 
@@ -23,7 +23,7 @@ type Correction = { corrects: string[]; reason: string | null };
 
 const goesBack = (gst: Cents | null): Cents | null => (gst === null ? null : times(gst, -1));
 
-/** The credit note for a refund, as a receipt is for a payment. */
+/** The credit note for a refund, the counterpart of a receipt for a payment. */
 export const creditNoteEmail = (
   { email, ...payer }: Payer,
   entry: LedgerEntry,
@@ -47,14 +47,16 @@ export type CardRefund = {
   id: string;
   amountCents: Cents;
   hasFailed: boolean;
-  /** The payment was one too many and granted nothing, so its refund revokes nothing. */
+  /** True for a duplicate payment that granted nothing, so its refund revokes nothing. */
   isDuplicate: boolean;
   reason: string;
-  /** The staff member who refunded it here; null if it was refunded automatically or in Stripe's dashboard. */
+  /**
+   * The staff member who refunded it here; null if it was refunded automatically or in Stripe's dashboard.
+   */
   staff: string | null;
 };
 
-/** The bank has taken the money while the dispute is open, and keeps it if the dispute is lost. */
+/** A dispute. The bank holds the money while it is open, and keeps it if the dispute is lost. */
 export type CardDispute = { id: string; amountCents: Cents; state: 'open' | 'won' | 'lost' };
 
 export type CardReturns = { refunds: readonly CardRefund[]; disputes: readonly CardDispute[] };
@@ -105,13 +107,13 @@ export function newReturnEntries(
   return entries;
 }
 
-/** True if the payment was ever refunded in full, even if a refund failed later. */
+/** True if the payment was ever fully refunded, even if a refund failed later. */
 const wasComplete = ({ payment, returns }: PaymentRecord): boolean =>
   returns.some(
     ({ at }) => unrefundedAmount({ payment, returns: returns.filter((entry) => entry.at <= at) }) <= 0,
   );
 
-/** Money that went back, or that came back because a refund failed. */
+/** True for money that was refunded, or that returned because a refund failed. */
 export const isRefund = ({ item }: LedgerEntry): boolean =>
   item.kind === 'refund' || item.kind === 'refund-failed';
 
@@ -132,7 +134,10 @@ export function completesRefund(
   return !isDuplicate && !wasComplete(refunded) && unrefundedAmount(after) <= 0;
 }
 
-/** The counter-entries, with a credit note for each refund, wherever it was made, and for cash given back. */
+/**
+ * Returns the counter-entries, with a credit note for each refund, whether made here or at Stripe, and for
+ * cash refunds.
+ */
 export const returnEffects = (
   { payment }: PaymentRecord,
   entries: readonly LedgerEntry[],
@@ -150,7 +155,7 @@ export const returnEffects = (
     };
   });
 
-/** Entries refunded together share one credit note. */
+/** Returns the effects of a counter refund. Entries refunded together share one credit note. */
 export function takeBackEffects(
   { receipt }: LedgerEntry,
   entries: readonly LedgerEntry[],
@@ -172,7 +177,7 @@ export function takeBackEffects(
 
 type Customer = Parameters<typeof staffAction>[1];
 
-/** The audit entries of refunds that an admin made here. */
+/** Returns the audit entries of refunds that an admin made here. */
 export const refundActions = (
   entries: readonly LedgerEntry[],
   before: Customer,
@@ -185,7 +190,7 @@ export const refundActions = (
       : [],
   );
 
-/** With `isTaken`, an earlier refund revoked everything the payment granted, even if it failed later. */
+/** `isTaken` is true if an earlier refund revoked everything the payment granted, even if it failed later. */
 type Disputed = { record: PaymentRecord; isTaken: boolean };
 
 function applyDispute(
@@ -212,8 +217,8 @@ function applyDispute(
 }
 
 /**
- * Decides the effects of a refunded or disputed card payment, at Stripe or here: entries in the ledger, and
- * the purchase itself. A full refund revokes it, a dispute suspends it until it is decided.
+ * Decides the effects of a refunded or disputed card payment, at Stripe or here: ledger entries, and the
+ * purchase itself. A full refund revokes it, and a dispute suspends it until decided.
  */
 export function decideReturns(
   household: Household,

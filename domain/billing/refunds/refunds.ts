@@ -38,7 +38,7 @@ const PAYMENT_KINDS: readonly LedgerEntry['item']['kind'][] = [
 export const isPaymentOf = (entry: LedgerEntry, customerId: string): boolean =>
   PAYMENT_KINDS.includes(entry.item.kind) && customerIdOfRecord(entry) === customerId;
 
-/** Why this payment can't be refunded with this amount, or null. Only admins refund. */
+/** Returns why this amount of the payment can't be refunded, or null. Only admins refund cards. */
 export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusal | null {
   if (record.payment.method !== 'card') return refusal('unknown-payment');
   const rest = unrefundedAmount(record);
@@ -46,7 +46,10 @@ export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusa
   return amountCents > rest ? refusal('refund-too-much', formatAud(rest)) : null;
 }
 
-/** Why this person can't take back this payment at the counter, or null. Staff can take back their own of today, admins any. */
+/**
+ * Returns why this person can't refund this payment at the counter, or null. Staff can refund payments that
+ * they took today, and admins any.
+ */
 export function takeBackRefusal(
   record: PaymentRecord,
   { by, isAdmin }: Staffer,
@@ -59,7 +62,10 @@ export function takeBackRefusal(
   return isAdmin || isOwnOfToday ? null : refusal('not-your-cash');
 }
 
-/** The whole payment goes back the way it came: from the drawer, or the terminal, of the staff member who gives it back, today. */
+/**
+ * Returns the entry of a counter refund. The full payment is refunded today by its own method, from the
+ * drawer or the terminal of the staff member who refunds it.
+ */
 export const takeBackEntry = (
   { payment }: PaymentRecord,
   { by, reason }: ReturnCommand,
@@ -92,7 +98,7 @@ function consequenceText(revoked: Revoked): string {
 const revokeAll = (household: Household, payments: readonly LedgerEntry[], now: Instant): Household =>
   payments.reduce((each, payment) => revoke(each, payment, { disputeId: null, now }).household, household);
 
-/** The effects of a full refund for a household, as the rule itself would decide it now. */
+/** Returns the effects of a full refund for a household, by the actual rule at this moment. */
 export function returnConsequences(
   household: Household,
   payments: readonly LedgerEntry[],
@@ -106,7 +112,7 @@ export function returnConsequences(
   return changes.length > 0 ? changes : [copy.nothing];
 }
 
-/** True if later cash extends this payment's purchase and would refund a payment that no longer exists. */
+/** True if later cash extends this payment's purchase, so that the later payment must be refunded first. */
 function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
   const { item } = payment;
   if (item.kind !== 'memberships') return false;
@@ -120,7 +126,7 @@ function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
   });
 }
 
-/** True if someone has since paid for a higher tier in the time that this payment paid for. */
+/** True if someone has since paid for a higher tier within the time of this payment. */
 function hasLaterUpgrade(
   household: Household,
   { id, at, item }: LedgerEntry,
@@ -142,8 +148,8 @@ function hasLaterUpgrade(
 }
 
 /**
- * The reason a payment can't be refunded before a later one, or null: each week that stays paid has its payment, and
- * one person pays its full price.
+ * Returns why a later payment must be refunded first, or null. Every week that stays paid needs its payment,
+ * and one person who pays its full price.
  */
 export function laterPaymentRefusal(
   household: Household,
@@ -161,8 +167,8 @@ export function laterPaymentRefusal(
 }
 
 /**
- * Refunds a payment at the counter with everything that was paid together: writes counter-entries and a credit note,
- * and ends the rest of its purchase.
+ * Refunds a payment at the counter, including everything paid together: writes counter-entries and a credit
+ * note, and ends the rest of its purchase.
  */
 export function decideTakeBackCash(
   household: Household,
@@ -196,7 +202,7 @@ export function decideTakeBackCash(
 
 const isReturn = ({ paymentEntryId }: LedgerEntry): boolean => paymentEntryId !== undefined;
 
-/** Every payment with its refunds, newest first. */
+/** Returns every payment with its refunds, newest first. */
 export const paymentRecords = (entries: readonly LedgerEntry[]): PaymentRecord[] =>
   entries
     .filter((entry) => !isReturn(entry))
@@ -230,11 +236,11 @@ function actionOf(parts: Parts, staff: Staffer, now: Instant): WireCustomerPayme
 export type PaymentReader = Staffer & {
   nameOf: (personId: string) => string;
   consequencesOf: (payments: readonly LedgerEntry[]) => string[];
-  /** The reason a payment can't be refunded yet. */
+  /** Returns why a payment can't be refunded yet, or null. */
   blockedBy: (payments: readonly LedgerEntry[], records: readonly PaymentRecord[]) => Refusal | null;
 };
 
-/** Every payment, newest first. Entries paid together are one payment. */
+/** Returns every payment, newest first. Entries paid together form one payment. */
 export function toWirePayments(
   entries: readonly LedgerEntry[],
   reader: PaymentReader,

@@ -23,9 +23,12 @@ const MAX_WITHDRAWN_INVOICES = 20;
 
 type Item<Kind extends LedgerEntry['item']['kind']> = Extract<LedgerEntry['item'], { kind: Kind }>;
 type MembershipsUntil = Item<'memberships'> & { until: Instant };
-/** With `disputeId`, the membership is suspended until the dispute is decided; without, it ends. */
+/**
+ * With `disputeId`, the membership is suspended until the dispute is decided; without it, the membership
+ * ends.
+ */
 type Context = { disputeId: string | null; now: Instant };
-/** `isBeforeCard` if a card pays once the time paid in cash is over. */
+/** `isBeforeCard` is true if a card pays after the time paid in cash. */
 type Given = {
   item: MembershipsUntil;
   closedTime: number;
@@ -37,8 +40,8 @@ type Upgradable = UsableMembership | Extract<Membership, { status: 'suspended' }
 type Revocation = { household: Household; taken: Taken[] };
 
 /**
- * Time paid in cash may come from several payments, so only the rest of this one's is revoked. A card that would have paid
- * from its end doesn't.
+ * Removes a payment's time. Time paid in cash may come from several payments, so only the rest of this one's
+ * is revoked. A card that would have paid from its end no longer does.
  */
 function takeTime(membership: UsableMembership, given: number, now: Instant): Membership {
   const until = addDuration(paidUntilOf(membership), -given);
@@ -52,7 +55,7 @@ function endOrSuspend(membership: UsableMembership, { disputeId, now }: Context)
   return { status: 'suspended', tier, createdAt, disputeId, since: now, until };
 }
 
-/** The lower tier continues as well, unless a still lower one was chosen. */
+/** Returns the membership in a lower tier, which also continues unless an even lower one was chosen. */
 function inTier(membership: UsableMembership, tier: Tier): Membership {
   if (membership.status === 'canceled') return { ...membership, tier };
   const { paidUntil } = membership;
@@ -61,11 +64,12 @@ function inTier(membership: UsableMembership, tier: Tier): Membership {
   return { ...membership, tier, next: nextTerm({ tier, paidUntil }, continuingTier, pauseEndOf(membership)) };
 }
 
-/** Weeks in cash that follow the upgraded one are paid in the higher tier, which therefore stays. */
+/**
+ * True if cash paid for weeks after the upgraded one. Those weeks were paid in the higher tier, which
+ * therefore stays.
+ */
 const isPaidInTier = (membership: Membership, { item, awaitsFirstCardCharge }: Given): boolean =>
-  isUsable(membership) &&
-  (awaitsFirstCardCharge || isPaidInCash(membership)) &&
-  paidUntilOf(membership) > item.until;
+  isUsable(membership) && (awaitsFirstCardCharge || isPaidInCash(membership)) && paidUntilOf(membership) > item.until;
 
 const isUpgradable = (membership: Membership): membership is Upgradable =>
   isUsable(membership) || membership.status === 'suspended';
@@ -73,7 +77,7 @@ const isUpgradable = (membership: Membership): membership is Upgradable =>
 const endOfUpgrade = (membership: Upgradable): Instant =>
   membership.status === 'suspended' ? membership.until : paidUntilOf(membership);
 
-/** Revokes the payment's tier steps: another paid upgrade of the same week keeps its own. */
+/** Revokes the payment's tier steps. Another paid upgrade of the same week keeps its own steps. */
 function takeUpgrade(
   { id: personId }: Person,
   membership: Upgradable,
@@ -104,11 +108,14 @@ function takeTimeOrAll(
   };
 }
 
-/** True if everything paid up to this payment was revoked before, so that its refund revokes nothing paid since. */
+/**
+ * True if everything up to this payment has already been revoked, so that its refund revokes nothing paid
+ * since.
+ */
 export const isWithdrawn = ({ withdrawnAt }: Person, { at }: Pick<LedgerEntry, 'at'>): boolean =>
   withdrawnAt !== undefined && at < withdrawnAt;
 
-/** Disputed time may be restored. */
+/** True if a removed person's time has ended. Disputed time may be restored. */
 const isFormerMember = ({ status }: Membership, { disputeId }: Context): boolean =>
   status === 'expired' && disputeId === null;
 
@@ -177,7 +184,7 @@ function takeSessions(household: Household, buyer: string | null, quantity: numb
   return { household: state, taken };
 }
 
-/** Revokes a payment's purchase, as far as it has not been used yet. */
+/** Revokes the unused part of a payment's purchase. */
 export function revoke(household: Household, payment: LedgerEntry, context: Context): Revocation {
   const { who, item } = payment;
   if (item.kind === 'memberships') return takeMemberships(household, payment, { item, context });
@@ -187,7 +194,10 @@ export function revoke(household: Household, payment: LedgerEntry, context: Cont
     : { household, taken: [] };
 }
 
-/** Usable for the remaining time, but not renewed: the card is charged again only if the member chooses it. */
+/**
+ * Returns a usable membership for the remaining time, without renewal: the card is charged again only if the
+ * member chooses so.
+ */
 const usableFor = ({ tier, createdAt }: Membership, left: number, now: Instant): Membership => ({
   status: 'canceled',
   tier,
@@ -201,7 +211,7 @@ const addTime = (membership: Membership, time: number, now: Instant): Membership
     ? withPaidUntil(membership, addDuration(paidUntilOf(membership), time))
     : usableFor(membership, time, now);
 
-/** One tier up until the paid week ends; the lower tier follows. */
+/** Raises the tier by one step until the paid week ends; the lower tier follows. */
 function upgradeAgain(membership: Membership, { until }: Extract<Taken, { kind: 'upgrade' }>): Membership {
   const tier = tierAbove(membership.tier);
   if (membership.status === 'suspended')
@@ -228,7 +238,7 @@ function giveToPerson(person: Person, taken: Taken, now: Instant): Person {
 const suspendedBy = ({ membership }: Person, disputeId: string) =>
   membership.status === 'suspended' && membership.disputeId === disputeId ? membership : null;
 
-/** Restores from now on the time that the dispute suspended, because it was won or withdrawn. */
+/** Restores, from now on, the time that the dispute suspended, because it was won or withdrawn. */
 export const restore = (household: Household, { id, taken }: Dispute, now: Instant): Household =>
   mapPeople(household, (person) => {
     const suspended = suspendedBy(person, id);
@@ -248,7 +258,7 @@ export const endSuspended = (household: Household, { id }: Dispute): Household =
     return { ...person, membership: expire(suspended, suspended.since), withdrawnAt: suspended.since };
   });
 
-/** How long disputes that were won had taken the payment away. */
+/** Returns the total time for which disputes that were won had withdrawn the payment. */
 const disputedFor = (returns: readonly LedgerEntry[]): number =>
   returns.reduce((total, won) => {
     const dispute = returns.find(
@@ -257,7 +267,10 @@ const disputedFor = (returns: readonly LedgerEntry[]): number =>
     return won.item.kind === 'dispute-won' && dispute ? total + (won.at - dispute.at) : total;
   }, 0);
 
-/** Cash extends the restored time; another card payment is for another week. */
+/**
+ * True if the time includes this payment's. Cash extends restored time; another card payment is for a
+ * different week.
+ */
 function includes(membership: Membership, until: Instant): boolean {
   const paidUntil = paidUntilOf(membership);
   if (paidUntil === null) return false;
@@ -265,8 +278,8 @@ function includes(membership: Membership, until: Instant): boolean {
 }
 
 /**
- * The payment as it pays now. Weeks restored by a won dispute end later, by the time that it took, for people
- * who did not pay again in the meantime.
+ * Returns the payment as it counts now. Weeks restored by a won dispute end later by its duration, for people
+ * who did not pay again meanwhile.
  */
 export function withTimeGivenBack(
   household: Household,

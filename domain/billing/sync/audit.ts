@@ -13,13 +13,13 @@ import { paymentRecords } from '../refunds/refunds.ts';
 type Books = {
   household: Household;
   ledger: readonly LedgerEntry[];
-  /** The weekly cost of the provider's items; null if it isn't charging anything next. */
+  /** The weekly cost of the provider's items; null if no charge is planned. */
   providerWeekly: number | null;
 };
 
 const isPaidFor = (record: PaymentRecord): boolean => unrefundedAmount(record) > 0;
 
-/** A week that was over before the money went back counts to the end of its last day. */
+/** True on the last day of a week that had ended before its refund; the day still counts as paid. */
 const isOnLastDay = ({ payment: { item }, returns }: PaymentRecord, now: Instant): boolean => {
   if (item.kind !== 'memberships' || item.until === undefined) return false;
   const { until } = item;
@@ -29,7 +29,10 @@ const isOnLastDay = ({ payment: { item }, returns }: PaymentRecord, now: Instant
 const isFor = ({ payment: { item } }: PaymentRecord, { id }: Person): boolean =>
   item.kind === 'memberships' && item.people.some(({ personId }) => personId === id);
 
-/** A payment of their tier, for this membership and no earlier one. The provider's times are in whole seconds. */
+/**
+ * True if the record pays for this person's tier and current membership. The provider's times are in whole
+ * seconds.
+ */
 const paysFor = ({ payment: { at, item } }: PaymentRecord, { id, membership }: Person): boolean =>
   item.kind === 'memberships' &&
   at > addDuration(membership.createdAt, -seconds(1)) &&
@@ -43,7 +46,7 @@ function comesInUnpaid({ household }: Books, records: readonly PaymentRecord[], 
     .map(({ id }) => `${id} may come in unpaid`);
 }
 
-/** Half the price where nobody pays in full shows here as too little, and the full price of two people as too much. */
+/** Reports a wrong charge: too little if no one pays the full price, or too much if two people do. */
 function costsOtherwise({ household, providerWeekly }: Books, now: Instant): string[] {
   const { uid, subscription } = household;
   if (providerWeekly === null || subscription?.state !== 'active') return [];
@@ -51,7 +54,9 @@ function costsOtherwise({ household, providerWeekly }: Books, now: Instant): str
   return due === providerWeekly ? [] : [`${uid} will be charged ${providerWeekly} instead of ${due}`];
 }
 
-/** Weeks of cash are paid ahead. Where money went back, the weeks after it have moved. */
+/**
+ * Reports paid weeks that can't be used. Weeks of cash are paid ahead, and a refund moves the weeks after it.
+ */
 function paidAndNotGiven({ household }: Books, records: readonly PaymentRecord[], now: Instant): string[] {
   const current = householdAt(household, now);
   const isMoved = (person: Person) =>
@@ -67,7 +72,10 @@ function paidAndNotGiven({ household }: Books, records: readonly PaymentRecord[]
   });
 }
 
-/** Every cent of a household that does not add up: who comes in unpaid, what is charged otherwise, what was taken and not given. */
+/**
+ * Reports all inconsistencies of a household: people who can check in unpaid, wrong charges, and payments
+ * without a benefit.
+ */
 export function auditHousehold(books: Books, now: Instant): string[] {
   const records = paymentRecords(books.ledger);
   return [

@@ -16,7 +16,7 @@ const emailEffect = (household: Household, id: string, content: EmailContent): E
 
 type OpenInvoice = Extract<Subscription, { state: 'past_due' }>['openInvoice'];
 
-/** The id of the email for the member, sent once for each invoice. */
+/** Returns the stage of an unpaid invoice. Each stage sends the member one email per invoice. */
 const stageOf = ({ requiresAction, nextAttempt }: OpenInvoice) => {
   if (requiresAction) return 'confirmation';
   return nextAttempt === null ? 'renewal-final' : 'renewal-failed';
@@ -81,7 +81,7 @@ const EMAILED: readonly Effect['kind'][] = ['mail', 'ledger'];
 
 const isRemoved = (person: Person & Partial<FamilyMember>): boolean => person.removedAt !== undefined;
 
-/** A person's changes from the end of the paid week. */
+/** Returns a person's changes after the end of the paid week. */
 function changeOf(before: Household, after: Household, person: Person): MadeChange[] {
   const was = findPerson(before, person.id);
   if (was === undefined) return [];
@@ -97,7 +97,7 @@ function changeOf(before: Household, after: Household, person: Person): MadeChan
   return tier === tierAfterPaidWeek(was.membership) ? [] : [{ what: 'tier', name, tier }];
 }
 
-/** The decision with an email about its changes, if it costs nothing now and sends no email of its own. */
+/** Adds an email about a decision's changes, if it costs nothing now and sends no other email. */
 export function withChangeEmail(
   decision: Decision<Household>,
   before: Household,

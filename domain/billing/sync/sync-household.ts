@@ -26,7 +26,7 @@ const newFamilyMember = ({ personId, tier }: Seat, now: Instant): FamilyMember =
   boughtHours: 0,
 });
 
-/** Adds back people who are paid for but were dropped when the registration was submitted again. */
+/** Adds people who are paid for but were dropped when the registration was submitted again. */
 function withMissingPeople(
   household: Household,
   { subscription, billed }: SubscriptionSnapshot,
@@ -40,11 +40,14 @@ function withMissingPeople(
   };
 }
 
-/** A snapshot of another subscription counts only if the current one was never paid or has ended. */
+/**
+ * True if the snapshot applies. Another subscription's snapshot only does if the current one was never paid
+ * or has ended.
+ */
 const isRelevant = ({ subscription: current }: Household, { id }: Subscription): boolean =>
   current === null || current.id === id || current.state === 'incomplete' || current.state === 'ended';
 
-/** A first payment that came too late: one of its people has since paid in cash or left. */
+/** True if a first payment came too late, because one of its people has since paid in cash or left. */
 function isTooLate(
   household: Household,
   { subscription, billed }: SubscriptionSnapshot,
@@ -62,7 +65,10 @@ function isTooLate(
   return isFirstPayment && isPaid && !billed.every(isAwaited);
 }
 
-/** Cash for the open invoice pays everyone it bills, even people who have left since. */
+/**
+ * Returns the subscription with the seats of its open invoice: cash for it pays for everyone it bills, even
+ * people who have left since.
+ */
 const withBilledSeats = ({ subscription, billed }: SubscriptionSnapshot): Subscription =>
   subscription.state === 'past_due'
     ? { ...subscription, openInvoice: { ...subscription.openInvoice, seats: [...billed] } }
@@ -89,26 +95,26 @@ export function applySubscription(
   return accept(markJoined(synced, now), ...emails, ...begins, ...pauseEndedEmails(household, synced, now));
 }
 
-/** An invoice that was paid by card, with the seats that it billed. */
+/** An invoice paid by card, with the seats that it billed. */
 export type PaidInvoice = { id: string; at: Instant; until: Instant; amountCents: Cents; seats: Seat[] };
 
 /** A subscription with the invoice of its current period, and the weekly price of its items. */
 type ProviderSubscription = SubscriptionSnapshot & { invoice: string | null; weeklyCents: Cents };
 
-/** The provider's whole state of a household: its payments, and its debts. */
+/** The provider's complete state of a household: its payments and its debts. */
 export type ProviderState = {
-  /** The current subscription, after the one it replaced if that is still the one known here. */
+  /** The current subscription, preceded by the one it replaced if that is still the one stored here. */
   subscriptions: readonly ProviderSubscription[];
   /** Subscriptions that will never charge again. */
   endedIds: readonly string[];
   openInvoices: readonly OpenInvoice[];
-  /** The card that pays the renewals; null if it is unknown. */
+  /** The card that pays the renewals; null if unknown. */
   card: CardOnFile | null;
-  /** Latest first. */
+  /** Newest first. */
   paidInvoices: readonly PaidInvoice[];
 };
 
-/** A refunded invoice grants no one its week. */
+/** Removes refunded invoices, which grant no week. */
 const withoutWithdrawn = (
   { withdrawnInvoices = [] }: Household,
   snapshot: ProviderSubscription,
@@ -118,8 +124,8 @@ const withoutWithdrawn = (
     : snapshot;
 
 /**
- * Decides the effects of the provider's state: memberships, ledger entries, emails, and the commands
- * for the provider. Webhooks, answers, return pages and the reconciliation all end here.
+ * Decides the effects of the provider's state: memberships, ledger entries, emails, and commands for the
+ * provider. Webhooks, responses, return pages and the reconciliation all use it.
  */
 export function decideSync(
   household: Household,
@@ -145,7 +151,10 @@ export function decideSync(
   return accept(state, ...effects, ...voided, ...updateEffects(state, subscriptions, now));
 }
 
-/** A first payment that the bank approved while the subscription was being cancelled grants nothing and is refunded. */
+/**
+ * Refunds a first payment that the bank approved while the subscription was being cancelled. It grants
+ * nothing.
+ */
 function returnFirstPayment(
   { subscription: known }: Household,
   { subscription: { id, state }, invoice }: ProviderSubscription,
@@ -157,8 +166,8 @@ function returnFirstPayment(
 }
 
 /**
- * A renewal that the card paid for people who had cancelled, before Stripe knew, and then paid in cash: the cash
- * counts, and the card payment is refunded.
+ * Refunds a renewal that the card paid for people who had cancelled, before Stripe knew, and then paid in
+ * cash: the cash counts.
  */
 function returnRenewal(
   household: Household,
@@ -175,7 +184,10 @@ function returnRenewal(
   return [{ kind: 'provider', change: { type: 'settle-in-cash', invoiceId: paid.id } }];
 }
 
-/** The command for the next renewal, even if only its price changes, as after an announcement. */
+/**
+ * Returns the command for the next renewal, even if only its price changes, for example after an
+ * announcement.
+ */
 function updateEffects(
   household: Household,
   subscriptions: readonly ProviderSubscription[],
@@ -193,7 +205,7 @@ function updateEffects(
     : [];
 }
 
-/** Every payment has its receipt. The first one's is in the welcome email. */
+/** Records payments. Every one has a receipt; the first one's is in the welcome email. */
 function bookPayments(
   before: Household,
   after: Household,

@@ -22,7 +22,7 @@ import {
 } from '../prices/renewal.ts';
 import { startsWhenCashEnds } from '../weeks/card-after-cash.ts';
 
-/** The subscription as just read at the provider. */
+/** The subscription as just read from the provider. */
 export type SubscriptionSnapshot = {
   subscription: Subscription;
   billed: readonly Seat[];
@@ -31,11 +31,11 @@ export type SubscriptionSnapshot = {
 /** One person's part of a snapshot. */
 type PersonSnapshot = {
   subscription: Subscription;
-  /** The tier of the current period, if the invoice bills this person. */
+  /** The tier of the current period; null unless the invoice bills this person. */
   billedTier: Tier | null;
   /** The tier of the next renewal, or null. */
   nextTier: Tier | null;
-  /** Until when nothing is renewed, or null. */
+  /** The end of the pause in renewals, or null. */
   pausedUntil: Instant | null;
   isFirst: boolean;
   now: Instant;
@@ -44,7 +44,9 @@ type PersonSnapshot = {
 const isRenewing = (known: Subscription | null): known is Subscription =>
   known !== null && known.state !== 'incomplete' && known.state !== 'ended';
 
-/** A change that the provider hasn't applied yet takes precedence over the snapshot. */
+/**
+ * Returns the next tier. A change that the provider hasn't applied yet takes precedence over the snapshot.
+ */
 function nextTierOf(
   { id, membership }: Person,
   known: Subscription | null,
@@ -55,11 +57,17 @@ function nextTierOf(
   return isUnsent ? wanted : seatTier(renewedSeats(subscription), id);
 }
 
-/** The seats the invoice bills. The invoice of a trial bills none: cash pays for that time. */
+/**
+ * Returns the tier that the invoice bills. The invoice of a trial bills none, because cash pays for that
+ * time.
+ */
 const tierOfWeek = ({ id }: Person, { subscription, billed }: SubscriptionSnapshot): Tier | null =>
   subscription.trialStart === undefined ? seatTier(billed, id) : null;
 
-/** The same for a pause, which the household has as a whole. */
+/**
+ * Returns the end of the household's pause. A change that the provider hasn't applied yet takes precedence
+ * here too.
+ */
 function pauseAfter(
   household: Household,
   known: Subscription | null,
@@ -70,7 +78,9 @@ function pauseAfter(
   return wanted === renewedPause(known) ? renewedPause(subscription) : wanted;
 }
 
-/** A paid period: this week's tier stays, the next one follows from the seats. */
+/**
+ * Returns the membership in a paid period: this week's tier stays, and the next one follows from the seats.
+ */
 function continueMembership(
   { createdAt }: Membership,
   paid: { tier: Tier; paidUntil: Instant },
@@ -82,7 +92,10 @@ function continueMembership(
   return { status: 'active', tier, createdAt, paidBy: 'card', paidUntil, next };
 }
 
-/** A new period takes the tier that its invoice bills; otherwise this week's tier stays. */
+/**
+ * Returns the membership while paid. A new period gets the tier that its invoice bills; otherwise this week's
+ * tier stays.
+ */
 function whilePaid(membership: Membership, snapshot: PersonSnapshot): Membership {
   const { billedTier, pausedUntil, subscription, now } = snapshot;
   const { periodEnd } = subscription;
@@ -101,7 +114,7 @@ function whilePaid(membership: Membership, snapshot: PersonSnapshot): Membership
   return continueMembership(membership, { tier: membership.tier, paidUntil }, snapshot);
 }
 
-/** People are past due if the open invoice bills them and the subscription still renews them. */
+/** Marks people as past due if the open invoice bills them and the subscription still renews them. */
 function whilePastDue(
   membership: Membership,
   { billedTier, nextTier, subscription, now }: PersonSnapshot,
@@ -116,7 +129,7 @@ function whilePastDue(
   return { status: 'past_due', tier: billedTier, createdAt: membership.createdAt, since, next };
 }
 
-/** Time paid beyond the end, by card or with cash for the last invoice, stays. */
+/** Ends a membership. Time paid beyond the end stays, by card or with cash for the last invoice. */
 function afterEnd(membership: Membership, endedAt: Instant): Membership {
   if (renewalTier(membership) === null) return membership;
   const { tier, createdAt } = membership;

@@ -20,7 +20,7 @@ import type { WireInvoice } from '../wire.ts';
 
 const { card: copy, subscriptions } = portalSettings;
 
-/** The last renewal before this much time is over may be the card's last. */
+/** The time before a card's expiry from which the next renewal may be its last. */
 export const WARN_BEFORE_CARD_ENDS = days(30);
 
 const BRANDS: Partial<Record<string, string>> = {
@@ -36,7 +36,7 @@ const BRANDS: Partial<Record<string, string>> = {
 
 const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
 
-/** A card can be used to the last day of its month. */
+/** Returns the end of a card, which is valid to the last day of its month. */
 export function cardEndsAt({ expMonth, expYear }: CardOnFile): Instant {
   const isDecember = expMonth === 12;
   const next = `${isDecember ? expYear + 1 : expYear}-${twoDigits(isDecember ? 1 : expMonth + 1)}-01`;

@@ -19,20 +19,23 @@ import { bookingsEndedBy } from '../weeks/honored-bookings.ts';
 
 const { subscriptions, cancel } = portalSettings;
 
-/** True if Settings shows, instead of the list, that the membership is cancelled or has ended. */
+/** True if Settings shows a cancelled or ended membership instead of the list. */
 export function isSubscriptionCanceled({ primary }: Household, now: Instant): boolean {
   const status = statusAt(primary.membership, now);
   return status === 'canceled' || status === 'expired';
 }
 
-/** The message for such a household: it was cancelled, by a person or by Stripe, or its paid time ran out. */
+/**
+ * Returns the message for such a household: it was cancelled, by a person or by Stripe, or its paid time ran
+ * out.
+ */
 export function endText({ primary, subscription }: Household, to: Addressee = MEMBER): string {
   const { status } = primary.membership;
   const isCanceled = status === 'canceled' || (status === 'expired' && subscription?.state === 'ended');
   return isCanceled ? subscriptions.canceledFor(to) : subscriptions.ended(to);
 }
 
-/** Until when a membership is paid or usable, and what follows. */
+/** Returns the date until which a membership is paid or usable, and what follows. */
 export function validUntilText(membership: Membership): string | null {
   if (membership.status === 'canceled') return subscriptions.usable(formatShortDate(dayOf(membership.until)));
   if (membership.status === 'paused') return portalPause.badge(formatDay(dayOf(membership.until)));
@@ -51,11 +54,11 @@ export function validUntilText(membership: Membership): string | null {
   return membership.paidBy === 'card' ? subscriptions.renews(day) : subscriptions.paidUntil(day);
 }
 
-/** Until when a membership is paid, or else its status. */
+/** Returns the date until which a membership is paid, or its status. */
 export const membershipStatusText = (membership: Membership): string =>
   validUntilText(membership) ?? statusBadge(membership.status);
 
-/** How long a cancelled household can still visit; null once that has passed. */
+/** Returns the time for which a cancelled household can still visit; null once it has passed. */
 export function usableUntil({ primary }: Household, now: Instant, to: Addressee = MEMBER): string | null {
   const membership = membershipAt(primary.membership, now);
   return membership.status === 'canceled'
@@ -83,14 +86,17 @@ export function cancelEffectText(
     : cancel.effectFamily(to, { until: day, weekly: formatAudShort(weekly) });
 }
 
-/** The bookings that a cancellation would end. */
+/** Returns the bookings that a cancellation would end. */
 export const bookingsEndedByCancellation = (
   household: Household,
   { id }: Person,
   now: Instant,
 ): string | null => bookingsEndedBy(household, decideCancellation(household, { personId: id }, now));
 
-/** The button that undoes the change planned after the paid week; null without one. */
+/**
+ * Returns the label of the button that undoes the change planned after the paid week; null if none is
+ * planned.
+ */
 export function keepLabel(household: Household, { id, membership }: Person, now: Instant): string | null {
   const isChanging =
     membership.status === 'canceled' ||
@@ -102,7 +108,9 @@ export function keepLabel(household: Household, { id, membership }: Person, now:
 export const canKeepHousehold = (household: Household, now: Instant): boolean =>
   decideKeepMembership(household, { personId: null }, now).ok;
 
-/** Whom undoing a cancellation brings back, for how much and from when; null unless paid time is left. */
+/**
+ * Describes whom undoing a cancellation restores, at what price and from when; null if no paid time is left.
+ */
 export function keepOfferText(household: Household, now: Instant, to: Addressee = MEMBER): string | null {
   const current = householdAt(household, now);
   const { membership } = current.primary;

@@ -24,11 +24,13 @@ export type SubscriptionLine = {
   badge: string;
   tone: ReturnType<typeof statusTone>;
   until: string | null;
-  /** The label of the button that takes back a cancellation or a lower tier, or null. */
+  /** The label of the button that undoes a cancellation or a downgrade, or null. */
   keep: string | null;
   weekly: Cents;
   buysSessions: boolean;
-  /** Why extra sessions can't be bought now; null if they can, or if the tier doesn't sell them. */
+  /**
+   * The reason why extra sessions can't be bought now; null if they can, or if the tier doesn't offer them.
+   */
   sessionsBlockedReason: string | null;
 };
 
@@ -70,7 +72,7 @@ function findSessionsBlocker(
   return price.ok ? null : blockedReason(person, price.refusal, to);
 }
 
-/** When a removed person leaves; null for everyone else. */
+/** Describes when a removed person leaves; null for everyone else. */
 function leavesText({ family }: Household, personId: string, membership: Membership): string | null {
   const isRemoved = family.some(({ id, removedAt }) => id === personId && removedAt !== undefined);
   return isRemoved && membership.status === 'canceled'

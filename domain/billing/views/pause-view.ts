@@ -50,7 +50,7 @@ type PauseChoice = {
   day: string;
   label: string;
   consequences: string[];
-  /** Confirms that the pause is planned. */
+  /** The confirmation that the pause is planned. */
   done: string;
 };
 
@@ -62,7 +62,7 @@ const consequencesOf = ({ from, until, weekly, endedBookings }: PausePlan, to: A
   ...[endedBookingsText(endedBookings)].filter((text) => text !== null),
 ];
 
-/** One to eight weeks with their dates and what each means, or why the household can't pause. */
+/** Returns one to eight weeks with their dates and effects, or why the household can't pause. */
 export function pauseChoices(
   household: Household,
   now: Instant,

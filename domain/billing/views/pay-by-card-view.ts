@@ -11,11 +11,11 @@ export type PayByCardOffer = {
   /** The first day on which the card is charged. */
   day: string;
   sentences: string[];
-  /** The end of the time paid in cash, which the request names. */
+  /** The end of the time paid in cash, which the request includes. */
   paidUntil: Instant;
 };
 
-/** The people a card would pay for from the end of the time paid in cash; null if it can't. */
+/** Returns the people whom a card would pay for from the end of the time paid in cash; null if it can't. */
 export function payByCardOffer(
   household: Household,
   now: Instant,

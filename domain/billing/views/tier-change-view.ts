@@ -30,7 +30,7 @@ const { manage, subscriptions } = portalSettings;
 
 export type TierOption = { tier: Tier; name: string; weekly: Cents; monthly: Cents };
 
-/** The weekly price of a person in a tier from the next charge on. */
+/** Returns the weekly price of a person in a tier from the next charge on. */
 const nextWeekly = (household: Household, person: Person, tier: Tier, now: Instant): Cents =>
   weeklyPrice(
     tier,
@@ -40,7 +40,7 @@ const nextWeekly = (household: Household, person: Person, tier: Tier, now: Insta
 
 type Columns = { downgrades: TierOption[]; current: TierOption | null; upgrades: TierOption[] };
 
-/** The three columns of Manage Subscription; empty for an expired membership. */
+/** Returns the three columns of Manage Subscription; empty for an expired membership. */
 export function tierColumns(household: Household, person: Person, now: Instant): Columns {
   const { tier, status } = membershipAt(person.membership, now);
   if (status === 'expired') return { downgrades: [], current: null, upgrades: [] };
@@ -55,7 +55,10 @@ export function tierColumns(household: Household, person: Person, now: Instant):
   };
 }
 
-/** Reports a missing or failed payment before any other reason, because the household can fix it. */
+/**
+ * Returns why a change is blocked. A missing or failed payment has priority, because the household can fix
+ * it.
+ */
 export function blockedReason({ name, membership }: Person, { message }: Refusal, to: Addressee): string {
   if (membership.status === 'past_due') return subscriptions.paymentFailed(to);
   return membership.status === 'pending' ? refusal('not-paid', name).message : message;
@@ -111,7 +114,10 @@ export function tierChangeText(
     : manage.lower({ ...nextPrice, tier: TIERS[membership.tier].name });
 }
 
-/** A higher tier is paid for at the counter first; a lower one starts when the paid time ends. */
+/**
+ * Describes a change in cash: a higher tier is paid at the counter first, and a lower one starts when the
+ * paid time ends.
+ */
 const cashTierText = (
   { currentTier, newTier }: ChangeTierCommand,
   { to, due, weekly, until }: { to: Addressee; due: Cents | null; weekly: string; until: string },
@@ -120,7 +126,7 @@ const cashTierText = (
     ? manage.lowerInCash({ tier: TIERS[currentTier].name, until, weekly })
     : manage.payAtCounter(to, { tier: TIERS[newTier].name, until, due: formatAud(due) });
 
-/** The bookings that another tier would end. */
+/** Returns the bookings that another tier would end. */
 export function bookingsEndedByTier(
   household: Household,
   person: Person,

@@ -12,7 +12,7 @@ import { MIN_CHARGE, weeklyTotal } from '../prices/prices.ts';
 import { FIRST_CHARGE_NOTICE, isCardRunning, isFirstChargeAfter } from '../prices/renewal.ts';
 import { pausedRefusal } from './pause.ts';
 
-/** Where the portal asks for the card that pays after cash. */
+/** The portal address for entering the card that pays after cash. */
 export const CARD_LINK = '/portal/settings#pay-by-card';
 
 type ActiveInCash = Extract<Membership, { status: 'active' }> & { paidBy: 'cash' };
@@ -23,7 +23,7 @@ const isActiveInCash = (membership: Membership): membership is ActiveInCash =>
 const beginsAfter = ({ state, trialStart, periodEnd }: Subscription, paidUntil: Instant): boolean =>
   state === 'active' && trialStart !== undefined && isFirstChargeAfter(paidUntil, periodEnd);
 
-/** True if the subscription begins when the time this membership paid in cash ends. */
+/** True if the subscription begins when this membership's time paid in cash ends. */
 export const startsWhenCashEnds = (
   subscription: Subscription,
   membership: Membership,
@@ -34,17 +34,17 @@ export const startsWhenCashEnds = (
 export const isCardStartingAt = ({ primary, subscription }: Household, paidUntil: Instant): boolean =>
   subscription !== null && !isActiveInCash(primary.membership) && beginsAfter(subscription, paidUntil);
 
-/** True while cash still pays and the card pays only afterwards. */
+/** True while cash still pays and the card will pay afterwards. */
 export const isBeforeFirstCharge = ({ subscription }: Household): boolean =>
   subscription?.trialStart !== undefined;
 
 export type CardAfterCash = {
-  /** The card's first charge. */
+  /** The time of the card's first charge. */
   from: Instant;
   people: Person[];
   seats: Seat[];
   weekly: Cents;
-  /** People who are paid in cash until another day, and not by the card. */
+  /** People who are paid in cash until another day, and not included in the card payment. */
   others: Person[];
 };
 
@@ -70,8 +70,8 @@ function cashMembershipOf({ name, membership }: Person, now: Instant): Decision<
 }
 
 /**
- * The people a card pays for from the end of the time paid in cash, or why it can't. One card charges everyone at one moment:
- * those who are paid until the same day as the primary member.
+ * Returns the people a card pays for from the end of the time paid in cash, or why it can't. One card charges
+ * everyone at one moment: those who are paid until the same day as the primary member.
  */
 export function planCardAfterCash(household: Household, now: Instant): Decision<CardAfterCash> {
   const current = householdAt(household, now);
@@ -96,7 +96,7 @@ export function planCardAfterCash(household: Household, now: Instant): Decision<
   return accept({ from, people, seats, weekly: weeklyTotal(current, seats, from), others });
 }
 
-/** Tells once from which day on the card pays. */
+/** Announces, once, when card payments start. */
 export function cardBeginsEmails(before: Household, after: Household, subscription: Subscription): Effect[] {
   const begins = subscription.seats.some(({ personId }) => {
     const earlier = findPerson(before, personId);
@@ -112,7 +112,7 @@ export function cardBeginsEmails(before: Household, after: Household, subscripti
 
 const { subscriptions, manage } = portalSettings;
 
-/** When cash ends for a person whose card pays from then on; null for everyone else. */
+/** Describes when cash ends for a person whose card pays afterwards; null for everyone else. */
 export function renewsAfterCashText(household: Household, membership: Membership): string | null {
   const isPlain = membership.status === 'active' && membership.next === null;
   return isPlain && membership.paidBy === 'card' && isBeforeFirstCharge(household)
@@ -120,7 +120,7 @@ export function renewsAfterCashText(household: Household, membership: Membership
     : null;
 }
 
-/** The charge now: for the rest of the week, or for all the days before its first week. */
+/** Describes the charge now: for the rest of the week, or for all days before the card's first week. */
 export function chargedNowText(
   household: Household,
   { due, ...next }: { due: Cents; weekly: string; from: string },
@@ -132,7 +132,10 @@ export function chargedNowText(
 
 type SendCardLinkCommand = { idempotencyKey: string; by: string };
 
-/** Staff send the link, because only members enter a card, on their own device. A repeated request sends no second email. */
+/**
+ * Emails the card link. Only members enter a card, on their own device. A repeated request sends no second
+ * email.
+ */
 export function decideSendCardLink(
   household: Household,
   { idempotencyKey, by }: SendCardLinkCommand,

@@ -18,7 +18,7 @@ import {
 
 type Booking = Person['bookings'][number];
 
-/** The tier that counts on a day. A card renews in the middle of its day, cash lasts to the end of it. */
+/** Returns the tier on a day. A card renews in the middle of its day, while cash lasts to the end of it. */
 function tierOn(membership: Membership, day: VenueDate): Tier {
   if (membership.status !== 'active') return membership.tier;
   const lastDay = dayOf(membership.paidUntil);
@@ -26,7 +26,7 @@ function tierOn(membership: Membership, day: VenueDate): Tier {
   return isRenewed ? tierAfterPaidWeek(membership) : membership.tier;
 }
 
-/** The most hours that check-ins accept from now to the end of a day, within its week. */
+/** Returns the maximum hours that check-ins accept from now to the end of a day, within its week. */
 export function acceptedHours(
   { membership, visits, boughtHours }: Person,
   day: VenueDate,
@@ -44,7 +44,7 @@ const isOver = (membership: Membership, day: VenueDate): boolean =>
   (membership.status === 'canceled' && startOfDay(day) >= membership.until) ||
   pauseOn(membership, day) !== null;
 
-/** Ends the bookings that the membership can't honour any more, those of the latest days first. */
+/** Ends bookings that the membership no longer covers, latest days first. */
 export function withoutUncoveredBookings<Someone extends Person>(person: Someone, now: Instant): Someone {
   const today = dayOf(now);
   const isAhead = ({ day, usedBy }: Booking) => usedBy === null && day >= today;
@@ -61,7 +61,7 @@ export function withoutUncoveredBookings<Someone extends Person>(person: Someone
 
 export type EndedBooking = { personId: string; name: string; day: VenueDate; hours: number };
 
-/** The bookings that a change has ended. */
+/** Returns the bookings that a change has ended. */
 export function endedBookings(before: Household, after: Household): EndedBooking[] {
   const unchanged = new Set(peopleOf(after).flatMap(({ bookings }) => bookings));
   return peopleOf(before).flatMap(({ id, name, bookings }) =>
@@ -71,7 +71,7 @@ export function endedBookings(before: Household, after: Household): EndedBooking
   );
 }
 
-/** A sentence with the bookings that a change ends; null if it ends none. */
+/** Describes the bookings that a change ends; null if none. */
 export function endedBookingsText(ended: readonly EndedBooking[]): string | null {
   if (ended.length === 0) return null;
   return portalBookings.willEnd(

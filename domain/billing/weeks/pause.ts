@@ -22,10 +22,10 @@ import { weeklyTotal } from '../prices/prices.ts';
 import { isBeingCharged, renewalEffects, renewalSeats, renewalTier } from '../prices/renewal.ts';
 import { type EndedBooking, endedBookings, withoutUncoveredBookings } from './honored-bookings.ts';
 
-/** `until` is the day that was shown with the weeks. A mismatch means that the household has changed. */
+/** `until` is the day displayed with the weeks. A mismatch means that the household has changed. */
 export type PauseCommand = { weeks: number; until: Instant };
 
-/** The pause that is taken back or ended, named by its end. */
+/** The pause to cancel or end, identified by its end. */
 export type ResumeCommand = { pausedUntil: Instant };
 
 type Active = Extract<Membership, { status: 'active' }>;
@@ -47,8 +47,8 @@ export function isCardPaused(household: Household, now: Instant): boolean {
 const activeOf = ({ membership }: Person): Active[] => (membership.status === 'active' ? [membership] : []);
 
 /**
- * The end of the paid time, from which the weeks count. A card renews everyone at the same moment, so its
- * weeks count when another person pays in cash.
+ * Returns the end of the paid time, from which the weeks count. A card renews everyone at the same moment, so
+ * its end counts even if another person pays in cash.
  */
 function paidUntil(household: Household): Instant | null {
   const active = peopleOf(household).flatMap(activeOf);
@@ -56,7 +56,7 @@ function paidUntil(household: Household): Instant | null {
   return latest((byCard.length > 0 ? byCard : active).map((membership) => membership.paidUntil));
 }
 
-/** The end of the paid time, if the household can pause from there. */
+/** Returns the end of the paid time, if the household can pause from then on. */
 function pauseStart(household: Household, now: Instant): Decision<Instant> {
   const people = peopleOf(household);
   const overdue = people.find(({ membership }) => membership.status === 'past_due');
@@ -97,7 +97,7 @@ function pauseEmail({ uid, email, primary }: Household, plan: PausePlan, now: In
   return { kind: 'mail', mail: { id: `pause:${uid}:${now}`, to: email, content } };
 }
 
-/** The card's weekly charge after the pause; null if no one pays by card. */
+/** Returns the card's weekly charge after the pause; null if no one pays by card. */
 function weeklyByCard(household: Household, from: Instant) {
   const seats = renewalSeats(household);
   return seats.length === 0 ? null : weeklyTotal(household, seats, from);
@@ -118,7 +118,7 @@ export type PausePlan = {
   endedBookings: EndedBooking[];
 };
 
-/** The plan for a number of weeks, or why the household can't pause. */
+/** Returns the plan for a number of weeks, or why the household can't pause. */
 export function planPause(household: Household, weeks: number, now: Instant): Decision<PausePlan> {
   const ending = peopleOf(household).find(({ membership }) => isChargedLater(membership, now));
   if (ending) return refuse('already-paused', formatDay(dayOf(now)));
@@ -132,8 +132,9 @@ export function planPause(household: Household, weeks: number, now: Instant): De
 }
 
 /**
- * Pauses everyone from the end of the paid time. From then on the pause is the household's own, and no closure shortens
- * it. A household pauses as a whole: one card renews it at one moment, and one person always pays the full price.
+ * Pauses everyone from the end of the paid time. The pause is the household's own choice, so no closure
+ * shortens it. A household pauses as a whole, because one card renews it at one moment and one person always
+ * pays the full price.
  */
 export function decidePause(household: Household, command: PauseCommand, now: Instant): Decision<Household> {
   const plan = planPause(household, command.weeks, now);

@@ -73,7 +73,7 @@ export const counter = {
     phone: 'Phone',
     dates: 'Dates',
     datesOf: (name: string) => `Dates: ${name}`,
-    /** In the place of the hours left of a membership or pass that can't be used. */
+    /** Shown instead of the hours left for a membership or pass that can't be used. */
     noHours: '–',
     selected: (names: string) => `Selected: ${names}`,
     key: 'Key',

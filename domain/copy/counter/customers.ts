@@ -99,7 +99,7 @@ export const counterNotes = {
   clearNote: (text: string) => `Clear the note: ${text}`,
   cleared: 'Note cleared.',
   clearFailed: "Couldn't clear the note.",
-  /** The history names the author, with their email. */
+  /** Without a name, because the history shows the author with their email. */
   byYou: (day: string) => `${day}, by you`,
   byColleague: (day: string) => `${day}, by a colleague`,
   checks: { text: 'Please write a note of up to 500 characters.', note: 'Please choose a note.' },

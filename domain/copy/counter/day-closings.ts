@@ -1,6 +1,6 @@
 import { plural } from '../shared/plural.ts';
 
-/** The words of closing a day: the count, and the list of days. */
+/** Texts for closing a day: the count, and the list of days. */
 export const dayClosings = {
   open: 'Close the day',
   openClosed: 'See the count',
@@ -36,7 +36,7 @@ export const dayClosings = {
   lessReturned: (amount: string) => `After refunds of ${amount}`,
   difference: 'Difference',
   exact: 'Exact',
-  /** The result of a count after more money came to its day. */
+  /** The result of a count after more money was added to its day. */
   later: (amounts: string) => `${amounts} later`,
   atClosing: (result: string) => `${result} at closing`,
   exactSince: (later: string) => `with ${later}`,

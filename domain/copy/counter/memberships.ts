@@ -1,4 +1,4 @@
-/** Only the counter's own words: the dialogs that change memberships use the portal's copy. */
+/** Texts for the counter only; the dialogs that change memberships use the portal's copy. */
 export const counterMemberships = {
   title: 'Memberships',
   takePayment: 'Take payment',

@@ -4,12 +4,12 @@ import { plural } from '../shared/plural.ts';
 const PAID = { cash: 'in cash', terminal: 'by card at the counter' };
 const BACK = { cash: 'in cash', terminal: 'to the card' };
 
-/** For actions that the counter saves while it's offline. */
+/** Texts for actions that the counter queues while offline. */
 export const counterOffline = {
   label: 'Not sent yet',
   waiting: (count: number, time: string) =>
     `${plural(count, 'action')} saved but not sent yet, the first at ${time}.`,
-  /** The money in the drawer, or on the terminal. */
+  /** The money in the drawer or on the terminal. */
   waitingMoney: (amount: string, method: CounterMethod) =>
     `That includes ${amount} ${PAID[method]}, which isn't in the takings yet.`,
   waitingBadge: 'Not sent yet',

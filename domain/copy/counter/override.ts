@@ -1,4 +1,4 @@
-/** When the day or the venue is closed or full. */
+/** Texts for overriding a day or a venue that is closed or full. */
 export const counterOverride = {
   reason: 'Reason to do it anyway',
   missing: 'Please enter a reason.',

@@ -17,7 +17,7 @@ export const counterReturns = {
     terminal:
       'Only an admin can refund a card payment taken at the counter on another day or by someone else.',
   },
-  /** Names the button for a screen reader. */
+  /** The button's label for screen readers. */
   action: (label: string, receipt: string) => `${label}, receipt ${receipt}`,
   states: {
     paid: 'Paid',

@@ -1,4 +1,4 @@
-/** The code that confirms a staff login. */
+/** Texts for the code that confirms a staff login. */
 export const staffLogin = {
   title: 'Check your email',
   sentTo: (email: string) =>

@@ -74,7 +74,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'erase-walk-in-contact': 'Deleted the contact details',
 };
 
-/** Names of these actions if the customer paid by card at the counter. */
+/** The labels of these actions if the customer paid by card at the counter. */
 const TERMINAL_KINDS: Partial<Record<StaffActionKind, string>> = {
   'take-cash': 'Took a card payment',
   'take-refused-cash': 'Took a card payment, refused when it was sent',
@@ -134,7 +134,7 @@ export const counterHistory = {
   /** `hours left 1 (was 2)` */
   change: (field: AuditedField, before: string | null, after: string | null) =>
     `${FIELDS[field]} ${after ?? '–'}${before === null ? '' : ` (was ${before})`}`,
-  /** `Mia: hours left 1 (was 2), …`. An empty name is that of a family member who hasn't been named yet. */
+  /** `Mia: hours left 1 (was 2), …`. An empty name belongs to a family member whose name isn't known yet. */
   changes: (person: string | null, changes: readonly string[]) =>
     capitalize(`${person === null ? '' : `${person || 'Family member'}: `}${changes.join(', ')}`),
   none: 'Nothing yet',

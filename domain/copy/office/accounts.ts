@@ -1,6 +1,6 @@
 import { plural } from '../shared/plural.ts';
 
-/** The words of Accounts, in the owner's office. */
+/** Texts of the accounts page in the owner's office. */
 export const officeAccounts = {
   title: 'Accounts',
   print: 'Print',
@@ -18,7 +18,7 @@ export const officeAccounts = {
     fees: 'Payment fees',
     payouts: 'Payouts from Stripe',
   },
-  /** Below the codes of the venue's settings. */
+  /** Texts below the codes in the venue's settings. */
   codes: {
     explained:
       "Ask your accountant for these codes. You can use a code more than once. Xero won't post a journal to a bank account, so use a clearing account for payouts.",

@@ -4,7 +4,7 @@ type Money = { passes: number; amount: string };
 
 const passes = (count: number): string => plural(count, 'day pass', 'day passes');
 
-/** Closing days with people in them, in the owner's office. */
+/** Texts for closing days with bookings, in the owner's office. */
 export const officeClosures = {
   previewFailed: "Couldn't look up who has booked these days.",
   notSaved: 'Nothing was saved. The days are still open.',
@@ -46,7 +46,7 @@ export const officeClosures = {
   noPause: (from: string, to: string) => `Memberships don't pause from ${from} to ${to}.`,
   notified: 'Everyone with an email address gets an email that says what happened and what they can do.',
   confirm: 'Close and email everyone',
-  /** For a long closure on whose days no one has booked. */
+  /** For a long closure of days without bookings. */
   confirmNobody: 'Close these days',
   back: 'Back',
   checks: {

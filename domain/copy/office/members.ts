@@ -1,6 +1,6 @@
 import { plural } from '../shared/plural.ts';
 
-/** The owner's list of members. */
+/** Texts for the owner's list of members. */
 export const officeMembers = {
   title: 'Members',
   show: 'Show',
@@ -23,7 +23,7 @@ export const officeMembers = {
   notFound: (name: string) => `No current member is called “${name}”.`,
   noDay: '–',
   noVisit: 'No recent visit',
-  /** Before the day, where a row has no titles. */
+  /** Shown before the date if a row has no column titles. */
   until: 'until',
   seen: 'seen',
 

@@ -1,6 +1,6 @@
 import { plural } from '../shared/plural.ts';
 
-/** The owner's month: its figures, its charts, and who needs attention. */
+/** Texts for the owner's month: its figures, its charts, and items that need attention. */
 export const officeMonth = {
   title: 'Month',
   earlier: 'Previous month',

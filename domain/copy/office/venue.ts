@@ -1,6 +1,6 @@
 import { plural } from '../shared/plural.ts';
 
-/** The words for the venue's settings, in the owner's office. */
+/** Texts for the venue's settings in the owner's office. */
 export const officeVenue = {
   sections: {
     facts: 'Business details',
@@ -67,7 +67,7 @@ export const officeVenue = {
     Sat: 'Saturday',
     Sun: 'Sunday',
   },
-  /** Examples and help beside the fields. */
+  /** Examples and hints next to the fields. */
   hints: {
     name: 'As visitors say it, for example Legacy Hub.',
     street: 'For example 1 Example Street.',

@@ -1,4 +1,4 @@
-/** Texts about an address that returns our emails, for its member and at the counter. */
+/** Texts about an address whose emails bounce, for its member and at the counter. */
 export const emailProblem = {
   atCounter: {
     bounced: (email: string) => `Emails to ${email} aren't arriving. Ask for a new address.`,

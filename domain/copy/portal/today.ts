@@ -5,7 +5,7 @@ import { plural } from '../shared/plural.ts';
 
 type Hours = { left: number; of: number; bought: number; until: string | null };
 
-/** The venue's hours, which aren't those of a person. */
+/** The venue's opening hours, as opposed to a person's hours. */
 function venueText(status: OpeningStatus): string {
   if (status.isOpen) return `${venue().name} is open until ${formatClock(status.closes)}.`;
   if (status.opens === null) return `${venue().name} is closed at the moment.`;
@@ -13,14 +13,14 @@ function venueText(status: OpeningStatus): string {
   return `${venue().name} is closed now and opens ${day} at ${formatClock(status.opens)}.`;
 }
 
-/** Goes on from the number of hours left: `of 5, resets Monday`. */
+/** The text that follows the number of hours left: `of 5, resets Monday`. */
 function hoursText({ left, of, bought, until }: Hours): string {
   const end = until === null ? 'resets Monday' : `until ${until}`;
   if (bought > 0) return `${left} of ${of} (${end}) and ${plural(bought, 'extra session')}`;
   return left === 0 ? `0 of ${of}, ${end}` : `of ${of}, ${end}`;
 }
 
-/** A household's visits and options today. */
+/** Texts about a household's visits and options today. */
 export const portalToday = {
   areHere: (names: string) => `Here now: ${names}. Have fun!`,
   bookedToday: (names: string) => `Booked for today: ${names}.`,

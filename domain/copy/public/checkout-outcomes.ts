@@ -1,6 +1,6 @@
 const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'Amex' };
 
-/** A payment that isn't finished, and the next step after each refusal. */
+/** Texts for an unfinished payment, and the next step after each refusal. */
 export const checkoutOutcomes = {
   cardEnding: (brand: string, last4: string) => `${BRANDS[brand] ?? 'Card'} ending in ${last4}`,
   unnamedCard: 'The card you entered',

@@ -23,7 +23,10 @@ export const checkout = {
   orAtCounter: 'You can also pay at the counter.',
   timeline: {
     title: "When you'll be charged",
-    /** Any other household may have a password too, which a public page mustn't reveal. */
+    /**
+     * The text mentions a password only for new customers who may need one: any other household may already
+     * have one, which a public page mustn't reveal.
+     */
     membership: (total: string, nextDay: string, isMember: boolean): readonly Moment[] => [
       [
         'Today',

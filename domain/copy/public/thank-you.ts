@@ -26,7 +26,10 @@ export const thankYou = {
   },
   next: {
     title: 'What happens next',
-    /** A former member who registers again has a password, which a public page mustn't reveal. */
+    /**
+     * The text leaves open whether a password exists: a former member who registers again has one, which a
+     * public page mustn't reveal.
+     */
     membership: (email: string): readonly Step[] => [
       [
         'Check your email',
@@ -38,7 +41,7 @@ export const thankYou = {
       ],
       ['Come and play', 'Book your hours in the portal, or just drop in – no password needed.'],
     ],
-    /** For those who start again: they have a password. */
+    /** For people who start again and already have a password. */
     member: (email: string): readonly Step[] => [
       ['Your receipt', `It's on its way to ${email}.`],
       ['Come and play', 'Log in with your password and book your hours, or just drop in.'],

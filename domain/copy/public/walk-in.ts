@@ -4,7 +4,7 @@ type GroupSize = { total: string; hours: number; participants: number; adults: n
 
 const each = (people: number): string => (people === 1 ? '' : ' each');
 
-/** The lines of the price, such as `2 more participants, $3.50 per hour each`. */
+/** Lines of the price, for example `2 more participants, $3.50 per hour each`. */
 const lines = {
   entryPerHour: (_people: number, price: string) => `First participant, ${price} per hour`,
   familyChildPerHour: (people: number, price: string) =>

@@ -1,4 +1,4 @@
-/** Whom a sentence is about: the member who reads it or, at the counter, the customer by name. */
+/** The person whom a sentence is about: the member who reads it or, at the counter, the customer by name. */
 export type Addressee = { readonly you: string; readonly your: string; readonly youHave: string };
 
 export const MEMBER: Addressee = { you: 'you', your: 'your', youHave: "you've" };
@@ -9,5 +9,5 @@ export const customerNamed = (name: string): Addressee => ({
   youHave: `${name} has`,
 });
 
-/** So that a sentence can begin with “you” or “your”. */
+/** Capitalises “you” or “your” at the start of a sentence. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import { MAX_NOTE_LENGTH } from '../../core/limits.ts';
 
-/** The note that a member leaves for staff, in the portal and at the counter. */
+/** Texts for the note that a member leaves for staff, in the portal and at the counter. */
 export const noteToStaff = {
   title: 'Note to staff',
   explained: 'Staff see it at the counter when they look you up. A new note replaces the last one.',

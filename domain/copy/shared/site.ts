@@ -45,7 +45,7 @@ export const notLoaded = {
   explained: 'Check your connection and try again.',
 };
 
-/** Where details are asked for, with a link to the privacy page. */
+/** The privacy notice next to fields for personal details, with a link to the privacy page. */
 export const privacyNotice = {
   retention: 'We keep your details only as long as we need them.',
   link: 'How we look after your details',
