@@ -72,7 +72,7 @@ export const isUpgrade = (from: Tier, to: Tier): boolean => stepsBetween(from, t
 export const stepsBetween = (from: Tier, to: Tier): number =>
   TIER_ORDER.indexOf(to) - TIER_ORDER.indexOf(from);
 
-/** The tier this many steps lower, or the lowest. */
+/** Returns the tier this many steps lower, or the lowest. */
 export const tierBelow = (tier: Tier, steps: number): Tier =>
   TIER_ORDER[TIER_ORDER.indexOf(tier) - steps] ?? TIER_ORDER[0];
 

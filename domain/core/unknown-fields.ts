@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The stored fields of each parsed document. Parsing drops unknown ones. */
+/** The stored fields of each parsed document. Parsing drops unknown fields. */
 const sources = new WeakMap<object, unknown>();
 
 export function rememberSource<Document>(document: Document, source: unknown): Document {
@@ -12,8 +12,8 @@ export function rememberSource<Document>(document: Document, source: unknown): D
 }
 
 /**
- * Adds the fields that only a newer release knows to the document that replaces another: during a deploy and after a
- * rollback, both releases write the same documents. A known field that is missing was removed.
+ * Adds fields that only a newer release knows to the replacement of a document, because during a deploy and
+ * after a rollback both releases write the same documents. A known field that is missing was removed.
  */
 export const withUnknownFields = <Document>(before: object, after: Document): Document =>
   addUnknown(sources.get(before), before, after) as Document;
@@ -35,7 +35,7 @@ function addToObject(stored: Fields, before: Fields, after: Fields): Fields {
   return Object.fromEntries([...unknown, ...known]);
 }
 
-/** Matches an element by its id; without ids, an equal element, or the one in the same place. */
+/** Matches an element by id; without ids, an equal element or the one at the same index. */
 function addToElements(
   stored: readonly unknown[],
   before: readonly unknown[],

@@ -8,8 +8,8 @@ export type Migration = (older: Raw) => Raw;
 const versioned = z.looseObject({ version: z.int().check(z.minimum(1)) });
 
 /**
- * Parses a stored document after migrating an older one step by step. The step at index 0 migrates version 1
- * to 2, so the newest version is the number of steps plus one.
+ * Returns a parser for stored documents that migrates older ones step by step. The step at index 0 migrates
+ * version 1 to 2, so the newest version is the number of steps plus one.
  */
 export function documentReader<Schema extends z.ZodMiniType>(schema: Schema, ...steps: Migration[]) {
   const newest = steps.length + 1;

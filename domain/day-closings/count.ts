@@ -5,18 +5,18 @@ import type { DayClosing, Taken } from './schema.ts';
 
 const labelOf = (value: Cents): string => (value < 100 ? `${value}c` : formatAudShort(value));
 
-/** Australian notes and coins, the largest first. */
+/** Australian notes and coins, largest first. */
 export const NOTES_AND_COINS = [100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10, 5]
   .map(cents)
   .map((value) => ({ value, label: labelOf(value) }));
 
-/** How many of each note and coin, by its value in cents. */
+/** The number of each note and coin, by its value in cents. */
 export type Counts = Readonly<Partial<Record<string, number>>>;
 
 export const cashOf = (counts: Counts): Cents =>
   sum(NOTES_AND_COINS.map(({ value }) => times(value, counts[value] ?? 0)));
 
-/** The day's takings at the counter, from its figures. */
+/** Returns the day's takings at the counter, from its figures. */
 export function takenOn(figures: DayFigures | undefined): Taken {
   const taken = (method: CounterMethod) => {
     const { entries = 0, paidCents = cents(0), returnedCents = cents(0) } = figures?.takings[method] ?? {};
@@ -25,7 +25,7 @@ export function takenOn(figures: DayFigures | undefined): Taken {
   return { cash: taken('cash'), terminal: taken('terminal') };
 }
 
-/** The part that went back: zero or less, more once a refund failed. */
+/** Returns the refunded part: zero or negative, but higher once a refund has failed. */
 export function returnedOn(figures: DayFigures | undefined): Record<CounterMethod, Cents> {
   const returned = (method: CounterMethod) => figures?.takings[method]?.returnedCents ?? cents(0);
   return { cash: returned('cash'), terminal: returned('terminal') };
@@ -36,7 +36,7 @@ export const hasTakings = ({ cash, terminal }: Taken): boolean => cash.entries +
 /** The amounts counted, by payment method. */
 export type Counted = Pick<DayClosing, 'counts' | 'floatCents' | 'terminalCents'>;
 
-/** The counted amounts less the expected ones: negative if money is missing. */
+/** Returns the counted amounts minus the expected ones: negative if money is missing. */
 export const differences = (
   { counts, floatCents, terminalCents }: Counted,
   { cash, terminal }: Taken,
@@ -45,7 +45,7 @@ export const differences = (
   terminal: cents(terminalCents - terminal.amountCents),
 });
 
-/** `-$5.00 and $10.00`; null if nothing differs. */
+/** Formats differences as `-$5.00 and $10.00`; null if there are none. */
 export function formatDifferences({ cash, terminal }: Record<CounterMethod, Cents>): string | null {
   const amounts = [cash, terminal].filter((amount) => amount !== 0);
   return amounts.length === 0 ? null : amounts.map(formatAud).join(' and ');

@@ -22,9 +22,9 @@ export const getDayClosing = {
   input: body({ day: day(checks.day) }),
   output: z.object({
     ...wireDay.shape,
-    /** The float of the last count before, which is offered for this one. */
+    /** The float of the previous count, which is suggested for this one. */
     lastFloatCents: z.nullable(centsSchema),
-    /** The day before, if it has takings and nobody has counted it. */
+    /** The previous day, if it has takings that haven't been counted. */
     uncountedBefore: z.nullable(venueDateSchema),
   }),
   refusals: ['day-not-begun', 'closing-by-admin'],
@@ -56,16 +56,16 @@ export const closeDay = {
   once: true,
   input: body({
     day: day(checks.day),
-    /** How many of each note and coin, by its value in cents. */
+    /** The number of each note and coin, by its value in cents. */
     counts: counts(),
     floatCents: amount(0, checks.float),
     terminalCents: amount(-MAX_CENTS, checks.terminal),
-    /** The amounts shown as expected. Nothing is stored if they have changed. */
+    /** The displayed expected amounts. Nothing is stored if they have changed. */
     expectedCashCents: z.int(network.badInput),
     expectedTerminalCents: z.int(network.badInput),
-    /** Null if nothing differs. */
+    /** Null if there are no differences. */
     explanation: z.nullable(singleLine(checks.explanation)),
-    /** Null for the first count; otherwise the number of the one that it corrects, from 1. */
+    /** Null for the first count; otherwise the number of the count that it corrects, starting at 1. */
     correction: z.nullable(body({ corrects: z.int(network.badInput), reason: singleLine(checks.reason) })),
     idempotencyKey: idempotencyKey(),
   }),
@@ -92,9 +92,9 @@ export const listDayClosings = {
   input: body({ day: day(checks.day) }),
   output: z.object({
     days: z.array(wireDay),
-    /** Of the last 35 days before today, the oldest first. */
+    /** Uncounted days of the last 35 days before today, oldest first. */
     uncounted: z.array(wireUncountedDay),
-    /** How many counts of the month can't be read, and are missing. */
+    /** The number of the month's counts that can't be read and are missing. */
     unreadable: countSchema,
   }),
   refusals: [],

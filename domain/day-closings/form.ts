@@ -7,12 +7,12 @@ import type { WireClosing, WireDay } from './wire.ts';
 
 const MAX_DIGITS = 4;
 
-/** How many were typed: digits only, as on a keypad. */
+/** Returns the typed number: digits only, as on a keypad. */
 export const countOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, MAX_DIGITS);
 
-/** The text typed while a day is counted. */
+/** The text typed during a count. */
 export type CountDraft = {
-  /** How many of each note or coin, by its value in cents. */
+  /** The number of each note or coin, by its value in cents. */
   counts: Readonly<Record<string, string>>;
   float: string;
   terminal: string;
@@ -22,7 +22,7 @@ export type CountDraft = {
 
 type Problem = { field: keyof CountDraft; message: string };
 
-/** The amount may be negative, because the terminal may return more than it takes. */
+/** Parses an amount that may be negative, because the terminal may refund more than it takes. */
 function parseSigned(typed: string): Cents | null {
   const [, minus, rest = ''] = /^\s*([-–−]?)(.*)$/.exec(typed) ?? [];
   const amount = parseAud(rest);
@@ -32,7 +32,7 @@ function parseSigned(typed: string): Cents | null {
 const orNothing = (typed: string, parse: (text: string) => Cents | null): Cents | null =>
   typed.trim() === '' ? cents(0) : parse(typed);
 
-/** The counted amounts, or the first field that can't be read. */
+/** Returns the counted amounts, or the first field that can't be parsed. */
 export function readCount(
   draft: CountDraft,
 ): { ok: true; counted: Counted } | { ok: false; problem: Problem } {
@@ -63,18 +63,18 @@ const amountOrNone = (amount: Cents | null): string =>
 
 type Count = {
   drawer: Cents;
-  /** Null while it can't be read. */
+  /** Null while it can't be parsed. */
   float: Cents | null;
   terminal: Cents | null;
   expected: Record<CounterMethod, Cents>;
-  /** Of what is expected: zero or less. */
+  /** The refunded part of the expected amounts: zero or negative. */
   returned?: Record<CounterMethod, Cents>;
   differences: Record<CounterMethod, Cents> | null;
 };
 
 export type CountLines = Record<CounterMethod, { lines: Line[]; result: Line }>;
 
-/** A count in the words that stand for it everywhere: from what lies in the drawer to the difference. */
+/** Describes a count with the same labels everywhere, from the money in the drawer to the difference. */
 export function countLines({ drawer, float, terminal, expected, returned, differences }: Count): CountLines {
   const expectedLine = (by: CounterMethod): Line => ({
     what: copy.expected,
@@ -100,11 +100,11 @@ export function countLines({ drawer, float, terminal, expected, returned, differ
 }
 
 export type CountView = CountLines & {
-  /** The differences that have to be explained, or null. */
+  /** The differences that need an explanation, or null. */
   unexplained: string | null;
 };
 
-/** The count beside what is expected, while it is typed. */
+/** Compares the count with the expected amounts while it is typed. */
 export function viewCount(draft: CountDraft, day: Pick<WireDay, 'taken' | 'returned'>): CountView {
   const read = readCount(draft);
   const found = read.ok ? differences(read.counted, takenOf(day)) : null;
@@ -123,7 +123,7 @@ export function viewCount(draft: CountDraft, day: Pick<WireDay, 'taken' | 'retur
 
 export type CountToSend = Counted & { explanation: string | null; reason: string | null };
 
-/** The whole form, or the first field to correct. */
+/** Returns the whole form, or the first field to correct. */
 export function checkCount(
   draft: CountDraft,
   day: Pick<WireDay, 'taken' | 'returned'>,
@@ -150,7 +150,10 @@ export function checkCount(
 
 const typedAmount = (amount: Cents): string => (amount / 100).toFixed(2);
 
-/** A new count has the float of the last one; a correction begins with what it corrects. */
+/**
+ * Returns the initial form. A new count starts with the previous float; a correction starts with the count
+ * that it corrects.
+ */
 export function startCount(lastFloatCents: Cents | null, corrected: WireClosing | null): CountDraft {
   if (corrected === null)
     return {

@@ -16,22 +16,25 @@ export type CloseDayCommand = {
   counts: Counts;
   floatCents: Cents;
   terminalCents: Cents;
-  /** The amounts shown as expected, so that nobody explains a different difference from the one stored. */
+  /** The displayed expected amounts, so that the difference that staff explain is the one that is stored. */
   expectedCashCents: number;
   expectedTerminalCents: number;
   explanation: string | null;
-  /** The number of the count that it corrects, from 1; null for the first. */
+  /** The number of the count that it corrects, starting at 1; null for the first count. */
   correction: { corrects: number; reason: string } | null;
 };
 
-/** Staff close the day they work, also after midnight; admins any that has begun. */
+/**
+ * Returns why a day can't be closed. Staff close the day they work, even after midnight; admins close any day
+ * that has begun.
+ */
 export function closingRefusal(day: VenueDate, isAdmin: boolean, now: Instant): Refusal | null {
   const today = dayOf(now);
   if (day > today) return refusal('day-not-begun', copy.notBegun);
   return isAdmin || day >= addDays(today, -1) ? null : refusal('closing-by-admin', copy.byAdmin);
 }
 
-/** Counts a day: once, and again only as a correction of the count that was seen, with its reason. */
+/** Records a count of a day: the first one, or a correction of the count on screen, with its reason. */
 export function decideCloseDay(
   before: ClosedDay | null,
   command: CloseDayCommand,
@@ -65,7 +68,7 @@ const isSame = (closing: DayClosing, command: CloseDayCommand): boolean =>
   closing.floatCents === command.floatCents &&
   closing.terminalCents === command.terminalCents;
 
-/** Staff who count second are shown who was first, even if both correct the same count. */
+/** Refuses a second count and shows who counted first, even if both correct the same count. */
 function secondCountRefusal(
   before: ClosedDay | null,
   { isAdmin, correction }: CloseDayCommand,

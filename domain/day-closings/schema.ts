@@ -2,29 +2,31 @@ import * as z from 'zod/mini';
 import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../core/value-schemas.ts';
 import { documentReader } from '../core/versioned-document.ts';
 
-/** Money that came in one way, less what went back. */
+/** Money by one method, less refunds. */
 const takenSchema = z.object({ entries: countSchema, amountCents: centsSchema });
 
-/** One count of a day, never changed. What was counted and the differences follow from it (`count.ts`). */
+/**
+ * One count of a day, never changed. The counted totals and the differences are derived from it (`count.ts`).
+ */
 const dayClosingSchema = z.object({
   /** The idempotency key of its request. */
   key: idSchema,
   at: instantSchema,
   by: idSchema,
-  /** How many of each note and coin, by its value in cents. */
+  /** The number of each note and coin, by its value in cents. */
   counts: z.partialRecord(z.string(), countSchema),
   floatCents: centsSchema,
-  /** The terminal's own total: negative if more went back than came in. */
+  /** The terminal's own total: negative if it refunded more than it took. */
   terminalCents: centsSchema,
   /** The day's takings at the time of the count. */
   expected: z.object({ cash: takenSchema, terminal: takenSchema }),
-  /** Of the differences; empty if there were none. */
+  /** The explanation of the differences; empty if there were none. */
   explanation: z.string(),
-  /** Why it corrects the one before; missing on the first. */
+  /** The reason for correcting the previous count; missing on the first. */
   reason: z.optional(z.string()),
 });
 
-/** `dayClosings/{day}`: every count of a day, in order. The last one counts. */
+/** `dayClosings/{day}`: every count of a day, in order. The last one is valid. */
 export const closedDaySchema = z.object({
   version: z.literal(1),
   day: venueDateSchema,

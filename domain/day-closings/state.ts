@@ -15,7 +15,7 @@ export const less = (money: Money, other: Money): Money => ({
   terminal: cents(money.terminal - other.terminal),
 });
 
-/** Each way of which there is an amount: `Short by $5.00 in cash`. */
+/** Describes each method with an amount: `Short by $5.00 in cash`. */
 const each = (money: Money, describe: (amount: Cents) => string): string =>
   COUNTER_METHODS.filter((by) => money[by] !== 0)
     .map((by) => `${describe(money[by])} ${copy.by[by]}`)
@@ -38,14 +38,17 @@ function describeDifferences(differences: Money): string {
 }
 
 export type DayState = {
-  /** `later` was exact until more money came to the day; `running` is a day that isn't over. */
+  /** `later` was exact until more money was added to the day; `running` is a day that isn't over. */
   kind: 'exact' | 'later' | 'differs' | 'open' | 'running';
   text: string;
-  /** Text about money that came later; empty if none did. */
+  /** Text about money added later; empty if there is none. */
   note: string;
 };
 
-/** The current result of a count: later money may move it away from the ledger's amount, or towards it. */
+/**
+ * Returns the current result of a count. Money added later may increase or reduce its difference from the
+ * ledger.
+ */
 export function countedState({ differences, adjusted }: Record<'differences' | 'adjusted', Money>): DayState {
   const found = describeDifferences(differences);
   const isExact = !hasAmount(differences);

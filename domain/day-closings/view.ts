@@ -24,13 +24,15 @@ const byMethod = (amountOf: (method: CounterMethod) => Cents): Record<CounterMet
 const amountsOf = (taken: Taken): Record<CounterMethod, Cents> =>
   byMethod((method) => taken[method].amountCents);
 
-/** Money that came in or went back since this count. */
+/** Returns the money taken less refunds since this count. */
 const adjustedSince = ({ expected }: DayClosing, taken: Taken): Record<CounterMethod, Cents> =>
   byMethod((method) => cents(taken[method].amountCents - expected[method].amountCents));
 
 const lastOf = (closed: ClosedDay | null): DayClosing | null => closed?.closings.at(-1) ?? null;
 
-/** When a closed day has something that its count doesn't: the moment of the count, else null. */
+/**
+ * Returns the time of the count if a closed day has entries that the count doesn't include, otherwise null.
+ */
 export function countedBefore(closed: ClosedDay | null, taken: Taken): Instant | null {
   const last = lastOf(closed);
   if (last === null) return null;
@@ -41,8 +43,8 @@ export function countedBefore(closed: ClosedDay | null, taken: Taken): Instant |
 const arrival = ({ at, receivedAt }: LedgerEntry): Instant => latest([at, receivedAt ?? at]) ?? at;
 
 /**
- * The entries that a count doesn't have: as many of each method as came since, the last to arrive. A payment that began
- * before the count may have been booked after it.
+ * Returns the entries that a count doesn't include: for each method, as many as were added since, starting
+ * with the last to arrive. A payment that began before the count may have been recorded after it.
  */
 function adjustmentsOf(
   closed: ClosedDay | null,
@@ -92,7 +94,7 @@ type Facts = {
   day: VenueDate;
   figures: DayFigures | undefined;
   closed: ClosedDay | null;
-  /** Those of the day that may be adjustments. */
+  /** The day's entries that may be adjustments. */
   entries: readonly LedgerEntry[];
   staff: readonly Colleague[];
 };
@@ -113,12 +115,12 @@ export function toWireDay({ day, figures, closed, entries, staff }: Facts): Wire
   };
 }
 
-/** How long an uncounted day is asked for. */
+/** The number of days for which uncounted days are listed. */
 const MAX_DAYS_UNCOUNTED = 35;
 
 export const firstDayToCount = (today: VenueDate): VenueDate => addDays(today, -MAX_DAYS_UNCOUNTED);
 
-/** The days before today with money at the counter that nobody has counted, oldest first. */
+/** Returns the days before today with money at the counter that hasn't been counted, oldest first. */
 export function uncountedDays(
   months: readonly MonthFigures[],
   closed: readonly string[],
@@ -132,8 +134,8 @@ export function uncountedDays(
 }
 
 /**
- * The days from one to another, both included, with money at the counter or a count, and what that found. Today may
- * still be to count, which isn't late.
+ * Returns the days of a range, both ends included, that have money at the counter or a count, with its
+ * result. Today is left out until counted, because its count isn't late.
  */
 export function countedDays(
   months: readonly MonthFigures[],

@@ -8,11 +8,11 @@ const wireMoney = z.object({ cash: centsSchema, terminal: centsSchema });
 /** One count of a day. A later one corrects it. */
 const wireClosing = z.object({
   at: moment,
-  /** The email of who counted; former staff have their id. */
+  /** The email of the staff member who counted; an id for former staff. */
   staff: z.string(),
   counts: z.partialRecord(z.string(), countSchema),
   floatCents: centsSchema,
-  /** Cash with the float, and the terminal's own total. */
+  /** Cash including the float, and the terminal's own total. */
   counted: wireMoney,
   expected: wireMoney,
   differences: wireMoney,
@@ -20,10 +20,10 @@ const wireClosing = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** Money that came in or went back after the day was closed. */
+/** Money taken or refunded after the day was closed. */
 const wireAdjustment = z.object({
   receipt: z.string(),
-  /** When it was taken, and when it reached the server if it waited on a device. */
+  /** The time it was taken, and the time it reached the server if it was queued on a device. */
   at: moment,
   receivedAt: z.nullable(moment),
   what: z.string(),
@@ -32,11 +32,11 @@ const wireAdjustment = z.object({
   staff: z.nullable(z.string()),
 });
 
-/** A day's money at the counter: what came in so far, how it was counted, and what came after that. */
+/** A day's money at the counter: the takings so far, the counts, and later changes. */
 export const wireDay = z.object({
   day: venueDateSchema,
   taken: wireMoney,
-  /** The part that went back: zero or less. */
+  /** The refunded part: zero or negative. */
   returned: wireMoney,
   hasTakings: z.boolean(),
   closings: z.array(wireClosing),
@@ -44,14 +44,14 @@ export const wireDay = z.object({
   adjustments: z.array(wireAdjustment),
 });
 
-/** A day that nobody has counted, and what it brought at the counter. */
+/** An uncounted day with its takings at the counter. */
 export const wireUncountedDay = z.object({ day: venueDateSchema, amountCents: centsSchema });
 
 /** A day's takings at the counter according to the ledger, and the result of its last count. */
 export const wireCountedDay = z.object({
   day: venueDateSchema,
   taken: wireMoney,
-  /** Null before anyone has counted it. */
+  /** Null until it has been counted. */
   count: z.nullable(
     z.object({
       /** Without the float. */

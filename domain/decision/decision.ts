@@ -6,19 +6,24 @@ import type { ProviderCommand } from '../documents/provider-task.ts';
 import type { NewStaffAction } from '../documents/staff-action.ts';
 import type { VisitRecord } from '../documents/visit.ts';
 
-/** Work to do outside the rule, described as data; the caller carries it out. */
+/** Work outside the rule, described as data; the caller carries it out. */
 export type Effect =
   | { kind: 'mail'; mail: NewEmail }
   | { kind: 'email-outcome'; id: string; outcome: EmailOutcome }
-  /** The receipt is sent with the entry, so once, however often the entry is decided. */
+  /**
+   * The receipt is sent when the entry is written, so only once, no matter how often the entry is decided.
+   */
   | { kind: 'ledger'; entry: LedgerEntry; receipt?: NewEmail }
   | { kind: 'visit'; record: VisitRecord }
-  /** With an `id`, it is written down once, however often it is decided. */
+  /** An action with an `id` is recorded once, no matter how often it is decided. */
   | { kind: 'staff-action'; action: NewStaffAction; id?: string }
   | { kind: 'provider'; change: ProviderCommand }
   | { kind: 'processed-event'; event: ProviderEvent }
   | { kind: 'completed-task'; id: string }
-  /** The changes that a closure made for a customer. Replaces the record of earlier ones, with which it was decided. */
+  /**
+   * The changes that a closure made for a customer. Replaces the previous record, on which the decision was
+   * based.
+   */
   | { kind: 'closure-outcome'; closureId: string; outcome: Outcome };
 
 /** An expected "no". Refusals are returned; only unexpected errors are thrown. */
@@ -26,11 +31,11 @@ export type Refusal = {
   code: RefusalCode;
   message: string;
   retryAfterSeconds?: number;
-  /** Given before to the same idempotency key, perhaps by another endpoint. */
+  /** True if the same idempotency key was refused before, perhaps by another endpoint. */
   isStored?: true;
 };
 
-/** Its effects are recorded even though it is refused. */
+/** A refusal. Its effects are recorded despite the refusal. */
 export type Refused = { ok: false; refusal: Refusal; effects?: Effect[] };
 
 export type Accepted<State> = { ok: true; state: State; effects: Effect[] };

@@ -12,7 +12,7 @@ import {
 } from '../core/value-schemas.ts';
 import { documentReader } from '../core/versioned-document.ts';
 
-/** A pause that begins when the paid week ends, and the tier after it. */
+/** A pause that begins when the paid week ends, and the tier that follows it. */
 const pauseSchema = z.object({ pausedUntil: instantSchema, tier: tierSchema });
 const base = { tier: tierSchema, createdAt: instantSchema };
 
@@ -23,7 +23,7 @@ export const membershipSchema = z.discriminatedUnion('status', [
     status: z.literal('active'),
     paidBy: paymentMethodSchema,
     paidUntil: instantSchema,
-    /** The next term after the paid week: a lower tier or a pause; null if the tier continues. */
+    /** The term after the paid week: a lower tier or a pause; null if the tier continues. */
     next: z.nullable(z.union([tierSchema, pauseSchema])),
   }),
   z.object({
@@ -46,7 +46,7 @@ export const membershipSchema = z.discriminatedUnion('status', [
     paidBy: paymentMethodSchema,
     until: instantSchema,
   }),
-  /** The payment was disputed: its remaining time at `since` can't be used unless the dispute is won. */
+  /** A disputed payment: the time that remained at `since` can't be used unless the dispute is won. */
   z.object({
     ...base,
     status: z.literal('suspended'),
@@ -57,16 +57,22 @@ export const membershipSchema = z.discriminatedUnion('status', [
   z.object({ ...base, status: z.literal('expired'), since: instantSchema }),
 ]);
 
-/** A person and the tier that the subscription renews. Stored in its metadata and updated with its items. */
+/**
+ * A person and the tier that the subscription renews. Stored in the subscription's metadata and updated with
+ * its items.
+ */
 export const seatSchema = z.object({ personId: idSchema, tier: tierSchema });
 
 const subscriptionFields = {
   id: idSchema,
   seats: z.array(seatSchema),
   periodEnd: instantSchema,
-  /** The person who pays the full price at the renewal. Missing in older records: it's the primary member there. */
+  /**
+   * The person who pays the full price at the renewal. Missing in older records, where it is the primary
+   * member.
+   */
   fullPricePayer: z.optional(idSchema),
-  /** When the card was saved, while cash pays for the time until `periodEnd`; missing once the card pays. */
+  /** The time at which the card was saved, while cash pays until `periodEnd`; missing once the card pays. */
   trialStart: z.optional(instantSchema),
 };
 
@@ -87,9 +93,12 @@ export const subscriptionSchema = z.discriminatedUnion('state', [
       amountCents: centsSchema,
       /** The bank needs the cardholder to confirm the payment (3-D Secure). */
       requiresAction: z.boolean(),
-      /** When Stripe charges the card again; null if it won't, missing if the invoice is older than this field. */
+      /**
+       * The time at which Stripe charges the card again; null if it won't, missing if the invoice predates
+       * this field.
+       */
       nextAttempt: z.optional(z.nullable(instantSchema)),
-      /** Whom it bills; missing if the invoice is older than this field. */
+      /** The billed seats; missing if the invoice predates this field. */
       seats: z.optional(z.array(seatSchema)),
     }),
   }),
@@ -100,12 +109,12 @@ export const subscriptionSchema = z.discriminatedUnion('state', [
 /** Time, tier steps and sessions that an open dispute revoked, to be restored if it is won. */
 const takenSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('time'), personId: idSchema, milliseconds: countSchema }),
-  /** One tier down; an upgrade by two tiers is two of them. */
+  /** One step down; an upgrade by two tiers counts as two. */
   z.object({ kind: z.literal('upgrade'), personId: idSchema, until: instantSchema }),
   z.object({ kind: z.literal('sessions'), personId: idSchema, quantity: countSchema }),
 ]);
 
-/** An open dispute: the cardholder's bank has taken the money back for now. */
+/** An open dispute: the cardholder's bank has withdrawn the money for now. */
 export const disputeSchema = z.object({
   id: idSchema,
   at: instantSchema,
@@ -113,7 +122,7 @@ export const disputeSchema = z.object({
   taken: z.array(takenSchema),
 });
 
-/** The card that pays the renewals, as far as the cardholder may see it. */
+/** The card that pays the renewals, with the details that the cardholder may see. */
 export const cardOnFileSchema = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -121,7 +130,7 @@ export const cardOnFileSchema = z.object({
   expYear: countSchema,
 });
 
-/** A payment already applied, so that a retry or repeated event changes nothing. */
+/** A payment that has been applied, so that a retry or repeated event changes nothing. */
 export const receivedPaymentSchema = z.object({ key: idSchema, at: instantSchema });
 
 const itemSchema = z.discriminatedUnion('kind', [
@@ -129,11 +138,11 @@ const itemSchema = z.discriminatedUnion('kind', [
     kind: z.literal('memberships'),
     people: z.array(seatSchema),
     weeks: countSchema,
-    /** When the paid time ends. */
+    /** The end of the paid time. */
     until: z.optional(instantSchema),
     /** The invoice for these weeks, if the card should have paid it. */
     invoice: z.optional(idSchema),
-    /** The tier that the rest of the week was paid for already. */
+    /** The tier for which the rest of the week was already paid. */
     upgradedFrom: z.optional(tierSchema),
   }),
   z.object({ kind: z.literal('extra-sessions'), quantity: countSchema, note: z.string() }),
@@ -167,14 +176,17 @@ export const ledgerEntrySchema = z.object({
   id: idSchema,
   receipt: idSchema,
   at: instantSchema,
-  /** When it reached the server, if it waited on an offline device. */
+  /** The time it reached the server, if it was queued on an offline device. */
   receivedAt: z.optional(instantSchema),
   day: venueDateSchema,
   who: z.nullable(whoSchema),
   item: itemSchema,
   method: ledgerMethodSchema,
   amountCents: centsSchema,
-  /** Its part of an eleventh of the payment: GST if the venue was registered on the day of the payment. */
+  /**
+   * The entry's share of an eleventh of the payment, which is GST if the venue was registered on the day of
+   * the payment.
+   */
   gstCents: centsSchema,
   providerId: z.nullable(idSchema),
   staff: z.nullable(idSchema),
@@ -186,14 +198,14 @@ export const ledgerEntrySchema = z.object({
   paidOn: z.optional(venueDateSchema),
 });
 
-/** Marks a webhook event as processed, and notes the payment that a bank warned of. */
+/** Marks a webhook event as processed, and records the payment of a bank's fraud warning. */
 export const providerEventSchema = z.object({
   version: z.literal(1),
   id: idSchema,
   type: z.string(),
   at: instantSchema,
   handledAt: instantSchema,
-  /** The ids that the ledger may have of it. */
+  /** The ids that the ledger may use for this payment. */
   suspectedPayment: z.optional(z.array(idSchema)),
 });
 

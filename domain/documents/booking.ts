@@ -12,8 +12,8 @@ export const bookingSchema = z.object({
 });
 
 /**
- * A part of the households that are expected on a day, `expected/{day}-{part}`. Changed together with what they have
- * booked, so that a counter doesn't read whole households.
+ * A part of the households that are expected on a day, `expected/{day}-{part}`. Changed together with the
+ * bookings, so that a counter doesn't have to read whole households.
  */
 export const expectedPartSchema = z.object({
   version: z.literal(1),

@@ -4,7 +4,7 @@ import { documentReader } from '../core/versioned-document.ts';
 
 export const periodSchema = z.object({ from: venueDateSchema, to: venueDateSchema });
 
-/** How to settle the days' passes: no choice is the default, because it is people's money. */
+/** The way to settle the days' passes. There is no default, because customers' money depends on it. */
 export const passChoiceSchema = z.discriminatedUnion('passes', [
   z.object({ passes: z.literal('move'), to: venueDateSchema }),
   z.object({ passes: z.enum(['give-back', 'leave-open']) }),
@@ -12,29 +12,29 @@ export const passChoiceSchema = z.discriminatedUnion('passes', [
 
 const passOutcomes = [
   z.object({ what: z.literal('moved'), to: venueDateSchema }),
-  /** Money that was paid at the counter waits there until someone collects it. */
+  /** Money that was paid at the counter, until the customer collects it there. */
   z.object({
     what: z.literal('to-collect'),
     amountCents: centsSchema,
-    /** How much of it goes back to a card on the venue's terminal; missing if nothing does. */
+    /** The part that is refunded to a card on the venue's terminal; missing if there is none. */
     terminalCents: z.optional(centsSchema),
   }),
   z.object({ what: z.enum(['left-open', 'canceled']) }),
 ] as const;
 
-/** The outcome that the email about a day pass states; a refund by card has the credit note instead. */
+/** The outcome that the email about a day pass states; a refund by card states it in the credit note. */
 export const passOutcomeSchema = z.discriminatedUnion('what', passOutcomes);
 
 /** The outcome for a customer. */
 const outcomeOfSchema = z.discriminatedUnion('what', [
   ...passOutcomes,
-  /** The pass is cancelled, and its money isn't back on the card yet. */
+  /** The pass is cancelled, but its card refund isn't complete yet. */
   z.object({
     what: z.literal('refunding'),
     amountCents: centsSchema,
-    /** Of the card payments it refunds, or all if it is missing. A later one is for the day once it is open again. */
+    /** The card payments to refund; missing for all. A later payment is for the day after it has reopened. */
     receipts: z.optional(z.array(z.string())),
-    /** The number of refusals by the payment provider: each attempt has an idempotency key of its own. */
+    /** The number of refusals by the payment provider, because every attempt needs a new idempotency key. */
     refusals: countSchema,
   }),
   z.object({ what: z.literal('refunded'), amountCents: centsSchema }),
@@ -46,8 +46,8 @@ const outcomeOfSchema = z.discriminatedUnion('what', [
 ]);
 
 /**
- * One customer of a closure, `closures/{id}/outcomes/{customer}`. Written in the transaction of the change that it
- * records, so that the change is made once.
+ * One customer of a closure, `closures/{id}/outcomes/{customer}`. Written in the same transaction as the
+ * recorded change, so that the change is made once.
  */
 export const outcomeSchema = z.object({
   version: z.literal(1),
@@ -72,32 +72,40 @@ export const summarySchema = z.object({
   notified: countSchema,
 });
 
-/** The work that follows from closing days, or from opening them again: `closures/{revision}`, made with that change. */
+/** The follow-up work of closing or reopening days: `closures/{revision}`, created with that change. */
 export const closureSchema = z.object({
   version: z.literal(1),
   id: idSchema,
   at: instantSchema,
-  /** The admin. */
+  /** The admin who made the change. */
   by: idSchema,
   reason: z.string(),
   days: z.array(venueDateSchema).check(z.minLength(1)),
-  /** Those of its days that a later change opened. The closure ignores them from then on, even if they close again. */
+  /**
+   * The days that a later change reopened. The closure ignores them from then on, even if they close again.
+   */
   reopened: z.optional(z.array(venueDateSchema)),
   work: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('close'), choice: passChoiceSchema }),
-    /** Memberships pause and weeks paid ahead move, so that no one pays for these days. Settled when they are over. */
+    /**
+     * Memberships pause and weeks paid ahead move, so that no one pays for these days. Settled when the days
+     * are over.
+     */
     z.object({ kind: z.literal('pause'), period: periodSchema }),
     z.object({
       kind: z.literal('open'),
-      /** The closures whose customers are notified, each with those of its days that opened. */
+      /** The closures whose customers are notified, with the days that reopened. */
       closures: z.array(z.object({ id: idSchema, days: z.array(venueDateSchema) })),
     }),
   ]),
-  /** How many customers it met when it was made. */
+  /** The number of affected customers when it was created. */
   expected: countSchema,
-  /** When all bookings and passes were settled. From then on only refunds are left, and nothing else is ended. */
+  /**
+   * The time when all bookings and passes were settled. From then on only refunds are left, and nothing else
+   * is ended.
+   */
   sweptAt: z.optional(instantSchema),
-  /** When nothing was left to do; null while it runs. */
+  /** The time when no work was left; null until then. */
   settledAt: z.nullable(instantSchema),
   summary: z.nullable(summarySchema),
 });

@@ -17,7 +17,7 @@ const line = z.object({ text: z.string(), amountCents: centsSchema });
 const taxInvoice = z.object({
   numbers: z.array(idSchema),
   day: venueDateSchema,
-  /** How it was paid; missing in an email from before it was said. */
+  /** The payment method; missing in older emails. */
   method: z.optional(ledgerMethodSchema),
 });
 
@@ -27,7 +27,7 @@ const creditNote = z.object({
   day: venueDateSchema,
   corrects: z.array(idSchema),
   method: ledgerMethodSchema,
-  /** Null if the venue wasn't registered for GST when it was paid. */
+  /** Null if the venue wasn't registered for GST on the day of payment. */
   gstCents: z.nullable(centsSchema),
   reason: z.nullable(z.string()),
 });
@@ -82,7 +82,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     concessions: z.optional(countSchema),
     adults: countSchema,
     totalCents: centsSchema,
-    /** With the amount of this invoice, if others paid for the rest of the pass. */
+    /** The tax invoice; its amount is given if others paid for the rest of the pass. */
     paid: z.nullable(z.extend(taxInvoice, { amountCents: z.optional(centsSchema) })),
     /** The payment for added hours or people, if any. */
     extension: z.optional(
@@ -116,7 +116,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     name: z.string(),
     amountCents: centsSchema,
     creditNote: z.optional(creditNote),
-    /** Missing if nothing was revoked, and in an email from before this was said. */
+    /** Missing if nothing was revoked, and in older emails. */
     revoked: z.optional(z.array(revoked)),
   }),
   z.object({
@@ -129,7 +129,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price-stays'),
     name: z.string(),
-    /** The day of the change that was withdrawn. */
+    /** The day of the withdrawn change. */
     from: venueDateSchema,
     weeklyCents: centsSchema,
   }),
@@ -140,16 +140,18 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     until: instantSchema,
     /** The card's weekly charge from then on; null if no one pays by card. */
     weeklyCents: z.nullable(centsSchema),
-    /** The closure for which the venue pauses it; missing if the household asked for it. */
+    /**
+     * The closure for which the venue pauses the membership; missing if the household requested the pause.
+     */
     closed: z.optional(closedPeriod),
-    /** The bookings of open days that end with it; missing if the household asked for it. */
+    /** The bookings on open days that the pause ends; missing if the household requested the pause. */
     bookings: z.optional(z.array(endedBooking)),
   }),
-  /** The venue is open earlier than the household was notified. */
+  /** The venue reopens earlier than announced. */
   z.object({
     kind: z.literal('pause-shortened'),
     name: z.string(),
-    /** The time at which the next week begins. */
+    /** The start of the next week. */
     from: instantSchema,
     /** The card's charge then; null if no one pays by card. */
     weeklyCents: z.nullable(centsSchema),
@@ -187,7 +189,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal('card-expires'),
     name: z.string(),
     last4: z.string(),
-    /** The end of its last month. */
+    /** The end of the card's last month. */
     until: instantSchema,
   }),
   z.object({
@@ -218,7 +220,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('bookings-ended'),
     name: z.string(),
-    /** Why the venue is closed on their days. */
+    /** The reason why the venue is closed on these days. */
     reason: z.string(),
     bookings: z.array(endedBooking),
   }),
@@ -235,7 +237,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal('open-again'),
     name: z.string(),
     days: z.array(venueDateSchema),
-    /** For a group: its pass and the day for which it is good, or null if it was cancelled. */
+    /** For a group: its pass and the day it is valid for, or null if the pass was cancelled. */
     pass: z.optional(z.object({ code: z.string(), date: z.nullable(venueDateSchema) })),
   }),
   z.object({
@@ -248,13 +250,13 @@ const emailContentSchema = z.discriminatedUnion('kind', [
 
 const outcomes = [
   z.object({ status: z.literal('failed'), at: instantSchema, reason: z.string() }),
-  /** Returned as undeliverable after the mail server had taken it. */
+  /** Returned as undeliverable after the mail server had accepted it. */
   z.object({
     ...{ status: z.literal('bounced'), at: instantSchema, reason: z.string() },
-    /** It was refused for what it is or whom it came from. */
+    /** Set if the email was refused because of its content or sender. */
     isAddressGood: z.optional(z.literal(true)),
   }),
-  /** Delivered, and marked as spam by its reader. */
+  /** Delivered, and marked as spam by the recipient. */
   z.object({ status: z.literal('complained'), at: instantSchema }),
 ] as const;
 
@@ -286,8 +288,8 @@ export type CreditNote = z.infer<typeof creditNote>;
 export type TaxInvoice = z.infer<typeof taxInvoice>;
 export type Receipt = z.infer<typeof receipt>;
 export type EmailContent = z.infer<typeof emailContentSchema>;
-/** The outcome of an email that didn't achieve its purpose. */
+/** The outcome of an email that didn't reach its recipient or was marked as spam. */
 export type EmailOutcome = z.infer<typeof emailOutcome>;
 export type QueuedEmail = z.infer<typeof mailSchema>;
-/** An email is sent once per id. */
+/** A new email. An email is sent once per id. */
 export type NewEmail = Pick<QueuedEmail, 'id' | 'to' | 'content'>;

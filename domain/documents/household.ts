@@ -25,17 +25,17 @@ import { visitSchema } from './visit.ts';
 
 const personSchema = z.object({
   id: idSchema,
-  /** Empty for a family member until the details are entered at the first login. */
+  /** Empty for a family member until the first login asks for it. */
   name: z.string(),
   age: z.nullable(countSchema),
   photo: z.nullable(photoPathSchema),
   membership: membershipSchema,
-  /** When everything paid was revoked. Earlier payments grant nothing any more. */
+  /** The time at which everything paid was revoked. Earlier payments no longer grant anything. */
   withdrawnAt: z.optional(instantSchema),
-  /** The number of weeks by which closures moved paid time, from the first of these weeks on; negative if it moved back. */
+  /** The number of weeks by which closures moved paid time, starting at `from`; negative if it moved back. */
   movedWeeks: z.optional(z.array(z.object({ at: instantSchema, from: instantSchema, weeks: z.int() }))),
   bookings: z.array(bookingSchema),
-  /** This week's visits and the ten before it, including undone ones. */
+  /** This week's visits and the ten before, including undone ones. */
   visits: z.array(visitSchema),
   boughtHours: countSchema,
 });
@@ -46,24 +46,32 @@ const staffNoteSchema = z.object({ id: idSchema, at: instantSchema, by: idSchema
 const familyMemberSchema = z.object({
   ...personSchema.shape,
   relationship: z.nullable(z.string()),
-  /** When the person was removed; listed until no paid time is left, and stored for the payments. */
+  /**
+   * The time when the person was removed. They are listed until no paid time is left, and stored because of
+   * their payments.
+   */
   removedAt: z.optional(instantSchema),
 });
 
-/** An announced change of the weekly prices, and when it was announced. */
+/** An announced change of the weekly prices, and the time of the announcement. */
 const priceNoticeSchema = z.object({
   from: venueDateSchema,
   at: instantSchema,
   weekly: z.object({ supporter: centsSchema, leader: centsSchema, 'legacy-maker': centsSchema }),
-  /** The staff member who notified them at the counter; missing if an email did. */
+  /** The staff member who notified the household at the counter; missing if an email did. */
   by: z.optional(idSchema),
 });
 
-/** The document `users/{uid}`: a household with its people and everything the portal shows about them. */
+/**
+ * The document `users/{uid}`: a household with its people and everything that the portal shows about them.
+ */
 export const householdSchema = z.object({
   version: z.literal(2),
   uid: idSchema,
-  /** Empty for a household that registered at the counter without one; it has no login until it is added. */
+  /**
+   * Empty for a household that registered at the counter without one; it has no login until an email is
+   * added.
+   */
   email: z.union([z.email(), z.literal('')]),
   phone: phoneSchema,
   phoneTail: z.string(),
@@ -71,53 +79,60 @@ export const householdSchema = z.object({
   address: z.nullable(z.string()),
   profileComplete: z.boolean(),
   registeredAt: instantSchema,
-  /** When the household first paid; null until then. */
+  /** The time of the household's first payment; null until then. */
   joinedAt: z.nullable(instantSchema),
-  /** When all its memberships had ended and it started again, like a new one; missing for those that never did. */
+  /** The time when the household started again after all memberships had ended; missing if it never did. */
   startedAgainAt: z.optional(instantSchema),
   emailProblem: emailProblemSchema,
-  /** The end of the newest link to a new email, and no older one works; missing once the email has changed. */
+  /**
+   * The expiry of the newest link to a new email. Older links don't work. Missing once the email has changed.
+   */
   emailLinkUntil: z.optional(instantSchema),
-  /** Logins from before this moment are no longer valid. */
+  /** Logins before this moment are no longer valid. */
   accessValidFrom: z.nullable(instantSchema),
   customerId: z.nullable(idSchema),
   subscription: z.nullable(subscriptionSchema),
-  /** The payment that a closure last moved, and its new time. Missing without one, or once the household plans its own. */
+  /**
+   * The pause that a closure last planned, and its end. Missing without one, or once the household plans a
+   * pause.
+   */
   closurePause: z.optional(
     z.object({
       from: instantSchema,
       until: instantSchema,
       /** The end of the household's own pause, which the closure extended. */
       own: z.nullable(instantSchema),
-      /** The household prefers to continue. */
+      /** Set if the household chose to continue. */
       isTakenBack: z.optional(z.literal(true)),
     }),
   ),
   /** The card that pays the renewals; missing until one is known. */
   card: z.optional(cardOnFileSchema),
-  /** Changes of the weekly prices that the household was notified of; missing if it never was. */
+  /** Weekly price changes of which the household was notified; missing if it never was. */
   priceNotices: z.optional(z.array(priceNoticeSchema)),
-  /** When the email about a change of prices last couldn't be sent to the address; missing if it never failed. */
+  /** The time when an email about prices last couldn't be sent to the address; missing if none has failed. */
   priceEmailFailedAt: z.optional(instantSchema),
-  /** The day of a price change that the household isn't notified of yet; missing if there is none. */
+  /** The day of a price change of which the household hasn't been notified; missing if there is none. */
   unnotifiedOfPricesFrom: z.optional(venueDateSchema),
-  /** Time-based emails have been sent up to this moment. */
+  /** The time up to which time-based emails have been sent. */
   remindedAt: z.optional(instantSchema),
-  /** True for those who ask for an email the day before a booking. */
+  /** True if the household requested an email the day before a booking. */
   bookingReminders: z.optional(z.boolean()),
-  /** The versions of the terms that were agreed to, oldest first; missing for those who never were asked. */
+  /**
+   * The versions of the terms that were agreed to, oldest first; missing if the household was never asked.
+   */
   termsAgreed: z.optional(z.array(termsAgreementSchema)),
   receivedPayments: z.array(receivedPaymentSchema),
-  /** The last refund, so that an open history shows it. */
+  /** The time of the last refund, so that an open history is updated. */
   moneyReturnedAt: z.optional(instantSchema),
   disputes: z.optional(z.array(disputeSchema)),
   /** Refunded invoices, so that a sync doesn't grant their week again. */
   withdrawnInvoices: z.optional(z.array(idSchema)),
   staffNotes: z.optional(z.array(staffNoteSchema)),
-  /** Missing until it is counted with its next change. */
+  /** Missing until the household is counted with its next change. */
   standings: z.optional(standingsSchema),
   idempotencyKeys: idempotencyKeysSchema,
-  /** The member's last note to staff, and when staff marked it as read. */
+  /** The member's last note to staff, and the time when staff marked it as read. */
   noteToStaff: z.nullable(
     z.object({ at: instantSchema, text: z.string(), seenAt: z.optional(instantSchema) }),
   ),
@@ -128,7 +143,9 @@ export const householdSchema = z.object({
 const personVersion1 = z.looseObject({ membership: z.looseObject({ status: z.string() }) });
 const householdVersion1 = z.looseObject({ primary: personVersion1, family: z.array(personVersion1) });
 
-/** Version 2: a paid membership says which lower tier comes next. In version 1 a lower tier started at once. */
+/**
+ * Version 2 adds the next lower tier to a paid membership. In version 1, a lower tier started immediately.
+ */
 const addNextTiers: Migration = (older) => {
   const addNextTier = (person: z.infer<typeof personVersion1>) =>
     person.membership.status === 'active' || person.membership.status === 'past_due'

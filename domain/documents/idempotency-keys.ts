@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../core/value-schemas.ts';
 
 /**
- * Actions with their idempotency keys and the reason if refused, so that a request that arrives late or
- * again changes nothing.
+ * Actions with their idempotency keys and, if refused, the reason, so that a repeated or late request changes
+ * nothing.
  */
 export const idempotencyKeysSchema = z.optional(
   z.array(

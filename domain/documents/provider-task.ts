@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../core/value-schemas.ts';
 import { documentReader } from '../core/versioned-document.ts';
 
-/** A change that the provider must make. None of them charges or credits a change of the memberships. */
+/** A change that the provider must make. No command charges or credits a change of memberships. */
 export type ProviderCommand =
   /** Makes the next renewal match the memberships at the time the command runs. */
   | { type: 'update-renewal'; subscriptionId: string }
@@ -12,9 +12,9 @@ export type ProviderCommand =
   /** Cancels the subscription and refunds everything that was paid for it. */
   | { type: 'return-subscription'; subscriptionId: string }
   | { type: 'void-invoice'; invoiceId: string }
-  /** Marks the invoice as paid outside; if the card has paid it in the meantime, that payment is refunded. */
+  /** Marks the invoice as paid outside Stripe; if the card has paid it meanwhile, refunds that payment. */
   | { type: 'settle-in-cash'; invoiceId: string }
-  /** Gives the customer the household's email and name. */
+  /** Updates the customer's email and name from the household. */
   | { type: 'update-customer'; formerEmail: string }
   | { type: 'refund'; paymentIntent: string };
 

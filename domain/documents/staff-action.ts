@@ -82,7 +82,7 @@ const AUDITED_FIELDS = [
 const valueSchema = z.nullable(z.union([z.string(), z.int()]));
 
 const auditedChangeSchema = z.object({
-  /** Whose, as they were named then; null for the whole household or the day pass. */
+  /** The person with their name at the time; null for the whole household or the day pass. */
   person: z.nullable(z.object({ id: idSchema, name: z.string() })),
   field: z.enum(AUDITED_FIELDS),
   before: valueSchema,
@@ -90,14 +90,14 @@ const auditedChangeSchema = z.object({
 });
 
 /**
- * One action of a staff member, `staffActions/{id}`. `who` is the customer, null once erased or if it is about none, or
- * another staff member.
+ * One action of a staff member, `staffActions/{id}`. `who` is the customer or another staff member; null if
+ * the customer was erased or the action concerns no one.
  */
 export const staffActionSchema = z.object({
   version: z.literal(1),
   id: idSchema,
   at: instantSchema,
-  /** When it reached the server, if it waited on an offline device. */
+  /** The time it reached the server, if it was queued on an offline device. */
   receivedAt: z.optional(instantSchema),
   by: idSchema,
   who: z.nullable(
@@ -125,7 +125,7 @@ export const staffActionRetainedUntil = ({ at }: StaffAction): Instant =>
 
 const isPersonal = ({ field }: AuditedChange): boolean => PERSONAL_FIELDS.some((each) => each === field);
 
-/** Without the contact details that it changed. */
+/** Removes the contact details that the action changed. */
 export const withoutContactDetails = (action: StaffAction): StaffAction => ({
   ...action,
   changes: action.changes
@@ -133,7 +133,7 @@ export const withoutContactDetails = (action: StaffAction): StaffAction => ({
     .map((change) => ({ ...change, person: null })),
 });
 
-/** For erasure: keeps who of the staff did what, removes the person it was done to. */
+/** Anonymises an action for an erasure: the staff member and the action stay, the customer is removed. */
 export const anonymizeStaffAction = (action: StaffAction): StaffAction => ({
   ...withoutContactDetails(action),
   who: null,

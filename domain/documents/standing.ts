@@ -6,7 +6,10 @@ const standingSchema = z.object({
   state: z.enum(['active', 'overdue', 'leaving', 'paused']),
 });
 
-/** How the people of a household were counted among the members, and when. Someone who isn't listed is no member. */
+/**
+ * The counted status of a household's people, and when it was counted. People who aren't listed aren't
+ * members.
+ */
 export const standingsSchema = z.object({ at: instantSchema, people: z.record(idSchema, standingSchema) });
 
 export type Standing = z.infer<typeof standingSchema>;

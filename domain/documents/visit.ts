@@ -5,7 +5,7 @@ import type { StaffCommand } from './staff-command.ts';
 
 export const undoneSchema = z.object({ at: instantSchema, by: idSchema });
 
-/** A check-in of one person. `fromAllowance` and `fromBought` are the hours it used of each kind. */
+/** A check-in of one person. `fromAllowance` and `fromBought` are the hours that it used of each kind. */
 export const visitSchema = z.object({
   id: idSchema,
   at: instantSchema,
@@ -13,14 +13,14 @@ export const visitSchema = z.object({
   hours: countSchema,
   fromAllowance: countSchema,
   fromBought: countSchema,
-  /** The length of the session; null is unlimited. */
+  /** The length of the session; null if unlimited. */
   sessionHours: z.nullable(countSchema),
   by: idSchema,
   idempotencyKey: idSchema,
   undone: z.nullable(undoneSchema),
 });
 
-/** A visit in the history; `who` is null once the account is erased. */
+/** A visit in the history; `who` is null once the account has been erased. */
 export const visitRecordSchema = z.object({
   ...visitSchema.shape,
   version: z.literal(1),
@@ -29,9 +29,9 @@ export const visitRecordSchema = z.object({
   ),
   name: z.string(),
   tier: z.union([tierSchema, z.literal('walk-in')]),
-  /** The size of a day pass's group. A member's visit is one person's. */
+  /** The group size of a day pass; missing for members, whose visits are for one person. */
   people: z.optional(countSchema),
-  /** An offline counter checked in the same person as well, with this action. */
+  /** Set if an offline counter checked in the same person too, with this action. */
   checkedInTwice: z.optional(z.object({ at: instantSchema, idempotencyKey: idSchema })),
 });
 

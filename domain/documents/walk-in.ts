@@ -25,7 +25,7 @@ import { isWalkInId } from './walk-in-id.ts';
 const walkInGroupSchema = z.object({
   hours: z.int().check(z.minimum(1)),
   participants: z.int().check(z.minimum(1)),
-  /** How many of the participants are students or pensioners. */
+  /** The number of participants who are students or pensioners. */
   concessions: z._default(countSchema, 0),
   adults: countSchema,
 });
@@ -37,7 +37,7 @@ const paymentSchema = z.union([
     by: z.literal('cash'),
     at: instantSchema,
     staff: idSchema,
-    /** Missing if it was cash. */
+    /** Missing for cash. */
     method: z.optional(z.literal('terminal')),
   }),
   /** `suspended` while a dispute is open, `canceled` once the money is refunded. */
@@ -65,7 +65,7 @@ const walkInVisitSchema = z.object({
 export const walkInSchema = z.object({
   version: z.literal(1),
   id: idSchema.check(z.refine(isWalkInId)),
-  /** The contact details are empty once they are erased. */
+  /** The contact details are empty once erased. */
   name: z.string(),
   email: z.union([z.email(), z.literal('')]),
   emailProblem: emailProblemSchema,
@@ -80,11 +80,20 @@ export const walkInSchema = z.object({
   payment: paymentSchema,
   /** The staff member who registered the group; missing if it registered online. */
   registeredBy: z.optional(idSchema),
-  /** The end of an unpaid pass's hold, if not the usual one: no hold from the start, or one while it is being paid. */
+  /**
+   * The end of an unpaid pass's hold, if it isn't the usual one: none from the start, or a hold during
+   * payment.
+   */
   heldUntil: z.optional(instantSchema),
-  /** Card payments that arrived late or twice and were refunded, or that were refunded before the pass was paid in cash. */
+  /**
+   * Card payments that were refunded because they were late or duplicate, or before the pass was paid in
+   * cash.
+   */
   refunded: z.array(idSchema),
-  /** Hours and people that were added at the counter, each with its cash. They are part of the pass and `totalCents`. */
+  /**
+   * Hours and people added at the counter, each with its payment. They are included in the pass and in
+   * `totalCents`.
+   */
   extensions: z.optional(
     z.array(
       z.object({
@@ -95,18 +104,21 @@ export const walkInSchema = z.object({
       }),
     ),
   ),
-  /** How often cash for the pass was taken back. */
+  /** The number of times that cash for the pass was refunded. */
   cashTakenBack: z.optional(countSchema),
-  /** When staff last put the group, with a reason, on a day that was closed or full. */
+  /** The time when staff last moved the group, with a reason, to a closed or full day. */
   overriddenAt: z.optional(instantSchema),
-  /** The closure that promised the group its money back at the counter; missing once it moved or its day opened again. */
+  /**
+   * The closure that promised the group a refund at the counter; missing once the pass was moved or its day
+   * reopened.
+   */
   promisedRefund: z.optional(z.object({ closureId: idSchema, at: instantSchema })),
-  /** At most one agreement to the terms; `by` is the day pass itself unless staff ticked it. */
+  /** At most one agreement to the terms; `by` is the day pass itself unless staff ticked the box. */
   termsAgreed: z.optional(z.array(termsAgreementSchema)),
   /** The group's check-ins, including undone ones; at most one isn't undone. */
   visits: z.array(walkInVisitSchema),
   idempotencyKeys: idempotencyKeysSchema,
-  /** When, and by which staff member; null if the schedule erased them. */
+  /** The time of the erasure, and the staff member; `by` is null if the schedule erased the details. */
   contactErased: z.nullable(z.object({ at: instantSchema, by: z.nullable(idSchema) })),
 });
 
@@ -124,17 +136,17 @@ export type RegisterWalkInCommand = GroupSize & {
   phone: Phone;
   date: VenueDate;
   payBy: PaymentMethod;
-  /** True if unpaid groups hold too much: the group registers and reserves nothing until it pays. */
+  /** True if unpaid groups hold too much. The group can register but reserves nothing until it pays. */
   isUnheld?: boolean | undefined;
   /** The staff member who registered the group at the counter. */
   by?: string;
   receivedAt?: Instant;
-  /** The payment waits on the same device and follows at once, so no email asks for it. */
+  /** True if the payment is queued on the same device and follows shortly, so that no email asks for it. */
   isPaymentQueued?: boolean | undefined;
   overrideReason?: string | undefined;
   /** The version of the terms that the group agreed to. */
   termsVersion?: VenueDate | undefined;
 };
 export type WalkInCardPayment = { paymentIntent: string; amountCents: Cents };
-/** `expectedCents` is the amount taken, as the counter displayed it. */
+/** `expectedCents` is the amount that the counter displayed. */
 export type ConfirmWalkInCashCommand = StaffCommand & CounterPayment & { expectedCents?: number | undefined };

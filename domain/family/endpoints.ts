@@ -40,7 +40,10 @@ const details = () => ({
   userId: z.optional(id(checks.person)),
 });
 
-/** An added person or a tier upgrade is charged immediately, so the bank may require confirmation. */
+/**
+ * The response to adding or upgrading a person, which is charged immediately, so the bank may require
+ * confirmation.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 const memberOrConfirmation = () =>
   z.discriminatedUnion('requiresAction', [

@@ -12,8 +12,8 @@ import { paidUntilOf } from '../household/membership.ts';
 import { dayOf, formatDay, formatShortDate, type Instant } from '../venue/time/venue-time.ts';
 
 /**
- * A person has left the family: the membership ends as a cancellation ends it, and then the person isn't listed any
- * more. Visits and payments stay with the household.
+ * Removes a person from the family. The membership ends as with a cancellation, after which the person is no
+ * longer listed. Visits and payments stay with the household.
  */
 export function decideRemoval(household: Household, personId: string, now: Instant): Decision<Household> {
   const person = withoutFormerMembers(household, now).family.find(({ id }) => id === personId);
@@ -29,7 +29,7 @@ export function decideRemoval(household: Household, personId: string, now: Insta
 
 const { remove } = portalFamily;
 
-/** The effects of removing a person, shown before it is confirmed. */
+/** Returns the effects of removing a person, shown before confirming. */
 export function removalConsequences(household: Household, { id }: FamilyMember, now: Instant): string[] {
   const decision = decideRemoval(household, id, now);
   if (!decision.ok) return [decision.refusal.message];

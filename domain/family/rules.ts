@@ -12,7 +12,7 @@ import type { AddFamilyCommand, EditFamilyCommand } from './schema.ts';
 
 const withNameKeys = (household: Household): Household => ({ ...household, nameKeys: nameKeysOf(household) });
 
-/** Family members can only be added while the primary membership continues. */
+/** Returns why no family member can be added, or null. It requires that the primary membership continues. */
 export function addFamilyMemberRefusal(household: Household, now: Instant): Refusal | null {
   const isFull = withoutFormerMembers(household, now).family.length + 1 >= MAX_HOUSEHOLD_SIZE;
   const isTooEarly = isBeingCharged(household, now);
@@ -23,11 +23,17 @@ export function addFamilyMemberRefusal(household: Household, now: Instant): Refu
   );
 }
 
-/** The document is bounded, so in a full household a new person replaces former members. */
+/**
+ * Removes former members from a full household to make room for a new person, because the document's size is
+ * limited.
+ */
 const withRoom = (household: Household, now: Instant): Household =>
   household.family.length + 1 < MAX_HOUSEHOLD_SIZE ? household : withoutFormerMembers(household, now);
 
-/** If the household pays by card, the person stays pending until `applyPrepaidChange` adds their seat. */
+/**
+ * Adds a family member. If the household pays by card, the person stays pending until `applyPrepaidChange`
+ * adds their seat.
+ */
 export function decideAddFamilyMember(
   household: Household,
   command: AddFamilyCommand,

@@ -10,5 +10,5 @@ export type AddFamilyCommand = {
   photo: string | null;
 };
 
-/** Null keeps the current age or photo. */
+/** Null leaves the current age or photo unchanged. */
 export type EditFamilyCommand = AddFamilyCommand;

@@ -5,14 +5,14 @@ import type { VisitRecord } from '../documents/visit.ts';
 import { formatTime24 } from '../venue/time/venue-time.ts';
 import type { MemberCounts, Movements } from './schema.ts';
 
-/** Numbers by name, to be added to what is counted already. */
+/** Numbers by name, to be added to existing counts. */
 export type Counts = { readonly [name: string]: number | Counts };
 
 const NOTHING: Counts = {};
 
 const isNested = (value: number | Counts | undefined): value is Counts => typeof value === 'object';
 
-/** Without zeros, so that what changes nothing adds nothing. */
+/** Adds counts. Zeros are omitted, so that a change without effect adds nothing. */
 export function addCounts(one: Counts, other: Counts): Counts {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const added = names.map((name): [string, number | Counts] => {
@@ -33,14 +33,14 @@ const negative = (counts: Counts): Counts =>
     Object.entries(counts).map(([name, value]) => [name, isNested(value) ? negative(value) : -value]),
   );
 
-/** The figures that an entry adds to its day. */
+/** Returns the figures that an entry adds to its day. */
 export function countsOfEntry(entry: LedgerEntry): Counts {
   const { method, amountCents, paymentEntryId, gstCents, day, paidOn = day } = entry;
   const amount = paymentEntryId === undefined ? { paidCents: amountCents } : { returnedCents: amountCents };
   return { takings: { [method]: { entries: 1, ...amount, gst: { [paidOn]: gstCents } } } };
 }
 
-/** The figures that a visit adds to its day: nothing once it is undone. */
+/** Returns the figures that a visit adds to its day: none once it is undone. */
 function countsOfVisit({ at, people = 1, undone }: VisitRecord): Counts {
   const hour = formatTime24(at).slice(0, 2);
   return undone ? NOTHING : { visits: { [hour]: people } };
@@ -55,7 +55,7 @@ const move = (tier: Tier, what: keyof Movements): Counts => ({ [tier]: { [what]:
 
 const isPaused = (standing: Standing | undefined): standing is Standing => standing?.state === 'paused';
 
-/** One person's change as movements between tiers, and into or out of a pause. */
+/** Returns one person's change as movements between tiers, and into or out of a pause. */
 function movementsOf(before: Standing | undefined, after: Standing | undefined): Counts[] {
   if (before?.tier === after?.tier && isPaused(before) === isPaused(after)) return [];
   return [
@@ -73,17 +73,17 @@ const byTier = (standings: Standings | null, counted: (standing: Standing) => bo
       .map(({ tier }) => ({ [tier]: 1 })),
   );
 
-/** How many of a household count as members, and how many of those are paused. */
+/** Counts a household's members, and how many of them are paused. */
 export const countMembers = (standings: Standings | null): Counts => ({
   members: byTier(standings, () => true),
   paused: byTier(standings, isPaused),
 });
 
-/** How many people are members, of whichever tier. */
+/** Counts the members of all tiers. */
 export const peopleIn = ({ members }: MemberCounts): number =>
   Object.values(members).reduce((all, people) => all + people, 0);
 
-/** The effect of a changed household on the day's figures, and on the current number of members. */
+/** Returns the effect of a changed household on the day's figures and on the current number of members. */
 export function countChangedStandings(
   before: Standings | null,
   after: Standings | null,

@@ -17,14 +17,14 @@ import {
   type WireTierFigures,
 } from './months.ts';
 
-/** A month and the one before it, as the owner compares them. */
+/** A month and the previous one, for comparison. */
 export type ComparedMonths = {
   readonly shown: WireMonthFigures;
   readonly before: WireMonthFigures;
   readonly today: VenueDate;
 };
 
-/** Money received and people who came, on a day or in a month. */
+/** Money received and visitors, on a day or in a month. */
 export type Amounts = Omit<WireDayFigures, 'day' | 'isClosed'>;
 
 export const takenOn = ({ paidCents, returnedCents }: Amounts): Cents =>
@@ -33,13 +33,13 @@ export const takenOn = ({ paidCents, returnedCents }: Amounts): Cents =>
 export const visitsOn = ({ visits }: Amounts): number =>
   Object.values(visits).reduce((total, people) => total + people, 0);
 
-/** The days that have begun. */
+/** Returns the days that have begun. */
 export const daysSoFar = ({ shown, today }: ComparedMonths): WireDayFigures[] =>
   shown.days.filter(({ day }) => day <= today);
 
 const numberInMonth = (day: VenueDate): number => Number(day.slice(8));
 
-/** While a month runs, the same days of the month before; then all of them. */
+/** Returns the same days of the previous month while a month runs, and all of them afterwards. */
 function comparedDays({ shown, before, today }: ComparedMonths): WireDayFigures[] {
   const isOver = shown.days.every(({ day }) => day < today);
   return before.days.filter(({ day }) => isOver || numberInMonth(day) <= numberInMonth(today));
@@ -59,11 +59,11 @@ export const isEmptyMonth = (months: ComparedMonths): boolean =>
       visitsOn(day) === 0 && Object.values(day.paidCents).every((paid) => paid === 0) && takenOn(day) === 0,
   );
 
-/** GST is named only where the venue was registered. */
+/** True if the venue was registered for GST; otherwise GST isn't shown. */
 export const namesGst = ({ shown }: ComparedMonths): boolean =>
   shown.days.some(({ gstCents }) => gstCents !== null);
 
-/** The days that have begun, added up. */
+/** Returns the totals of the days that have begun. */
 export function monthTotal(months: ComparedMonths): Amounts {
   const days = daysSoFar(months);
   const paid = (method: (typeof TAKINGS_METHODS)[number]) =>
@@ -86,7 +86,7 @@ export type Figure = { name: string; value: string; change: string };
 export const signed = (difference: number, text = String(difference)): string =>
   `${difference > 0 ? '+' : ''}${text}`;
 
-/** `+$31.00 (+282%)`; without the share where there was nothing before. */
+/** Formats a change as `+$31.00 (+282%)`, without the percentage if the earlier value was zero. */
 function changeSince(now: number, before: number, format: (difference: number) => string): string {
   const difference = now - before;
   if (difference === 0) return copy.figures.same;
@@ -96,7 +96,7 @@ function changeSince(now: number, before: number, format: (difference: number) =
   return copy.figures.share(change, signed(percent, `${percent}%`));
 }
 
-/** The figures of the month, each with how it differs from the one before. */
+/** Returns the figures of the month, each with its change since the previous one. */
 export function monthFigures(months: ComparedMonths): Figure[] {
   const now = daysSoFar(months);
   const then = comparedDays(months);
@@ -119,7 +119,7 @@ export function monthFigures(months: ComparedMonths): Figure[] {
   ];
 }
 
-/** The chart of the takings as a sentence; null if there are none. */
+/** Describes the chart of the takings in a sentence; null if there are none. */
 export function describeTakings(months: ComparedMonths): string | null {
   const days = daysSoFar(months);
   const [best] = days.toSorted((one, other) => takenOn(other) - takenOn(one));
@@ -150,7 +150,7 @@ export function tierRows({ tiers }: WireMonthFigures): TierRow[] {
 
 const dollars = (amount: number): number => amount / 100;
 
-/** The days that have begun, for a spreadsheet. */
+/** Formats the days that have begun for a spreadsheet. */
 export function monthCsv(months: ComparedMonths): string {
   const hasGst = namesGst(months);
   const { day, total, gst } = copy.table;

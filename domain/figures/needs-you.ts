@@ -19,15 +19,18 @@ import {
 } from '../venue/time/venue-time.ts';
 import type { Need } from './wire.ts';
 
-/** As many of each kind are named at first, and when all are asked for; the others are counted. */
+/** The number of listed items per kind, initially and when all are requested; the rest are counted. */
 export const MAX_NAMED = { first: 3, all: 300 };
-/** An email that failed longer ago is settled or forgotten. */
+/** The age in days after which a failed email is no longer listed. */
 export const UNDELIVERED_DAYS = 30;
 
-/** A returned card payment was for a week at most, which a closure moves by a few. */
+/**
+ * The age in days after which a returned card payment no longer matters: it paid for a week at most, which a
+ * closure may move by a few weeks.
+ */
 export const MONEY_RETURNED_DAYS = 28;
 
-/** Until then the outcome of an attempt may still be on its way. */
+/** The time in which the outcome of an attempt may still arrive. */
 const ATTEMPT_TAKES = days(1);
 
 const copy = officeMonth.needsYou;
@@ -56,7 +59,7 @@ export function disputed({ uid, primary, disputes = [] }: Household): Need {
   return customer(uid, primary.name, copy.disputed(amount, since));
 }
 
-/** One entry for a household, with all its weeks. Empty if none of them is short. */
+/** Returns one item for a household with all its weeks; empty if none is short. */
 export function halfPrice(household: Household, weeks: readonly ShortWeek[]): Need[] {
   if (weeks.length === 0) return [];
   const { uid, primary } = household;
@@ -72,7 +75,10 @@ export function halfPrice(household: Household, weeks: readonly ShortWeek[]): Ne
   return [customer(uid, primary.name, copy.halfPrice(payers, people, short))];
 }
 
-/** A payment that its bank suspects. Empty once it was refunded or disputed: a refund would no longer prevent anything. */
+/**
+ * Returns an item for a payment that its bank suspects; empty once it was refunded or disputed, because a
+ * refund would no longer prevent anything.
+ */
 export function suspected(record: PaymentRecord, warnedAt: Instant, name: string): Need[] {
   const { payment, returns } = record;
   const isOver = unrefundedAmount(record) <= 0 || returns.some(({ item }) => item.kind === 'dispute');
@@ -83,7 +89,10 @@ export function suspected(record: PaymentRecord, warnedAt: Instant, name: string
   return [{ id, customerId, name: name || copy.formerCustomer, text }];
 }
 
-/** Empty if the household has been notified since, or if the change no longer affects it. */
+/**
+ * Returns an item for a household; empty if it has been notified since, or if the change no longer affects
+ * it.
+ */
 export function unnotified(household: Household, now: Instant): Need[] {
   const { rise = null } = counterNoticeFor(household, now) ?? {};
   if (rise === null) return [];

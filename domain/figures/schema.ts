@@ -10,13 +10,16 @@ const optionalCents = z._default(centsSchema, cents(0));
 const takingsSchema = z.object({
   entries: optionalCount,
   paidCents: optionalCents,
-  /** Refunds, disputes and what was taken back: zero or less, more once a refund failed or a dispute was won. */
+  /** Refunds and disputes: zero or negative, but higher once a refund has failed or a dispute was won. */
   returnedCents: optionalCents,
-  /** An eleventh of each payment and of its later refunds: GST if the venue was registered on the day of the payment. */
+  /**
+   * An eleventh of each payment and of its later refunds, by the day of the payment. It is GST if the venue
+   * was registered on that day.
+   */
   gst: z._default(z.record(venueDateSchema, centsSchema), {}),
 });
 
-/** How the members of a tier changed. A change of tier leaves one and comes into the other. */
+/** Changes in the members of a tier. A change of tier counts as leaving one and entering the other. */
 const movementsSchema = z.object({
   joined: optionalCount,
   left: optionalCount,
@@ -26,23 +29,25 @@ const movementsSchema = z.object({
   wentOut: optionalCount,
 });
 
-/** The counts of a day, each number together with what it counts. Numbers that nothing has changed are missing. */
+/**
+ * The counts of a day, updated in the same transaction as the counted change. Unchanged numbers are missing.
+ */
 export const dayFiguresSchema = z.object({
   takings: z._default(z.record(z.string(), takingsSchema), {}),
-  /** People who were checked in, by the hour in which they came: '09'. */
+  /** People who were checked in, by the hour of arrival: '09'. */
   visits: z._default(z.record(z.string(), z.int()), {}),
   members: z._default(z.partialRecord(tierSchema, movementsSchema), {}),
 });
 
-/** `figures/{month}`: a document for each month, so that a year opens with twelve. */
+/** `figures/{month}`: one document per month, so that a year needs only twelve. */
 export const monthFiguresSchema = z.object({
   version: z.literal(1),
-  /** Its first day. */
+  /** The first day of the month. */
   month: venueDateSchema,
   days: z.record(venueDateSchema, dayFiguresSchema),
 });
 
-/** How many people of each tier are members now, and how many of those are paused: `counters/members`. */
+/** The number of current members of each tier, and of paused ones among them: `counters/members`. */
 export const memberCountsSchema = z.object({
   members: z._default(z.partialRecord(tierSchema, z.int()), {}),
   paused: z._default(z.partialRecord(tierSchema, z.int()), {}),

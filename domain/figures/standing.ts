@@ -22,7 +22,7 @@ function standingOf({ tier, status }: Membership): Standing | null {
   }
 }
 
-/** The household's members at a moment, each with their standing. */
+/** Returns the household's members at a moment, with their standing. */
 export function standingsAt(household: Household, now: Instant): Standings {
   const people = peopleOf(householdAt(household, now)).flatMap(({ id, membership }) => {
     const standing = standingOf(membership);
@@ -31,7 +31,7 @@ export function standingsAt(household: Household, now: Instant): Standings {
   return { at: now, people: Object.fromEntries(people) };
 }
 
-/** The moments at which time alone may change a membership. */
+/** Returns the moments at which time alone may change a membership. */
 function turningPoints(membership: Membership): Instant[] {
   const paidUntil = paidUntilOf(membership);
   const pauseEnd = pauseEndOf(membership);
@@ -49,7 +49,7 @@ const isSame = (one: Standings, other: Standings): boolean => {
   });
 };
 
-/** When its people have to be counted anew although nobody changes anything; null if never. */
+/** Returns when the people must be recounted even without a change; null if never. */
 export function standingsChangeAt(household: Household): Instant | null {
   const { standings } = household;
   if (!standings) return null;
@@ -60,7 +60,7 @@ export function standingsChangeAt(household: Household): Instant | null {
   return moments.find((moment) => !isSame(standings, standingsAt(household, moment))) ?? null;
 }
 
-/** The household with its people counted, if they are anything else than they were counted as. */
+/** Returns the household with its people recounted, if their standing has changed. */
 export function withStandings(household: Household, now: Instant): Household {
   const standings = standingsAt(household, now);
   const changeAt = standingsChangeAt(household);
@@ -68,17 +68,17 @@ export function withStandings(household: Household, now: Instant): Household {
   return isCurrent && (changeAt === null || changeAt > now) ? household : { ...household, standings };
 }
 
-/** Those of its people who count as members, in figures and lists alike: as they were counted last. */
+/** Returns the people who count as members, in figures and lists alike, as of the last count. */
 export const membersOf = (household: Household): Person[] =>
   peopleOf(household).filter(({ id }) => household.standings?.people[id] !== undefined);
 
-/** For queries: `member` if anyone is one, and each state that a member is in. */
+/** Returns values for queries: `member` if anyone is one, and every state of a member. */
 export function memberStates({ standings }: Household): string[] {
   const states = Object.values(standings?.people ?? {}).map(({ state }) => state);
   return states.length === 0 ? [] : [...new Set(['member', ...states])];
 }
 
-/** When one of the members was last here, or joined; null if nobody is a member. */
+/** Returns when one of the members last visited, or joined; null if no one is a member. */
 export function seenAt(household: Household): Instant | null {
   if (memberStates(household).length === 0) return null;
   const visits = peopleOf(household).flatMap((person) => person.visits.filter(({ undone }) => !undone));

@@ -7,13 +7,15 @@ export type VisitGrid = {
   hours: readonly string[];
   rows: readonly { weekday: string; people: readonly number[] }[];
   max: number;
-  /** The grid as a sentence. */
+  /** The grid described in a sentence. */
   busiest: string;
 };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** People by weekday and hour, from the first hour in which someone came to the last one; null if no one came. */
+/**
+ * Counts people by weekday and hour, from the first to the last hour with visitors; null if there were none.
+ */
 export function visitGrid(months: ComparedMonths): VisitGrid | null {
   const days = daysSoFar(months);
   const came = days.flatMap(({ visits }) =>

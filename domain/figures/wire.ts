@@ -3,13 +3,16 @@ import { countSchema } from '../core/value-schemas.ts';
 
 const needSchema = z.object({
   id: z.string(),
-  /** A household or a day pass; null for a day, a former customer, or an email to someone else, such as new staff. */
+  /**
+   * A household or a day pass; null for a day, a former customer, or an email to someone else, for example
+   * new staff.
+   */
   customerId: z.nullable(z.string()),
   name: z.string(),
   text: z.string(),
 });
 
-/** The most urgent first: a bank sets a deadline for the answer to a dispute. */
+/** The kinds of items, most urgent first: a bank sets a deadline for responding to a dispute. */
 export const NEEDS = [
   'disputed',
   'suspected',
@@ -23,9 +26,9 @@ export const NEEDS = [
 export const wireNeeds = z.object({
   kind: z.enum(NEEDS),
   named: z.array(needSchema),
-  /** How many there are beside those. */
+  /** The number of further items. */
   more: countSchema,
-  /** How many can't be shown, because a stored document of theirs can't be read. */
+  /** The number of items that can't be shown because a stored document can't be read. */
   unreadable: countSchema,
 });
 

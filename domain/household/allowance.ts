@@ -19,7 +19,7 @@ export const isUnlimited = (person: Person): boolean => allowanceOf(person) === 
 export const allowanceLeft = (person: Person, week: Week): number =>
   Math.max(0, allowanceOf(person) - usedHours(person.visits, week));
 
-/** The hours a person can still use this week: the rest of the allowance plus bought hours. */
+/** Returns the hours that a person can still use this week: the rest of the allowance plus bought hours. */
 export function hoursLeft(person: Person, now: Instant): number {
   if (!isUsable(membershipAt(person.membership, now))) return 0;
   if (isUnlimited(person)) return UNLIMITED;

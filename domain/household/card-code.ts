@@ -1,13 +1,13 @@
 import type { Household } from '../documents/household.ts';
 
 /**
- * The content of a membership card's QR code. It opens the household for staff, and nothing for anyone else.
- * A new password or email makes a new code, so that the card on a lost phone opens nothing any more.
+ * Returns the content of a membership card's QR code. Only staff can open the household with it. A new
+ * password or email changes the code, so that the card on a lost phone no longer works.
  */
 export const cardCode = ({ uid, accessValidFrom }: Pick<Household, 'uid' | 'accessValidFrom'>): string =>
   `CARD-${uid}${accessValidFrom === null ? '' : `.${accessValidFrom.toString(36)}`}`;
 
-/** Whose card was scanned, which may have been replaced since; null when the text is no card's. */
+/** Parses the code of a scanned card, which may have been replaced since; null if the text isn't a card's. */
 export const parseCardCode = (typed: string): { code: string; uid: string } | null => {
   const [code, uid] = /^CARD-([\w-]{20,128})(?:\.\w+)?$/.exec(typed.trim()) ?? [];
   return code !== undefined && uid !== undefined ? { code, uid } : null;

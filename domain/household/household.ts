@@ -2,7 +2,10 @@ import { registration } from '../copy/public/registration.ts';
 import { nameKeys } from '../core/names.ts';
 import type { Household, Person } from '../documents/household.ts';
 
-/** Separate from the schema, so that a page that parses no documents doesn't load it. */
+/**
+ * Functions for the people of a household. Separate from the schema, so that pages that parse no documents
+ * don't load it.
+ */
 
 export const peopleOf = (household: Household): Person[] => [household.primary, ...household.family];
 
@@ -21,6 +24,6 @@ export const withPerson = (household: Household, changed: Person): Household =>
 export const nameKeysOf = (household: Household): string[] =>
   nameKeys(peopleOf(household).map(({ name }) => name));
 
-/** Family members have no name until the first login. */
+/** Returns the person's name, or a placeholder, because family members have no name until the first login. */
 export const displayName = ({ family }: Household, { id, name }: Pick<Person, 'id' | 'name'>): string =>
   name || registration.familyMembership(family.findIndex((person) => person.id === id) + 1);

@@ -10,14 +10,14 @@ import {
   type VenueDate,
 } from '../venue/time/venue-time.ts';
 
-/** An unpaid registration expires after this long. */
+/** The time after which an unpaid registration expires. */
 const UNPAID_LIFETIME = days(14);
 
 type Active = Extract<Membership, { status: 'active' }>;
 type Paused = Extract<Membership, { status: 'paused' }>;
 type Next = Active['next'];
 
-/** When time alone ends a membership; null for card memberships, which Stripe ends. */
+/** Returns when time alone ends a membership; null for card memberships, which Stripe ends. */
 function clockExpiry(membership: Membership): Instant | null {
   switch (membership.status) {
     case 'pending':
@@ -58,7 +58,10 @@ const startPause = ({ createdAt, paidBy, paidUntil }: Active, { tier, pausedUnti
   until: pausedUntil,
 });
 
-/** Stripe renews a card membership on the pause's last day; one paid in cash restarts with a payment at the counter. */
+/**
+ * Returns a paused membership at a moment. Stripe renews a card membership on the pause's last day; one paid
+ * in cash restarts with a payment at the counter.
+ */
 function pausedAt(membership: Paused, now: Instant): Membership {
   const { until, paidBy } = membership;
   if (now < startOfDay(dayOf(until))) return membership;
@@ -66,8 +69,8 @@ function pausedAt(membership: Paused, now: Instant): Membership {
 }
 
 /**
- * The membership at a moment. Its last day counts to the end of the venue's day, and so does the whole day on
- * which a pause ends. The stored status isn't updated when time alone changes a membership.
+ * Returns the membership at a moment. Its last day lasts to the end of the venue's day, and the day on which
+ * a pause ends counts as a whole. The stored status isn't updated when time alone changes a membership.
  */
 export function membershipAt(membership: Membership, now: Instant): Membership {
   if (membership.status === 'paused') return pausedAt(membership, now);
@@ -83,7 +86,7 @@ export function membershipAt(membership: Membership, now: Instant): Membership {
 export const statusAt = (membership: Membership, now: Instant): MembershipStatus =>
   membershipAt(membership, now).status;
 
-/** The tier after the paid week and after a pause that follows it. */
+/** Returns the tier after the paid week and any pause that follows it. */
 export function tierAfterPaidWeek(membership: Membership): Tier {
   const next = 'next' in membership ? membership.next : null;
   return (isPause(next) ? next.tier : next) ?? membership.tier;
@@ -94,18 +97,18 @@ export function pauseEndOf(membership: Membership): Instant | null {
   return membership.status === 'active' && isPause(membership.next) ? membership.next.pausedUntil : null;
 }
 
-/** The end of the pause, planned or running, that covers a day; null without one. */
+/** Returns the end of the planned or running pause that covers a day; null if there is none. */
 export function pauseOn(membership: Membership, day: VenueDate): Instant | null {
   const until = pauseEndOf(membership);
   if (until === null || day >= dayOf(until)) return null;
   return membership.status !== 'active' || day > dayOf(membership.paidUntil) ? until : null;
 }
 
-/** True once a pause has replaced the renewal, although the last paid day may not be over. */
+/** True once a pause has replaced the renewal, even if the last paid day may not be over. */
 export const hasPauseBegun = (membership: Membership, now: Instant): boolean =>
   pauseEndOf(membership) !== null && (paidUntilOf(membership) ?? now) <= now;
 
-/** The next tier after a paid week, and before it the part of a pause that is still ahead. */
+/** Returns the next term: the pause if it is still ahead, or the tier that follows the paid week. */
 export function nextTerm(
   paid: { tier: Tier; paidUntil: Instant },
   continuingTier: Tier,
@@ -115,27 +118,33 @@ export function nextTerm(
   return continuingTier === paid.tier ? null : continuingTier;
 }
 
-/** From the morning of the day on which a pause ends, until the card is charged: everyone may come, and pays later. */
+/**
+ * True from the morning of the day on which a pause ends until the card is charged: everyone can visit and
+ * pays later.
+ */
 export function isChargedLater(stored: Membership, now: Instant): boolean {
   const until = pauseEndOf(stored);
   if (until === null || isPaidInCash(stored)) return false;
   return hasPauseBegun(stored, now) && now >= startOfDay(dayOf(until));
 }
 
-/** Before the card is charged for the week after a pause, that week isn't paid: the membership is still as it was. */
+/**
+ * Returns the membership as paid. Until the card is charged for the week after a pause, that week isn't paid,
+ * so the stored membership applies.
+ */
 export const paidMembershipAt = (stored: Membership, now: Instant): Membership =>
   isChargedLater(stored, now) ? stored : membershipAt(stored, now);
 
 export const isPaidInCash = (membership: Membership): boolean =>
   'paidBy' in membership && membership.paidBy === 'cash';
 
-/** Paid for now. A cancelled membership is paid until it expires. */
+/** A membership that is currently paid. A cancelled one is paid until it expires. */
 export type UsableMembership = Extract<Membership, { status: 'active' | 'canceled' }>;
 
 export const isUsable = (membership: Membership): membership is UsableMembership =>
   membership.status === 'active' || membership.status === 'canceled';
 
-/** A payment failed or is disputed, so no one can check in until it is settled. Bookings stay until then. */
+/** True if a payment failed or is disputed. No one can check in until it is settled, but bookings stay. */
 export const isPaymentOpen = ({ status }: Membership): boolean =>
   status === 'past_due' || status === 'suspended';
 
@@ -155,9 +164,9 @@ export function paidUntilOf(membership: Membership): Instant | null {
   }
 }
 
-/** The end of the paid period, future or past; null before the first payment. */
+/** Returns the end of the paid period, future or past; null before the first payment. */
 export const expiryOf = (membership: Membership): Instant | null =>
   'since' in membership ? membership.since : paidUntilOf(membership);
 
-/** Paid, overdue or disputed. Blocks a new registration with the same email. */
+/** True for paid, overdue or disputed memberships. They block a new registration with the same email. */
 export const isCurrent = ({ status }: Membership): boolean => status !== 'pending' && status !== 'expired';

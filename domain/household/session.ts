@@ -14,15 +14,18 @@ import {
 } from '../venue/time/venue-time.ts';
 import { isEffective } from './allowance.ts';
 
-/** Null hours are unlimited; missing hours mean one hour, as specified. */
+/** A session. Null hours are unlimited; missing hours mean one hour, as specified. */
 export type Session = { start: Instant; maxHours?: number | null };
 
 const DEFAULT_HOURS = 1;
 
-/** Nobody records when people leave. People with unlimited hours are assumed to stay this long. */
+/** The assumed stay of people with unlimited hours, because no one records when people leave. */
 export const UNLIMITED_STAY_HOURS = 3;
 
-/** An unlimited session lasts until the end of the day, or past midnight if it begins less than an assumed stay before. */
+/**
+ * Returns the end of a session. An unlimited one lasts until the end of the day, or past midnight if it
+ * begins less than an assumed stay before.
+ */
 export function sessionEnd({ start, maxHours = DEFAULT_HOURS }: Session): Instant {
   const end = addDuration(start, hours(maxHours ?? UNLIMITED_STAY_HOURS));
   return maxHours === null ? instant(Math.max(endOfDay(dayOf(start)), end)) : end;

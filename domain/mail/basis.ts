@@ -2,7 +2,10 @@ import type { EmailContent } from '../documents/email.ts';
 
 type Kind = EmailContent['kind'];
 
-/** Why an email is sent: the membership, the account or the day pass needs it, or the reader asked for it and can stop it. */
+/**
+ * The reason for sending an email: the membership, the account or the day pass requires it, or the recipient
+ * requested it and can stop it.
+ */
 const EMAIL_BASIS = {
   welcome: 'needed',
   'staff-welcome': 'needed',

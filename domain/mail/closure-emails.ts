@@ -7,7 +7,7 @@ import { venue } from '../venue/settings.ts';
 import { dayOf, formatDay, type VenueDate } from '../venue/time/venue-time.ts';
 
 export const closureEmails = {
-  /** The reason for days that no entry of their own closes. */
+  /** The reason for days that are closed by changed weekly hours instead of an entry. */
   changedHours: 'Our opening hours have changed',
   refundReason: (day: string, reason: string) =>
     `We're closed on ${day} (${reason}), so your day pass is cancelled.`,

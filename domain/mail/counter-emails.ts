@@ -21,7 +21,7 @@ export const counterEmails = {
   sendFailed: "Couldn't send the email.",
 };
 
-/** Follows the word “email” in the list of what staff did. */
+/** Phrases that follow the word “email” in the list of staff actions. */
 export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   welcome: 'with a welcome',
   'staff-welcome': 'with a welcome for staff',

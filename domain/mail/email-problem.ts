@@ -6,11 +6,13 @@ import { withOutcome } from './rules.ts';
 type AboutAddress = Exclude<EmailOutcome, { status: 'failed' }>;
 type Addressed = { email: string; emailProblem?: EmailProblem | undefined; priceEmailFailedAt?: unknown };
 
-/** An email can also be returned because of itself, or of us. */
+/**
+ * True if the outcome is about the address. An email can also bounce because of its content or its sender.
+ */
 export const isAboutAddress = (outcome: EmailOutcome): outcome is AboutAddress =>
   outcome.status === 'complained' || (outcome.status === 'bounced' && outcome.isAddressGood !== true);
 
-/** A returned email is about the address it was sent to, not about one that the customer has since. */
+/** Marks the customer's email as a problem if the failed email was sent to it, and not to an earlier one. */
 function withEmailProblem<Customer extends Addressed>(
   customer: Customer,
   { to }: QueuedEmail,
@@ -20,7 +22,7 @@ function withEmailProblem<Customer extends Addressed>(
   return isNew && isAboutAddress(outcome) ? { ...customer, emailProblem: outcome.status } : customer;
 }
 
-/** Updates the customer of an email that failed or was returned. A known outcome changes nothing more. */
+/** Updates the customer after an email failed or bounced. A known outcome changes nothing more. */
 export function decideEmailOutcome<Customer extends Addressed>(
   customer: Customer,
   email: QueuedEmail | null,
@@ -31,7 +33,7 @@ export function decideEmailOutcome<Customer extends Addressed>(
   return accept(withEmailProblem(customer, email, outcome), { kind: 'email-outcome', id, outcome });
 }
 
-/** A problem with one address says nothing about another one. */
+/** Removes the email problem when the address changes, because it doesn't apply to another address. */
 export function withoutEmailProblem<Customer extends Addressed>(
   customer: Customer,
 ): Omit<Customer, 'emailProblem' | 'priceEmailFailedAt'> {

@@ -6,7 +6,7 @@ import { gstText } from '../venue/gst.ts';
 import { venue } from '../venue/settings.ts';
 import { dayOf, formatDay, formatLongDate } from '../venue/time/venue-time.ts';
 
-/** The venue on its receipts and credit notes. */
+/** The venue's name and ABN on receipts and credit notes. */
 export const seller = () => `${venue().name}, ABN ${venue().abn}.`;
 
 function creditNoteText(amount: Cents, { number, day, gstCents, corrects, reason }: CreditNote): string[] {
@@ -33,7 +33,7 @@ function revokedText(revoked: Revoked): string {
 
 type Refund = Extract<EmailContent, { kind: 'refund' }>;
 
-/** The credit note, with the refund's effects on the household. */
+/** Returns the credit note, with the refund's effects on the household. */
 export function refundEmail({ name, amountCents, creditNote: note, revoked = [] }: Refund) {
   const amount = formatAud(amountCents);
   const isCash = note?.method === 'cash';

@@ -5,10 +5,10 @@ import { addDuration, days, type Instant, minutes } from '../venue/time/venue-ti
 /** The delay after each failed attempt. If the attempt after the last delay fails too, sending stops. */
 const RETRY_DELAYS = [minutes(1), minutes(5), minutes(30), minutes(120), minutes(480)];
 
-/** After this long without a result the sender is assumed dead, and the email is sent again. */
+/** The time after which a sender without a result is assumed dead, and the email is sent again. */
 export const SEND_TIMEOUT = minutes(3);
 
-/** `uid` is null for an email that isn't about a household. */
+/** Queues an email. `uid` is null if the email isn't about a household. */
 export const queueMail = (mail: NewEmail, now: Instant, uid: string | null = null): QueuedEmail => ({
   ...mail,
   ...(uid !== null && { uid }),
@@ -18,7 +18,10 @@ export const queueMail = (mail: NewEmail, now: Instant, uid: string | null = nul
   state: { status: 'queued', notBefore: now },
 });
 
-/** The household or day pass that an email is about; null for one to someone else, such as new staff. */
+/**
+ * Returns the household or day pass that an email is about; null for one to someone else, for example new
+ * staff.
+ */
 export function customerOf({ uid, content }: Pick<QueuedEmail, 'uid' | 'content'>): string | null {
   const walkInId = 'walkInId' in content ? content.walkInId : undefined;
   return uid ?? walkInId ?? null;
@@ -29,7 +32,7 @@ export function isDue({ state }: QueuedEmail, now: Instant): boolean {
   return state.status === 'sending' && addDuration(state.since, SEND_TIMEOUT) <= now;
 }
 
-/** Claims the email, so no other worker sends it too. */
+/** Claims an email, so that no other worker sends it too. */
 export const claimForSending = (mail: QueuedEmail, now: Instant): QueuedEmail => ({
   ...mail,
   attempts: mail.attempts + 1,
@@ -41,17 +44,26 @@ export const asSent = (mail: QueuedEmail, now: Instant): QueuedEmail => ({
   state: { status: 'sent', at: now },
 });
 
-/** The mail provider has the last word: it can speak before the sender has saved its own result. */
+/**
+ * True if the email was returned. The mail provider's report takes precedence, because it can arrive before
+ * the sender has saved its own result.
+ */
 export const isReturned = ({ state }: QueuedEmail): boolean =>
   state.status === 'bounced' || state.status === 'complained';
 
-/** The same email if the outcome is known already, or if a sender gave up that is no longer the one sending it. */
+/**
+ * Returns the email with its outcome. It stays unchanged if the outcome is known, or if the failed sender is
+ * no longer the current one.
+ */
 export function withOutcome(mail: QueuedEmail, outcome: EmailOutcome): QueuedEmail {
   const isLate = outcome.status === 'failed' && mail.state.status !== 'sending';
   return isReturned(mail) || isLate ? mail : { ...mail, state: outcome };
 }
 
-/** Counted from the attempt to send it; a queued email is stored as long. */
+/**
+ * Returns the end of the retention period, which begins with the attempt to send the email, or with its
+ * queueing.
+ */
 export function emailRetainedUntil({ state, createdAt }: QueuedEmail): Instant {
   return addDuration('at' in state ? state.at : createdAt, days(RETENTION_DAYS.email));
 }

@@ -33,8 +33,8 @@ export const STAFF_EMAILS = {
   }),
 };
 
-/** Above the text of the email with a code. */
+/** The line above the text of an email with a code. */
 export const codeLine = (code: string): string => `Your code is ${code}.`;
 
-/** Below the text of each email to staff. */
+/** The line below the text of each email to staff. */
 export const counterAddress = (address: string): string => `The counter's address is ${address}`;

@@ -7,11 +7,11 @@ import { addDays, formatFullDate, type VenueDate } from '../venue/time/venue-tim
 
 export const PRICE_PARTS = ['weekly', 'session', 'dayPass'] as const satisfies PricePart[];
 
-/** Prices of one-off purchases need no notice. */
+/** Returns the earliest day of a change. Prices of one-off purchases need no notice. */
 export const earliestChange = (part: PricePart, today: VenueDate): VenueDate =>
   part === 'weekly' ? addDays(today, WEEKLY_NOTICE_DAYS) : today;
 
-/** Entries that are planned and haven't begun. The first entry always has. */
+/** Returns planned entries that haven't begun. The first entry always has. */
 export const plannedEntries = <Entry extends { from: VenueDate }>(
   entries: readonly Entry[],
   today: VenueDate,
@@ -45,7 +45,10 @@ function partRefusal(part: PricePart, current: Prices, next: Prices, today: Venu
   return isOneToMany ? refusal('bad-input', priceChecks.planned) : null;
 }
 
-/** Why the prices can't become these, if anything: what has begun stays, and weekly prices change once at a time. */
+/**
+ * Returns why the prices can't be changed like this, or null. Past entries can't change, and only one weekly
+ * price change can be planned at a time.
+ */
 export function pricesRefusal(current: Prices, next: Prices, today: VenueDate): Refusal | null {
   const refusals = PRICE_PARTS.map((part) => partRefusal(part, current, next, today));
   return refusals.find((each) => each !== null) ?? null;
@@ -53,11 +56,11 @@ export function pricesRefusal(current: Prices, next: Prices, today: VenueDate): 
 
 type WithDay = { from: string };
 
-/** The prices with a change from its day on. */
+/** Adds a change to the entries, in order of their days. */
 export const withEntry = <Entry extends WithDay>(entries: readonly Entry[], entry: Entry): Entry[] =>
   [...entries, entry].toSorted((one, other) => (one.from < other.from ? -1 : 1));
 
-/** The prices without the change of a part that is planned from this day on. */
+/** Removes the planned change of a part that begins on this day. */
 export function withoutChange(prices: Prices, part: PricePart, day: VenueDate): Prices {
   const isOnOtherDay = ({ from }: WithDay): boolean => from !== day;
   switch (part) {

@@ -5,10 +5,10 @@ import { pricesRefusal } from './change-prices.ts';
 
 export type ChangeVenueCommand = { revision: number; venue: Venue; by: string };
 
-/** The first settings are revision 1. */
+/** The revision before the first settings, which are revision 1. */
 const NONE = 0;
 
-/** Settings that replace the current ones, unless someone else has changed those meanwhile. */
+/** Replaces the settings, unless someone else has changed them meanwhile. */
 export function decideChangeVenue(
   current: VenueSettings | null,
   { revision, venue, by }: ChangeVenueCommand,

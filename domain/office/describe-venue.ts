@@ -24,7 +24,7 @@ export const VENUE_SECTIONS = [
 
 export type VenueSection = (typeof VENUE_SECTIONS)[number];
 
-/** A setting in words. No two of a section have the same name. */
+/** A setting in words. Names are unique within a section. */
 export type Setting = { readonly field: string; readonly text: string };
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -34,7 +34,7 @@ const { fields } = copy;
 export const periodText = ({ from, to }: { from: VenueDate; to: VenueDate }): string =>
   from === to ? formatFullDate(from) : copy.period(formatFullDate(from), formatFullDate(to));
 
-/** From the day's own midnight to the next one. */
+/** From the day's own midnight to the next. */
 export const ALL_DAY: DayHours = { opens: '00:00', closes: MIDNIGHT };
 
 export const isAllDay = ({ opens, closes }: DayHours): boolean =>
@@ -51,7 +51,10 @@ function gstText({ from, until }: Venue['gst']): string {
   return until === null ? copy.registered(since) : copy.registeredUntil(since, formatFullDate(until));
 }
 
-/** The first entry counts from ever on. */
+/**
+ * Returns the label of a price entry. The first entry has no date, because it also applies to all earlier
+ * days.
+ */
 const priceField = (part: PricePart, { from }: { from: VenueDate }, index: number): string =>
   index === 0 ? copy.prices[part] : copy.pricesFrom(copy.prices[part], formatFullDate(from));
 
@@ -134,6 +137,6 @@ const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
     ACCOUNTS.map((account) => ({ field: officeAccounts.accounts[account], text: accountCodes[account] })),
 };
 
-/** The settings of a section, in words. */
+/** Describes the settings of a section in words. */
 export const describeSection = (section: VenueSection, venue: Venue): readonly Setting[] =>
   DESCRIPTIONS[section](venue);

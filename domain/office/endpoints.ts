@@ -12,7 +12,7 @@ export { getMemberCounts, listMembers } from './member-endpoints.ts';
 
 const wireSettings = z.object({ revision: countSchema, venue: venueSchema });
 
-/** Revision 0 without a venue before the set-up. */
+/** The settings; before the set-up, the revision is 0 and the venue is null. */
 const settingsOf = <Schema extends z.ZodMiniType>(venue: Schema) =>
   z.object({ revision: countSchema, venue: z.nullable(venue) });
 
@@ -52,7 +52,7 @@ export const changeVenue = {
   input: body({
     revision: z.int(office.checks.revision),
     venue: venueSchema,
-    /** How to settle day passes when the change closes days with people in them. */
+    /** The way to settle day passes if the change closes days with bookings. */
     closing: z.optional(passChoiceSchema),
     /** True if memberships pause for a closure of seven days or more. */
     pausing: z.optional(z.boolean(network.badInput)),
@@ -79,7 +79,7 @@ export const previewPrices = {
   accepts: 'json',
   input: body({ prices: pricesSchema }),
   output: z.object({
-    /** With a membership that goes on. */
+    /** The number of households with a membership that continues. */
     households: countSchema,
     payMore: countSchema,
     beforeCents: countSchema,

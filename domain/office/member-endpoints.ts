@@ -15,13 +15,16 @@ const member = z.object({
   name: z.string(),
   tier: z.enum(TIER_ORDER),
   status: z.enum(['active', 'past_due', 'suspended', 'canceled', 'paused', 'pending', 'expired']),
-  /** When the paid time ends, or since when nothing is paid. */
+  /** The end of the paid time, or the time since when nothing is paid. */
   paidUntil: z.nullable(z.iso.datetime()),
-  /** Null if the last visit is older than those stored with the household, or there was none. */
+  /** Null if there was no visit, or if the last one is older than those stored with the household. */
   lastVisit: z.nullable(z.iso.datetime()),
 });
 
-/** The household that a page ended with, and what the list was sorted by: where it goes on, whatever becomes of it. */
+/**
+ * The last household of a page and its sort value, so that the next page continues there even if the
+ * household changes.
+ */
 const cursor = z.object({
   id: id(network.badInput),
   at: z.union([z.string(network.badInput).check(z.maxLength(MAX_NAME_LENGTH)), z.int(network.badInput)]),
@@ -52,7 +55,7 @@ export const listMembers = {
   }),
   output: z.object({
     households: z.array(wireMembers),
-    /** Send it as `after` to get the next ones; null if these are the last. */
+    /** The value of `after` for the next page; null on the last page. */
     next: z.nullable(cursor),
   }),
   refusals: [],

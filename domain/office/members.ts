@@ -15,7 +15,7 @@ const isoOrNull = (moment: Instant | null): string | null => (moment === null ? 
 
 const NOT_SEEN_FOR = days(30);
 
-/** Members last seen at or before this time count as not seen lately. */
+/** Returns the limit for members not seen lately: those last seen at or before it. */
 export const notSeenSince = (now: Instant): Instant => addDuration(now, -NOT_SEEN_FOR);
 
 /** True if a filter includes the household, by the same rules as the server's queries. */
@@ -27,7 +27,7 @@ export function isShown(household: Household, show: MemberFilter, now: Instant):
   return states.includes('active') && seen !== null && seen <= notSeenSince(now);
 }
 
-/** A household in the owner's list, with those of its people who count as members. */
+/** Converts a household for the owner's list, with those of its people who count as members. */
 export function toWireMembers(stored: Household, now: Instant): WireMembers {
   const countedAt = stored.standings?.at ?? now;
   const household = householdAt(withoutFormerMembers(stored, countedAt), now);

@@ -31,7 +31,7 @@ const health = {
   refusals: [],
 } satisfies Endpoint;
 
-/** All endpoints by feature. Pages import a feature directly, so that a bundle has only what it uses. */
+/** All endpoints by feature. Pages import a feature directly, so that a bundle contains only what it uses. */
 export const ENDPOINTS_BY_FEATURE = {
   registration: registrationEndpoints,
   billing: billingEndpoints,
@@ -88,7 +88,7 @@ const REFUSALS_BY_ACCESS: Record<Endpoint['access'], readonly RefusalCode[]> = {
   webhook: [],
 };
 
-/** Every refusal an endpoint can return: those that follow from its other fields, and its own. */
+/** Returns every refusal of an endpoint: those that follow from its other fields, and its own. */
 export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => [
   ...REFUSALS_BY_INPUT[endpoint.accepts],
   ...REFUSALS_BY_ACCESS[endpoint.access],

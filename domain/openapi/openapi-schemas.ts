@@ -5,7 +5,7 @@ import { REFUSALS } from '../api/refusals.ts';
 import { wirePaymentStep } from '../billing/wire.ts';
 import { wireError } from '../core/wire.ts';
 
-/** The input, output and refusal of each endpoint as named JSON schemas. */
+/** Named JSON schemas for the input, output and refusal of each endpoint. */
 
 export type Json = Record<string, unknown>;
 export type NamedEndpoint = { name: string; feature: string; endpoint: Endpoint };
@@ -37,7 +37,7 @@ function jsonSchemas(schemas: ReadonlyMap<string, z.ZodMiniType>, io: 'input' | 
   );
 }
 
-/** A signed body is taken as raw bytes to verify its signature, so it has no schema. */
+/** True if the input has a schema. A signed body is read as raw bytes to verify its signature. */
 export const hasSchema = ({ accepts }: Endpoint): boolean => accepts === 'json' || accepts === 'photo';
 
 export function schemas(endpoints: readonly NamedEndpoint[]): Json {

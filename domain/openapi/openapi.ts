@@ -115,7 +115,7 @@ function operation(named: NamedEndpoint): OpenApiOperation {
   };
 }
 
-/** The OpenAPI 3.1 description of the API, generated from the endpoints. */
+/** Generates the OpenAPI 3.1 description of the API from the endpoints. */
 export function openApiDocument(): OpenApiDocument {
   const endpoints = namedEndpoints();
   const paths: OpenApiDocument['paths'] = {};

@@ -14,13 +14,13 @@ import { LONGEST_WAIT } from './longest-wait.ts';
 
 const IS_IN_ALREADY: readonly string[] = ['session-running', 'walk-in-used'];
 
-/** The refused people whom another counter had already checked in. */
+/** Returns the refused people whom another counter had already checked in. */
 export const alreadyInside = (people: readonly { code: string; personId: string }[]): string[] =>
   people.filter(({ code }) => IS_IN_ALREADY.includes(code)).map(({ personId }) => personId);
 
 /**
- * An offline counter checked in people who were already inside. Their visits are marked, so that every counter shows
- * it; decided again, it is the same.
+ * Marks the visits of people whom an offline counter checked in although they were already inside, so that
+ * every counter shows it. Repeating the decision changes nothing.
  */
 export function decideDoubleEntry<Customer extends Household | WalkIn>(
   customer: Customer,
@@ -45,10 +45,13 @@ function lastVisits(customer: Household | WalkIn, personIds: readonly string[]):
     });
 }
 
-/** Double entries from before this time are hidden: no counter can still send an older check-in. */
+/**
+ * Returns the time before which double entries are hidden, because no counter can still send an older
+ * check-in.
+ */
 export const doubleEntriesSince = (now: Instant): Instant => addDuration(now, -LONGEST_WAIT);
 
-/** Those of one customer whom two counters let in. */
+/** People of one customer whom two counters checked in. */
 export type DoubleEntry = {
   idempotencyKey: string;
   customerId: string | null;
@@ -57,7 +60,10 @@ export type DoubleEntry = {
   again: Instant;
 };
 
-/** One for each action, without the undone visits. `settled` are the actions that staff have dealt with. */
+/**
+ * Returns one double entry per action, without undone visits. `settled` are the actions that staff have
+ * resolved.
+ */
 export function doubleEntriesOf(visits: readonly VisitRecord[], settled: readonly string[]): DoubleEntry[] {
   const entries = new Map<string, DoubleEntry>();
   for (const visit of visits.filter(isEffective)) {

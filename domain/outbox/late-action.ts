@@ -3,17 +3,20 @@ import { refuse } from '../decision/decision.ts';
 import { addDuration, type Instant, minutes } from '../venue/time/venue-time.ts';
 import { hasWaitedTooLong } from './longest-wait.ts';
 
-/** An action that waited on an offline device. */
+/** An action that was queued on an offline device. */
 export type LateAction = {
   actedAt: Instant;
-  /** When the server last answered this login on that device; null if that isn't proven. */
+  /** The server's last response to this login on that device; null if there is no proof. */
   lastContact: Instant | null;
 };
 
-/** How much a device's clock may gain while it waits. */
+/** The time that a device's clock may gain while an action is queued. */
 const CLOCK_TOLERANCE = minutes(1);
 
-/** The time that counts for a late action: after the last contact, at most twelve hours ago, never in the future. */
+/**
+ * Returns the effective time of a late action: after the last contact, at most twelve hours ago, and never in
+ * the future.
+ */
 export function decideActionTime(
   { actedAt, lastContact }: LateAction,
   now: Instant,

@@ -1,6 +1,9 @@
 import { addDuration, hours, type Instant } from '../venue/time/venue-time.ts';
 
-/** How long a counter works offline: after that its copy is erased, and its queued actions are refused. */
+/**
+ * The time for which a counter works offline. After that its copy is erased, and its queued actions are
+ * refused.
+ */
 export const LONGEST_WAIT = hours(12);
 
 export const hasWaitedTooLong = (since: Instant, now: Instant): boolean =>

@@ -10,8 +10,8 @@ import { type Customer, payersOf } from './queued.ts';
 type TakenCash = Omit<ConfirmCashCommand, 'weeks' | 'expectedPaidUntil'>;
 
 /**
- * The decision about money at the counter. If it was taken offline and is refused, it was in a drawer or on the terminal and
- * is in no one's takings, so the refusal is recorded; once for each action, however often it is sent.
+ * Records the refusal of money at the counter that was taken offline, because it is in a drawer or on the
+ * terminal but in no one's takings. Recorded once per action, no matter how often it is sent.
  */
 export function withRefusedCash<Decided extends { ok: true } | Refused>(
   decision: Decided,

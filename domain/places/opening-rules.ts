@@ -18,7 +18,7 @@ function openDayAfter(day: VenueDate, times: OpeningTimes): VenueDate | null {
   return null;
 }
 
-/** Why this many hours can't be sold or booked on a day: the venue is closed, or closes before they are over. */
+/** Returns why this many hours can't be sold or booked on a day: the venue is closed, or closes too early. */
 export function openingRefusal(
   times: OpeningTimes,
   { day, hours }: { day: VenueDate; hours: number },

@@ -2,19 +2,20 @@ import * as z from 'zod/mini';
 import { countSchema } from '../core/value-schemas.ts';
 import { hours } from '../venue/time/venue-time.ts';
 
-/** People by the hours that each of them has reserved: five with two hours each are `{ 2: 5 }`. */
+/** The number of people by reserved hours: five people with two hours each are `{ 2: 5 }`. */
 export const peopleByHoursSchema = z.record(z.string(), countSchema);
 
 export type PeopleByHours = z.infer<typeof peopleByHoursSchema>;
 
-/** Their hours together. */
+/** Returns their total hours. */
 export const hoursOf = (people: PeopleByHours): number =>
   Object.entries(people).reduce((sum, [each, count]) => sum + count * Number(each), 0);
 
 /**
- * The time that people can use of their `counted` hours, each of them no more than what is `left` of the day. Hours without
- * people count in full. After a rollback there may be more people than hours, because the older release counts hours alone.
- * Then those with the fewest hours count, who together can use the most.
+ * Returns the time that people can use of their `counted` hours, each at most what is `left` of the day.
+ * Hours without people count in full. After a rollback there may be more people than hours, because the older
+ * release counts only hours. Then the people with the fewest hours are used, because together they can use
+ * the most time.
  */
 export function usableTime(counted: number, people: PeopleByHours, left: number): number {
   const fewestFirst = Object.entries(people).toSorted(([one], [other]) => Number(one) - Number(other));

@@ -22,7 +22,7 @@ const unpaidTime = ({ unpaid, unpaidPeople, held }: ReservedDay, now: Instant, l
     (hold) => usableTime(hold.hours, hold.people, left),
   );
 
-/** The remaining time of people who have arrived. */
+/** Returns the remaining time of people who have arrived. */
 const timeOfArrived = ({ arrived }: ReservedDay, now: Instant, left: number): number =>
   sumOf(
     Object.values(arrived).flat(),
@@ -31,7 +31,10 @@ const timeOfArrived = ({ arrived }: ReservedDay, now: Instant, left: number): nu
 
 const wholeHours = (time: number): number => Math.ceil(time / hours(1));
 
-/** The hours that groups reserved online and haven't paid for; `left` is the longest that one person can use. */
+/**
+ * Returns the hours that groups reserved online and haven't paid for; `left` is the longest time that one
+ * person can use.
+ */
 export const unpaidHours = (day: ReservedDay, now: Instant, left = Number.POSITIVE_INFINITY): number =>
   wholeHours(unpaidTime(day, now, left));
 
@@ -45,14 +48,14 @@ export const takenHours = (day: ReservedDay, now: Instant, left = Number.POSITIV
 const isSame = (one: Reservation | undefined, other: Reservation | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The days from today on for which a change of a household or a day pass reserves something else. */
+/** Returns the days from today on whose reservations differ after a change of a household or a day pass. */
 export function changedDays(before: Reservations, after: Reservations, now: Instant): VenueDate[] {
   const days = [...new Set([...before.keys(), ...after.keys()])];
   const changed = days.filter((day) => !isSame(before.get(day), after.get(day)));
   return changed.length === 0 ? [] : changed.filter((day) => day >= dayOf(now)).toSorted();
 }
 
-/** The people of a reservation without an end: `unpaid`, or reserved for good. */
+/** Returns the people of a reservation without an end, either `unpaid` or permanent. */
 const lastingPeople = (reservation: Reservation | undefined, isUnpaid: boolean): PeopleByHours =>
   reservation?.until === null && (reservation.isUnpaid ?? false) === isUnpaid ? reservation.people : {};
 
@@ -66,7 +69,7 @@ function withChange(count: number, people: PeopleByHours, { before, after }: Cha
   };
 }
 
-/** Removes lapsed holds, and arrivals whose hours are over. */
+/** Removes expired holds, and arrivals whose hours are over. */
 export function withoutLapsed(day: ReservedDay, now: Instant): ReservedDay {
   const isLive = ({ until }: { until: Instant }) => until > now;
   const held = Object.entries(day.held).filter(([, hold]) => isLive(hold));
@@ -76,7 +79,7 @@ export function withoutLapsed(day: ReservedDay, now: Instant): ReservedDay {
 
 const holdOf = (people: PeopleByHours, until: Instant) => ({ hours: hoursOf(people), people, until });
 
-/** The day once `id`, a household or a day pass, reserves `after` instead of `before`. */
+/** Returns the day with `after` reserved instead of `before` for `id`, a household or a day pass. */
 export function withReservation(
   day: ReservedDay,
   { id, ...change }: { id: string } & Change,
@@ -97,7 +100,7 @@ export function withReservation(
   return withoutLapsed(changed, now);
 }
 
-/** Counts a day anew from everyone who reserved something on it. */
+/** Recounts a day from all its reservations. */
 export const recountDay = (
   day: VenueDate,
   all: readonly { id: string; reservations: Reservations }[],
@@ -109,7 +112,10 @@ export const recountDay = (
     emptyDay(day),
   );
 
-/** Unpaid groups never take more than their share of what is left of today, so groups that never arrive block no one. */
+/**
+ * Returns the hours left on a day. Unpaid groups count only up to their share of the remaining day, so that
+ * groups that never arrive block no one.
+ */
 export function toDayAhead(stored: ReservedDay, places: Places, now: Instant): DayAhead {
   const { day, unpaid, unpaidPeople } = stored;
   const left = timeLeftOn(day, places, now);
@@ -121,10 +127,10 @@ export function toDayAhead(stored: ReservedDay, places: Places, now: Instant): D
   };
 }
 
-/** A day with too few hours: those wanted, and those left. */
+/** A day with too few hours: those requested, and those left. */
 export type Overbooking = { day: VenueDate; wanted: number; hoursLeft: number };
 
-/** The first of the changed days on which more is reserved than it has left, or null. */
+/** Returns the first changed day with more reservations than it has room for, or null. */
 export function overbookingOf(
   changed: readonly Record<'before' | 'after', ReservedDay>[],
   places: Places,
@@ -141,7 +147,7 @@ export function overbookingOf(
   return null;
 }
 
-/** The first of the changed days on which unpaid groups would exceed their share, or null. */
+/** Returns the refusal for the first changed day on which unpaid groups would exceed their share, or null. */
 export function unpaidRefusal(
   changed: readonly Record<'before' | 'after', ReservedDay>[],
   places: Places,
@@ -155,7 +161,7 @@ export function unpaidRefusal(
   return overfull ? refusal('unpaid-places-taken', formatDay(overfull.after.day)) : null;
 }
 
-/** The next day that is open and has so many hours left, as far ahead as day passes are sold. */
+/** Returns the next open day with enough hours left, as far ahead as day passes are sold. */
 function dayWithRoom(
   { day, wanted }: Omit<Overbooking, 'hoursLeft'>,
   ahead: readonly DayAhead[],
@@ -170,7 +176,7 @@ function dayWithRoom(
   return null;
 }
 
-/** Nothing can be reserved on a day on which the venue is closed, so that is the reason then. */
+/** Returns the refusal for a full day. If the venue is closed on that day, the refusal says so instead. */
 export function bookedOutRefusal(
   { hoursLeft, ...visit }: Overbooking,
   ahead: readonly DayAhead[],
@@ -183,7 +189,7 @@ export function bookedOutRefusal(
   return refusal('day-booked-out', formatDay(visit.day), hoursLeft, next && formatDay(next));
 }
 
-/** Why a day has no room for so many hours of one person, or null. */
+/** Returns why a day has no room for this many hours of one person, or null. */
 export function roomRefusal(
   visit: Omit<Overbooking, 'hoursLeft'>,
   ahead: readonly DayAhead[],

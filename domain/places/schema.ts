@@ -4,29 +4,32 @@ import { documentReader } from '../core/versioned-document.ts';
 import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
 import { type PeopleByHours, peopleByHoursSchema } from './people-by-hours.ts';
 
-/** Missing in a day that was counted before people were; then all hours count to the end of the day. */
+/** Missing in days counted before people were recorded; all hours then count to the end of the day. */
 const countedPeopleSchema = z._default(peopleByHoursSchema, {});
 
-/** People who arrived together, and the time when their hours are over. */
+/** People who arrived together, and the end of their hours. */
 const arrivalSchema = z.object({ people: countSchema, until: instantSchema });
 
-/** Reservations of a day, `days/{day}`, in hours of one person. Changed together with what reserves them. */
+/**
+ * Reservations of a day, `days/{day}`, in person-hours. Updated in the same transaction as the reservation
+ * itself.
+ */
 export const reservedDaySchema = z.object({
   version: z.literal(1),
   day: venueDateSchema,
   /** Bookings, and day passes that are paid or that staff registered, of people who haven't arrived. */
   reserved: countSchema,
-  /** The people who have these hours. */
+  /** The people with these hours. */
   reservedPeople: countedPeopleSchema,
   /** Day passes registered online that are due at the counter. */
   unpaid: countSchema,
   unpaidPeople: countedPeopleSchema,
-  /** Day passes that are being paid online, by id. One that has lapsed takes nothing, even while it is listed. */
+  /** Day passes during their online payment, by id. An expired one uses no hours, even while it is listed. */
   held: z.record(
     idSchema,
     z.object({ hours: countSchema, people: countedPeopleSchema, until: instantSchema }),
   ),
-  /** People who have arrived, by household or day pass. Their hours are used up as they pass. */
+  /** People who have arrived, by household or day pass. Their hours decrease as time passes. */
   arrived: z.record(idSchema, z.array(arrivalSchema)),
 });
 
@@ -39,7 +42,7 @@ export type Arrival = z.infer<typeof arrivalSchema>;
 export type Reservation = {
   /** The people who haven't arrived. */
   people: PeopleByHours;
-  /** The time when a hold lapses; null for a reservation that stays. */
+  /** The time when a hold expires; null for a permanent reservation. */
   until: Instant | null;
   /** True for a group that registered online and pays at the counter. */
   isUnpaid?: true;

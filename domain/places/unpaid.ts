@@ -1,20 +1,20 @@
 import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
 import { type Places, reservableHours } from './room.ts';
 
-/** The share of a day that groups registered online may hold before they pay. */
+/** The percentage of a day that online groups may hold before they pay. */
 const UNPAID_PERCENT = 10;
 
-/** The part of that for one address. */
+/** The percentage of those hours for one address. */
 const ADDRESS_PERCENT_OF_UNPAID = 25;
 
-/** Leaves room for a family of four for three hours, even on a small day. */
+/** The minimum per address: room for a family of four for three hours, even on a small day. */
 const FAMILY_HOURS = 12;
 
-/** The hours of one person that unpaid groups may hold on a day. */
+/** Returns the person-hours that unpaid groups may hold on a day. */
 export const maxUnpaidHours = (day: VenueDate, places: Places, now: Instant): number =>
   Math.floor((reservableHours(day, places, now) * UNPAID_PERCENT) / 100);
 
-/** The hours of those that one address may hold. */
+/** Returns the part of those hours that one address may hold. */
 export function maxUnpaidHoursOfAddress(day: VenueDate, places: Places, now: Instant): number {
   const all = maxUnpaidHours(day, places, now);
   return Math.min(all, Math.max(FAMILY_HOURS, Math.floor((all * ADDRESS_PERCENT_OF_UNPAID) / 100)));

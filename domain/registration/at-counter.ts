@@ -8,8 +8,8 @@ import { newHousehold } from './rules.ts';
 import type { CounterRegistration } from './schema.ts';
 
 /**
- * Staff register a household at the counter. A repeated request, with the same person ids, changes nothing more.
- * A card is charged every week, so it needs an email for the receipts and for a renewal that fails.
+ * Registers a household at the counter. A repeated request, with the same person ids, changes nothing more. A
+ * card is charged every week, so it needs an email for receipts and failed renewals.
  */
 export function decideCounterRegistration(
   existing: Household | null,
@@ -28,7 +28,10 @@ export function decideCounterRegistration(
 
 type Newcomer = Pick<CounterRegistration, 'email' | 'primary'> & { readonly sharesPhone: boolean };
 
-/** Of the households with this email or phone number, those that staff are led to instead. A phone number may be shared. */
+/**
+ * Returns the households that staff should open instead, among those with this email or phone number. A phone
+ * number may be shared.
+ */
 export function knownHouseholds(
   found: readonly Household[],
   { email, primary, sharesPhone }: Newcomer,
@@ -39,8 +42,9 @@ export function knownHouseholds(
 }
 
 /**
- * Staff start memberships again, also to change from cash to a card. Card details are typed by members alone, so they
- * get a link to pay; it needs an email, as every card does. What was chosen already isn't chosen, or sent, again.
+ * Restarts memberships at the counter, also to change from cash to a card. Only members enter card details,
+ * so they get a payment link, which requires an email. A repeated choice is neither applied nor emailed
+ * again.
  */
 export function decideStartAgainAtCounter(
   household: Household,

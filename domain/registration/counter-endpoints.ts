@@ -26,12 +26,12 @@ export const registerAtCounter = {
     name: name(checks.requiredFields),
     email: z.optional(email(checks.requiredFields, checks.email)),
     phone: phone(checks.requiredFields, checks.phone),
-    /** The first is the primary member's, who has the name above. */
+    /** The first is the primary member's, with the name above. */
     memberships: z
       .tuple([membership()], membership(), checks.memberships)
       .check(z.maxLength(MAX_HOUSEHOLD_SIZE, checks.largestHousehold(MAX_HOUSEHOLD_SIZE))),
     paymentMethod: z.enum(['card', 'cash'], checks.payBy),
-    /** Registers it although another household has the phone number. */
+    /** True to register the household although another one has the phone number. */
     sharesPhone: z.optional(z.boolean(network.badInput)),
     termsVersion: z.optional(day(network.badInput)),
     idempotencyKey: idempotencyKey(),

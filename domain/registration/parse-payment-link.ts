@@ -1,12 +1,12 @@
 import { TIER_ORDER, type Tier } from '../core/tiers.ts';
 
-/** The facts of an unpaid registration that the checkout needs. */
+/** The data of an unpaid registration that the checkout needs. */
 type UnpaidRegistration = {
   name: string;
   email: string;
   phone: string;
   memberships: [Tier, ...Tier[]];
-  /** The household starts again. */
+  /** True if the household starts again. */
   isMember: boolean;
 };
 
@@ -14,7 +14,7 @@ export const PAYMENT_LINK_FIELDS = ['name', 'email', 'phone', 'memberships', 'ag
 
 const isTier = (text: string): text is Tier => TIER_ORDER.some((tier) => tier === text);
 
-/** Null if this is no payment link. */
+/** Parses a payment link; null if the text isn't one. */
 export function parsePaymentLink(fragment: string): UnpaidRegistration | null {
   const values = new Map(
     fragment

@@ -7,8 +7,8 @@ import type { Instant } from '../venue/time/venue-time.ts';
 import { PAYMENT_LINK_FIELDS } from './parse-payment-link.ts';
 
 /**
- * The address of the checkout for an unpaid registration, to be opened on the customer's own phone; null if there is
- * nothing to pay. The registration is in the fragment, which browsers never send to a server.
+ * Returns the address of the checkout for an unpaid registration, for the customer's own phone; null if there
+ * is nothing to pay. The registration is in the fragment, which browsers never send to a server.
  */
 export function paymentLink(household: Household, now: Instant): string | null {
   const [first, ...others] = pendingSeats(householdAt(household, now)).map(({ tier }) => tier);
@@ -22,7 +22,7 @@ export function paymentLink(household: Household, now: Instant): string | null {
   return `/checkout#${fields.map((field) => `${field}=${encodeURIComponent(values[field])}`).join('&')}`;
 }
 
-/** The link itself is made when the email is sent. */
+/** Returns the email with the payment link, which is created on sending. */
 export function paymentLinkEmail(household: Household, now: Instant): NewEmail {
   const { uid, email, primary } = household;
   const weeklyCents = weeklyTotal(household, pendingSeats(household), now);

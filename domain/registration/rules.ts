@@ -38,7 +38,7 @@ const newFamilyMember = (details: NewMembership): FamilyMember => ({
   relationship: null,
 });
 
-/** `by` is the household itself, or the staff member who registers it. */
+/** Creates a household. `by` is the household itself, or the staff member who registers it. */
 export function newHousehold(command: RegisterCommand & { by?: string }, now: Instant): Household {
   const { uid, by = uid, termsVersion, name, email, phone, primary, family, payBy } = command;
   const household: Household = {
@@ -65,9 +65,9 @@ export function newHousehold(command: RegisterCommand & { by?: string }, now: In
 }
 
 /**
- * An unpaid registration that is submitted again is replaced by its form, which knows neither the details of people nor
- * earlier terms, notes or emails. People keep their ids by position, so that a payment in progress still
- * matches them, and their details if they have the same membership as before.
+ * Replaces an unpaid registration with its resubmitted form, which doesn't include personal details, earlier
+ * terms, notes or emails. People keep their ids by position, so that a payment in progress still matches, and
+ * their details if they choose the same membership.
  */
 function registerAgain(earlier: Household, command: RegisterCommand, now: Instant): Household {
   const { registeredAt, phone, primary, family } = newHousehold(command, now);
@@ -93,7 +93,10 @@ function withDetailsOf(earlier: FamilyMember | undefined, person: FamilyMember):
 const expireIfPending = (membership: Membership, now: Instant): Membership =>
   membership.status === 'pending' ? expire(membership, now) : membership;
 
-/** The portal or the counter has chosen who starts again, which the tiers alone don't say. */
+/**
+ * True if the same tiers are already pending. The portal or the counter then chose who starts again, which
+ * tiers alone can't tell.
+ */
 const isPendingFor = (household: Household, tiers: readonly Tier[]): boolean =>
   pendingSeats(household)
     .map(({ tier }) => tier)
@@ -107,8 +110,8 @@ const withPayBy = (household: Household, payBy: PaymentMethod): Household =>
   );
 
 /**
- * Registers an expired household again. Anyone who knows the email can submit the form, so names, photos
- * and the phone number stay unchanged until the household logs in.
+ * Registers an expired household again. Anyone who knows the email can submit the form, so names, photos and
+ * the phone number stay unchanged until the household logs in.
  */
 function reactivateHousehold(
   former: Household,
@@ -136,8 +139,8 @@ function reactivateHousehold(
 }
 
 /**
- * Handles a new registration and one submitted again with the same email. The phone number proves who may pay, so
- * another one is refused: registering with someone else's email could lock them out.
+ * Decides a new registration, or one resubmitted with the same email. The phone number proves who may pay, so
+ * a different one is refused, because registering with someone else's email could lock them out.
  */
 export function decideRegistration(
   existing: Household | null,
@@ -145,7 +148,7 @@ export function decideRegistration(
   now: Instant,
 ): Decision<Household> {
   if (existing === null) return accept(newHousehold(command, now));
-  const wasCorrected = existing.email !== command.email.toLowerCase(); // since the account was looked for
+  const wasCorrected = existing.email !== command.email.toLowerCase(); // since the account was looked up
   if (wasCorrected) return refuse('changed-since-loaded');
   const current = householdAt(existing, now);
   if (peopleOf(current).some(({ membership }) => isCurrent(membership))) return refuse('email-taken');

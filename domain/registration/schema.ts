@@ -3,10 +3,10 @@ import type { Tier } from '../core/tiers.ts';
 import type { PaymentMethod } from '../core/value-schemas.ts';
 import type { VenueDate } from '../venue/time/venue-time.ts';
 
-/** A chosen tier, and the person it is for, who is named later unless staff know the name. */
+/** A chosen tier and its person, who enters a name later unless staff know it. */
 export type MembershipChoice = { personId: string; tier: Tier; name?: string | undefined };
 
-/** The first chosen membership is the primary one; each further one becomes a family member. */
+/** A registration. The first chosen membership is the primary one; all others become family members. */
 export type RegisterCommand = {
   uid: string;
   name: string;
@@ -15,7 +15,7 @@ export type RegisterCommand = {
   primary: MembershipChoice;
   family: MembershipChoice[];
   payBy: PaymentMethod;
-  /** The version of the terms that they agreed to; they needn't. */
+  /** The version of the terms that the customer agreed to; optional. */
   termsVersion?: VenueDate | undefined;
 };
 

@@ -53,7 +53,10 @@ const householdSubjects = (household: Household, now: Instant): Subject[] => {
   ];
 };
 
-/** The record of a deletion must not contain the deleted contact details. */
+/**
+ * Lists the audited fields of a walk-in. After an erasure they don't include the erased contact details, so
+ * that its record doesn't either.
+ */
 const walkInSubject = (walkIn: WalkIn): Subject => {
   const { id, name, email, phone, date, hours, participants, concessions, adults } = walkIn;
   const { payment, visits, contactErased } = walkIn;
@@ -77,7 +80,7 @@ const fieldsOf = (values: Values): AuditedField[] => Object.keys(values) as Audi
 
 type StaffActionEffect = Extract<Effect, { kind: 'staff-action' }>;
 
-/** The differences, person by person. Someone who joined or left has only values after or before. */
+/** Returns the differences per person. Someone who joined or left has only values after or before. */
 export function changesBetween(before: Customer, after: Customer, now: Instant): AuditedChange[] {
   const earlier = subjectsOf(before, now);
   const later = subjectsOf(after, now);
@@ -92,7 +95,9 @@ export function changesBetween(before: Customer, after: Customer, now: Instant):
   });
 }
 
-/** `amountCents` is the money that moved and `method` how, `email` the kind of an email that was sent. */
+/**
+ * `amountCents` is the money moved, `method` its payment method, and `email` the kind of email that was sent.
+ */
 type Action = StaffCommand & {
   kind: StaffActionKind;
   amountCents?: Cents;
@@ -100,11 +105,11 @@ type Action = StaffCommand & {
   email?: string;
 };
 
-/** A detail of the action beside the change, if there is one. */
+/** Returns an additional detail of the action, if there is one. */
 export const noted = (field: AuditedField, after: string | undefined): AuditedChange[] =>
   after ? [{ person: null, field, before: null, after }] : [];
 
-/** The audit entry of a decision that staff made. It is written in the transaction of the decision. */
+/** Returns the audit entry of a staff decision. It is written in the decision's transaction. */
 export function staffAction(
   { kind, by, receivedAt, overrideReason, amountCents, method, email }: Action,
   before: Customer,
@@ -132,10 +137,10 @@ export function staffAction(
   };
 }
 
-/** The staff member behind a decision that members can make too; `by` is null for the member. */
+/** The staff member behind a decision that members can make too; `by` is null for a member. */
 export type Audit = Omit<Action, 'by'> & { by: string | null };
 
-/** The decision with its audit entry, if staff made it and it changed something. */
+/** Adds an audit entry to a decision if staff made it and it changed something. */
 export function audited(
   decision: Decision<Household>,
   { by, ...action }: Audit,

@@ -55,7 +55,7 @@ function describeChange({ field, before, after }: AuditedChange): string {
   return counterHistory.change(field, text(before), text(after));
 }
 
-/** One line for each person. */
+/** Returns one line per person. */
 function describeChanges(changes: readonly AuditedChange[], nameOf: NameOf): string[] {
   const ids = [...new Set(changes.map(({ person }) => person?.id ?? null))];
   return ids.map((id) => {
@@ -65,7 +65,7 @@ function describeChanges(changes: readonly AuditedChange[], nameOf: NameOf): str
   });
 }
 
-/** `nameOf` names people who had no name at the time. */
+/** Converts a staff action. `nameOf` returns names for people who had none at the time. */
 export const toWireStaffAction = (
   { id, at, receivedAt, by, kind, amountCents, changes }: StaffAction,
   colleagues: readonly Colleague[],

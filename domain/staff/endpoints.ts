@@ -85,7 +85,7 @@ export const listStaffActions = {
   input: body({ userId: id(counter.account.customer), after: z.optional(id(network.badInput)) }),
   output: z.object({
     actions: z.array(wireStaffAction),
-    /** Send it as `after` to get the next ones; null if these are the last. */
+    /** The value of `after` for the next page; null on the last page. */
     next: z.nullable(z.string()),
   }),
   refusals: ['not-found'],
@@ -114,7 +114,7 @@ export const sendEmailAgain = {
   input: body({
     userId: id(counter.account.customer),
     emailId: singleLine(network.badInput),
-    /** The address as it was shown. */
+    /** The address that staff were shown. */
     email: email(counterDetails.checks.email),
     idempotencyKey: idempotencyKey(),
   }),
@@ -140,13 +140,13 @@ export const correctDetails = {
   input: body({
     userId: id(counter.account.customer),
     name: name(checks.name),
-    /** Empty if the household has none; one that it has can't be taken away. */
+    /** Empty if the household has none; an existing email can't be removed. */
     email: z.union([z.literal(''), email(checks.email)]),
     phone: phone(checks.phone),
     address: z.union([z.literal(''), singleLine(checks.address)]),
-    /** Empty where nothing is known; what is known can't be taken away. */
+    /** Empty fields are allowed only if nothing is stored for them. */
     family: familyDetails({ name: nameOrEmpty(), relationship: relationshipOrEmpty() }),
-    /** The details as they were shown, so that two counters don't overwrite each other. */
+    /** The details that staff were shown, so that two counters don't overwrite each other. */
     seen: body({
       name: z.string(),
       email: z.string(),

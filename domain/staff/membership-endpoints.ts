@@ -10,7 +10,10 @@ import { portalFamily } from '../copy/portal/family.ts';
 import { network } from '../copy/shared/site.ts';
 import * as familyEndpoints from '../family/endpoints.ts';
 
-/** The portal's actions, done by staff for a household, with the portal's rules, previews and refusals. */
+/**
+ * Turns a portal action into one that staff perform for a household, with the portal's rules, previews and
+ * refusals.
+ */
 
 /* @__NO_SIDE_EFFECTS__ */
 const ofHousehold = <Shape extends z.core.$ZodShape>(input: z.ZodMiniObject<Shape>) =>
@@ -45,7 +48,7 @@ export const changeTierForHousehold = {
   refusals: ['not-found', ...billingEndpoints.changeTier.refusals],
 } satisfies Endpoint;
 
-/** The counter shows no amount as high as this. */
+/** Higher than any amount that the counter shows. */
 const MAX_UPGRADE_CENTS = 1_000_000;
 
 export const upgradeInCash = {

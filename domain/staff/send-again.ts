@@ -9,13 +9,16 @@ import { staffAction } from '../staff-log/staff-action.ts';
 import { type Instant, toIsoString } from '../venue/time/venue-time.ts';
 import type { WireEmail } from './wire.ts';
 
-/** A queued email is sent anyway; one that warns a former address is of no use at the new one. */
+/**
+ * True if sending again makes sense. A queued email will be sent anyway, and a warning to a former address is
+ * useless at the new one.
+ */
 const canSendAgain = ({ content, state }: QueuedEmail): boolean =>
   content.kind !== 'email-changed' && state.status !== 'queued' && state.status !== 'sending';
 
 type SendAgainCommand = { idempotencyKey: string; to: string; by: string };
 
-/** Sends it to the customer's address, which must be the one that staff saw. */
+/** Sends an email again to the customer's address, which must be the one that staff saw. */
 export function decideSendAgain<Customer extends Household | WalkIn>(
   customer: Customer,
   email: QueuedEmail,

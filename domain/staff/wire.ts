@@ -8,9 +8,12 @@ const person = z.object({
   photo: z.nullable(z.string()),
   /** Null for a day pass. */
   tier: z.nullable(z.enum(TIER_ORDER)),
-  /** Hours left: a number, `Unlimited` or `Maxed Out`; or why the membership or pass can't be used. */
+  /**
+   * The hours left as a number, `Unlimited` or `Maxed Out`, or the reason why the membership or pass can't be
+   * used.
+   */
   hours: z.string(),
-  /** A member who has visited today isn't expected again. */
+  /** False for a member who has already visited today. */
   isBookedToday: z.boolean(),
 });
 
@@ -23,16 +26,16 @@ export const wireSearchResult = z.object({
   date: z.nullable(z.iso.date()),
   people: z.array(person),
   /**
-   * People booked for today, or everyone if no one is. Empty if one of them can't come in, or if staff have something
-   * to read first.
+   * The people booked for today, or everyone if no one is booked. Empty if one of them can't be checked in,
+   * or if staff have something to read first.
    */
   readyToCheckIn: z.array(z.object({ id: z.string(), isFamily: z.boolean(), name: z.string() })),
 });
 
-/** Several customers match, so staff choose one. */
+/** The refusal if several customers match and staff must choose one. */
 export const wireMultipleMatches = z.extend(wireError, { hits: z.array(wireSearchResult) });
 
-/** A staff action for a customer, each change with its value before. */
+/** A staff action for a customer, with the previous value of each change. */
 export const wireStaffAction = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -42,14 +45,14 @@ export const wireStaffAction = z.object({
   changes: z.array(z.string()),
 });
 
-/** An email to a customer, as the counter shows it. */
+/** An email to a customer, as shown at the counter. */
 export const wireEmail = z.object({
   id: z.string(),
   subject: z.string(),
   to: z.string(),
   at: z.iso.datetime(),
   status: z.enum(['waiting', 'sent', 'failed']),
-  /** Why it failed, as the mail server put it. */
+  /** The mail server's reason for the failure. */
   reason: z.nullable(z.string()),
   canSendAgain: z.boolean(),
 });

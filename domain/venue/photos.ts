@@ -1,4 +1,4 @@
 import { venue } from './settings.ts';
 
-/** The venue's settings decide if a person without a photo needs one. */
+/** True for a person without a photo if the venue's settings require one. */
 export const needsPhoto = (photo: string | null): boolean => photo === null && venue().photosRequired;

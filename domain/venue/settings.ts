@@ -4,14 +4,17 @@ let source = (): Venue => {
   throw new Error('Nobody has read the venue’s settings');
 };
 
-/** Everything that is true of this venue alone. The website, the emails and the rules read it from here. */
+/** Returns the venue's settings, which the website, the emails and the rules read here. */
 export const venue = (): Venue => source();
 
-/** On a server, one reading for each request; in a browser, the newest that it knows. `before` is the source until now. */
+/**
+ * Sets the source of the settings: on a server, one read per request; in a browser, the latest known
+ * settings. `before` is the previous source.
+ */
 export function readVenueFrom(current: (before: () => Venue) => Venue): void {
   const before = source;
   source = () => current(before);
 }
 
-/** The settings as JSON, for open pages without a login. */
+/** The path of the settings as JSON, for open pages without a login. */
 export const SETTINGS_PATH = '/venue.json';

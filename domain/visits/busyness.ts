@@ -1,4 +1,4 @@
-/** The landing page asks for it without the parsers that the other endpoints need. */
+/** The path for the landing page, which requests it without the parsers that other endpoints need. */
 export const BUSYNESS_PATH = '/api/busyness';
 export const BUSYNESS = ['closed', 'quiet', 'lively', 'full'] as const;
 export type Busyness = (typeof BUSYNESS)[number];

@@ -11,11 +11,14 @@ const isInside = ({ at, sessionHours, undone }: VisitRecord, now: Instant): bool
 const peopleOf = (visits: readonly VisitRecord[]): number =>
   visits.reduce((total, { people = 1 }) => total + people, 0);
 
-/** How many people are inside: a member is one, a group everyone in it. */
+/** Counts the people inside: a member counts as one, a group as everyone in it. */
 export const peopleInside = (visits: readonly VisitRecord[], now: Instant): number =>
   peopleOf(visits.filter((visit) => isInside(visit, now)));
 
-/** Why these visits would be too many, or null: how many are inside, and who leaves next. */
+/**
+ * Returns why these visits would exceed the capacity, or null, with the number of people inside and who
+ * leaves next.
+ */
 export function venueFullRefusal(
   current: readonly VisitRecord[],
   arriving: readonly VisitRecord[],

@@ -7,14 +7,17 @@ import { isEffective } from '../household/allowance.ts';
 import { sessionEnd } from '../household/session.ts';
 import { addDuration, dayOf, formatTime, hours, type Instant } from '../venue/time/venue-time.ts';
 
-/** Nobody records when people leave, so those whose session ended longer ago are taken to have left. */
+/**
+ * The time after the end of a session from which people count as departed, because no one records when they
+ * leave.
+ */
 const SHOWN_AFTER_END = hours(1);
 
-/** When the visit’s session ends, or when it was undone. */
+/** Returns when the visit’s session ends, or when it was undone. */
 export const visitEnd = ({ at, sessionHours, undone }: VisitRecord): Instant =>
   undone?.at ?? sessionEnd({ start: at, maxHours: sessionHours });
 
-/** Visits that ended earlier aren’t shown any more. */
+/** Returns the time since when ended visits are shown. */
 export const shownSince = (now: Instant): Instant => addDuration(now, -SHOWN_AFTER_END);
 
 export type ActiveVisit = {
@@ -23,11 +26,11 @@ export type ActiveVisit = {
   tier: VisitRecord['tier'];
   tierName: string;
   start: Instant;
-  /** Null when it is unlimited. */
+  /** Null if unlimited. */
   maxHours: number | null;
   end: Instant;
   times: string;
-  /** That a counter without a network let them in too, or null. */
+  /** A note that an offline counter checked them in too, or null. */
   doubleEntry: string | null;
 };
 
@@ -49,15 +52,18 @@ function activeVisitOf(visit: VisitRecord): ActiveVisit {
   };
 }
 
-/** A person's later visit replaces an earlier one. A visit of an erased person has its own key. */
+/**
+ * Returns the key by which a person's later visit replaces an earlier one. A visit of an erased person has a
+ * unique key.
+ */
 function personKey({ id, who }: VisitRecord): string {
   if (who === null) return id;
   return 'uid' in who ? `${who.uid}/${who.personId}` : who.walkInId;
 }
 
 /**
- * Everyone checked in and not marked as departed, until an hour after the session. Sorted by the end of the session, so that the longest
- * overdue comes first and the order doesn't change as time passes.
+ * Returns everyone checked in and not marked as departed, until an hour after the session. Sorted by the end
+ * of the session, so that the longest overdue is first and the order doesn't change as time passes.
  */
 export function activeVisits(
   visits: readonly VisitRecord[],
@@ -75,14 +81,17 @@ export function activeVisits(
 export const countOvertime = (activeVisits: readonly ActiveVisit[], now: Instant): number =>
   activeVisits.filter(({ end }) => end <= now).length;
 
-/** The visits whose session ended after `before`, so that each end is announced once. */
+/** Returns the visits whose session ended after `before`, so that every end is announced once. */
 export const sessionsEndedBetween = (
   activeVisits: readonly ActiveVisit[],
   before: Instant,
   now: Instant,
 ): ActiveVisit[] => activeVisits.filter(({ end }) => end > before && end <= now);
 
-/** People still expected today, without those who arrived since it was read or are inside from before midnight. */
+/**
+ * Returns the people still expected today, without those who have arrived since the list was read or who are
+ * inside since before midnight.
+ */
 export function stillExpected(
   households: readonly WireExpected[],
   visits: readonly VisitRecord[],

@@ -15,7 +15,7 @@ import { dayOf, formatTime, type Instant, isInWeek, type Week, weekOf } from '..
 
 const MAX_OLDER_VISITS = 10;
 
-/** Why one selected person, and therefore the whole selection, is refused. */
+/** The reason why one selected person, and therefore the whole selection, is refused. */
 export type PersonRefusal = Refusal & { personId: string; name: string; isFamily: boolean };
 
 export type StartedSession = {
@@ -31,10 +31,10 @@ export type CheckInDecision =
   | { ok: true; state: Household; effects: Effect[]; sessions: StartedSession[] }
   | CheckInRefused;
 
-/** `people` is empty if the request itself is wrong. */
+/** A refusal. `people` is empty if the request itself is invalid. */
 export type CheckInRefused = { ok: false; refusal: Refusal; people: PersonRefusal[] };
 
-/** Why this person can't be checked in now, or null. */
+/** Returns why this person can't be checked in now, or null. */
 export function checkInRefusal(person: Person, now: Instant): Refusal | null {
   const { name } = person;
   const membership = membershipAt(person.membership, now);
@@ -54,7 +54,7 @@ const recentVisits = (visits: readonly Visit[], week: Week): Visit[] => [
   ...visits.filter(({ at }) => isInWeek(week, at)),
 ];
 
-/** Charges today's booked hours, or one, up to the hours left; the allowance goes before bought hours. */
+/** Charges today's booked hours, or one, up to the hours left; the allowance is used before bought hours. */
 function hoursToCharge(person: Person, booking: Booking | undefined, now: Instant) {
   const requested = booking?.hours ?? 1;
   if (isUnlimited(person))
@@ -80,7 +80,7 @@ function addVisit(person: Person, { idempotencyKey, by }: CheckInCommand, now: I
   };
 }
 
-/** The visits recorded for one idempotency key, including undone ones. */
+/** Returns the visits recorded for an idempotency key, including undone ones. */
 export const visitsForKey = (
   household: Household,
   idempotencyKey: string,
@@ -109,14 +109,14 @@ export const visitRecord = (household: Household, person: Person, visit: Visit):
   tier: person.membership.tier,
 });
 
-/** Updates the visit history, which has a document per visit. */
+/** Returns updates for the visit history, which has one document per visit. */
 export const visitEffects = (household: Household, idempotencyKey: string): Effect[] =>
   visitsForKey(household, idempotencyKey).map(({ person, visit }) => ({
     kind: 'visit',
     record: visitRecord(household, person, visit),
   }));
 
-/** Repeats the result of an idempotency key already used, unless it is now sent for other people. */
+/** Repeats the result of a used idempotency key, unless it is now sent for other people. */
 function replayCheckIn(
   household: Household,
   personIds: Set<string>,
@@ -128,7 +128,7 @@ function replayCheckIn(
   return { ok: true, state: household, effects: [], sessions };
 }
 
-/** Checks in everyone selected, or no one, with the reason for each person who can't be. */
+/** Checks in everyone selected, or no one, with the reason for every person who can't be checked in. */
 export function decideCheckIn(household: Household, command: CheckInCommand, now: Instant): CheckInDecision {
   const { idempotencyKey } = command;
   const personIds = new Set(command.personIds);

@@ -15,7 +15,10 @@ const UNDO_WINDOW = minutes(15);
 export const isWithinUndoWindow = (visitedAt: Instant, now: Instant): boolean =>
   now <= addDuration(visitedAt, UNDO_WINDOW);
 
-/** Returns bought hours and reopens the booking; the allowance used is computed from the visits. */
+/**
+ * Returns bought hours and reopens the booking. Allowance isn't stored, because it is calculated from the
+ * visits.
+ */
 function revertVisit(person: Person, visit: Visit, undone: Visit['undone']): Person {
   const used = person.bookings.find(({ usedBy }) => usedBy === visit.id);
   const others = person.bookings.filter((booking) => booking !== used);
@@ -50,14 +53,14 @@ export type RecentCheckIn = {
   idempotencyKey: string;
   customerId: string;
   at: Instant;
-  /** By the staff member who looks at the list. */
+  /** True if the staff member who views the list made the check-in. */
   isOwn: boolean;
   people: { id: string; name: string; sessionHours: number | null }[];
 };
 
 /**
- * The check-ins at all counters that can still be undone: first those of this staff member, the newest of each first,
- * with people sorted by name.
+ * Returns the check-ins at all counters that can still be undone: first those of this staff member, newest
+ * first in both parts, with people sorted by name.
  */
 export function recentCheckIns(visits: readonly VisitRecord[], staff: string, now: Instant): RecentCheckIn[] {
   const checkIns = new Map<string, RecentCheckIn>();

@@ -16,7 +16,7 @@ function suffix(position: number): string {
   return isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][position % 10] ?? 'th');
 }
 
-/** First, Second, 3rd, 4th, … 11th, 21st. */
+/** Formats a position as First, Second, 3rd, 4th, … 11th, 21st. */
 export const ordinal = (position: number): string =>
   portalHome.firstVisits[position - 1] ?? `${position}${suffix(position)}`;
 

@@ -10,7 +10,7 @@ const session = z.object({
   name: z.string(),
 });
 
-/** A check-in as staff look back on it. */
+/** A check-in as shown to staff afterwards. */
 export const wireVisit = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -21,7 +21,7 @@ export const wireVisit = z.object({
 
 export type WireVisit = z.infer<typeof wireVisit>;
 
-/** `idempotencyKey` identifies this check-in when it is undone. */
+/** `idempotencyKey` identifies this check-in for undoing it. */
 export const wireCheckedIn = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -30,7 +30,9 @@ export const wireCheckedIn = z.object({
   idempotencyKey: z.string(),
 });
 
-/** No one was checked in. Each person refused has a message in `errors` and an entry in `refused`. */
+/**
+ * A refused check-in of everyone. Each refused person has a message in `errors` and an entry in `refused`.
+ */
 export const wireCheckInRefused = z.extend(wireError, {
   success: z.literal(false),
   message: z.string(),

@@ -15,20 +15,20 @@ export type WalkInCheckInDecision =
 const effectiveVisit = ({ visits }: WalkIn): WalkInVisit | undefined =>
   visits.find(({ undone }) => undone === null);
 
-/** The group's session, which lasts the hours it bought. */
+/** Returns the group's session, which lasts for the hours it bought. */
 export function walkInSession(walkIn: WalkIn): Session | null {
   const visit = effectiveVisit(walkIn);
   return visit ? { start: visit.at, maxHours: walkIn.hours } : null;
 }
 
-/** Another hour would still be running. */
+/** True if one more hour would still be running now. */
 export function isInTimeToStay(walkIn: WalkIn, now: Instant): boolean {
   const hours = walkIn.hours + 1;
   const session = walkInSession(walkIn);
   return session !== null && hours <= MAX_HOURS_PER_DAY && isRunning({ ...session, maxHours: hours }, now);
 }
 
-/** Why the group can't be checked in now, or null. */
+/** Returns why the group can't be checked in now, or null. */
 export function walkInCheckInRefusal(walkIn: WalkIn, now: Instant): Refusal | null {
   const { name, date, payment } = walkIn;
   const today = dayOf(now);
@@ -68,7 +68,7 @@ export const visitEffect = (walkIn: WalkIn, { id, at, by, idempotencyKey, undone
   }) satisfies Effect;
 
 /**
- * Checks in a group, whose only person id is the id of the pass, as a household of one. A day pass can be used
+ * Checks in a group as a household of one, whose only person id is the id of the pass. A day pass can be used
  * once; repeating an idempotency key changes nothing.
  */
 export function decideWalkInCheckIn(

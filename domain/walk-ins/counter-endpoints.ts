@@ -40,11 +40,11 @@ export const extendWalkIn = {
         participants: integer(0, MAX_GROUP_SIZE, missing),
         concessions: integer(0, MAX_GROUP_SIZE, missing),
         adults: integer(0, MAX_GROUP_SIZE, missing),
-        /** The pass's total as it was shown, so that two counters don't both add people. */
+        /** The total that the counter showed, so that two counters don't both add people. */
         expectedTotalCents: integer(0, MAX_RETURN_CENTS, missing),
       }),
     ),
-    /** The hours of the pass as they were shown, so that two counters don't both add some. */
+    /** The hours that the counter showed, so that two counters don't both add hours. */
     expectedHours: integer(1, MAX_HOURS_PER_DAY, missing),
     ...counterPayment(),
     idempotencyKey: idempotencyKey(),
@@ -79,11 +79,11 @@ export const correctWalkIn = {
   input: body({
     walkInId: id(counter.walkInData.pass),
     name: name(checks.name),
-    /** Empty for a group without one. */
+    /** Empty for a group without an email. */
     email: z.union([z.literal(''), email(checks.email)]),
     ...groupFields(),
     numConcessions: integer(0, MAX_GROUP_SIZE, checks.concessions, checks.groupSize(MAX_GROUP_SIZE)),
-    /** The pass as it was shown, so that two counters don't overwrite each other. */
+    /** The pass as the counter showed it, so that two counters don't overwrite each other. */
     seen: body({
       name: z.string(),
       email: z.string(),
@@ -127,7 +127,7 @@ export const cancelWalkIn = {
   input: body({
     walkInId: id(counter.walkInData.pass),
     reason: singleLine(counterReturns.checks.reason),
-    /** The refund, as it was shown. */
+    /** The refund amount that the counter showed. */
     expectedCents: integer(0, MAX_RETURN_CENTS, counterReturns.checks.amount),
     idempotencyKey: idempotencyKey(),
   }),

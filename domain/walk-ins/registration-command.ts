@@ -13,7 +13,7 @@ type GroupInput = ParsedInput<typeof registerGroup>;
 type Details = Pick<GroupInput, 'name' | 'phone' | 'selectedDate' | 'numHours' | 'numParticipants'> &
   Pick<GroupInput, 'numConcessions' | 'numNonParticipatingAdults'>;
 
-/** The typed fields of a group, as the rules name them. */
+/** Converts the typed fields of a group to the names that the rules use. */
 export const groupDetails = ({ name, phone, selectedDate, numConcessions = 0, ...group }: Details) => ({
   name,
   phone,
@@ -24,7 +24,7 @@ export const groupDetails = ({ name, phone, selectedDate, numConcessions = 0, ..
   adults: group.numNonParticipatingAdults,
 });
 
-/** The registration from the counter; an offline counter derives the same from it as the server. */
+/** Returns the registration from the counter; an offline counter derives the same as the server. */
 export const groupRegistration = (
   {
     email = '',

@@ -39,7 +39,7 @@ export type Remedy = 'cash' | 'session' | 'move-to-today' | 'stay-longer' | null
 
 type CheckInStatus =
   | { allowed: true }
-  | { allowed: false; reason: string; remedy: Remedy /** Already checked in. */; isHere: boolean };
+  | { allowed: false; reason: string; remedy: Remedy /** `isHere` is true if the person is already checked in. */; isHere: boolean };
 
 /** One person, or one walk-in group, as shown in the customer profile. */
 export type ProfilePerson = {
@@ -57,7 +57,7 @@ export type ProfilePerson = {
   /** Today's session, running or ended. */
   session: Session | null;
   checkInStatus: CheckInStatus;
-  /** True for a person expected today who isn't inside: the checkbox starts ticked. */
+  /** True for a person expected today who isn't inside: the checkbox is initially ticked. */
   isPreselected: boolean;
 };
 
@@ -109,7 +109,7 @@ function profileBookings({ bookings }: Person, today: ReturnType<typeof dayOf>):
   }));
 }
 
-/** A session that runs past midnight belongs to both days. */
+/** Returns the session if it is part of today. One that runs past midnight belongs to both days. */
 function sessionOfToday(session: Session | null, now: Instant): Session | null {
   return session && sessionEnd(session) > startOfDay(dayOf(now)) ? session : null;
 }
@@ -160,7 +160,10 @@ function noteOf({ noteToStaff }: Household): CustomerProfileView['noteToStaff'] 
   return { at, label: noteCopy.atCounter.label(formatMoment(at)), text, seen };
 }
 
-/** The customer profile of a household: each person with membership, bookings, visits and check-in status. */
+/**
+ * Builds the customer profile of a household: each person with membership, bookings, visits and check-in
+ * status.
+ */
 export function householdProfile(household: Household, now: Instant): CustomerProfileView {
   const { uid, phone, primary, staffNotes = [] } = household;
   return {
@@ -179,14 +182,17 @@ export function householdProfile(household: Household, now: Instant): CustomerPr
   };
 }
 
-/** A group that is here, or has just used its time, is offered to stay once its pass is registered. */
+/**
+ * Returns the remedy. A group that is here, or whose time has just ended, can stay longer once its pass is
+ * registered.
+ */
 function walkInRemedy(walkIn: WalkIn, now: Instant, isRegistered: boolean): (refusal: Refusal) => Remedy {
   const canStay = isRegistered && walkIn.payment.status === 'active' && isInTimeToStay(walkIn, now);
   if (canStay) return () => 'stay-longer';
   return (refusal) => (isCanceledByStaff(walkIn) ? null : remedyOf(refusal, false));
 }
 
-/** The customer profile of a walk-in: the group is shown as one person. */
+/** Builds the customer profile of a walk-in, with the group as one person. */
 export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true): CustomerProfileView {
   const { id, phone, date, createdAt } = walkIn;
   const name = walkIn.name || counter.walkInData.nameless;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { addDuration, days, hours, type Instant, instant, minutes } from '../../venue/time/venue-time.ts';
 
 /**
- * The most different customers that one login may be shown in a while: room for the door of a full house with three
- * tablets on one login, and not for copying the customers.
+ * The maximum number of different customers shown to one login in a period: enough for the entrance of a full
+ * venue with three tablets on one login, but not for copying the customer data.
  */
 export const CUSTOMERS_SHOWN_LIMITS = [
   { customers: 250, within: minutes(10) },
@@ -20,19 +20,24 @@ const bodySchema = z.union([
   z.object({ _id: z.string() }),
 ]);
 
-/** The ids of the customers whom the body of a response or a refusal shows: search results or one customer. */
+/**
+ * Returns the ids of the customers in the body of a response or a refusal: search results or one customer.
+ */
 export function customersIn(body: unknown): string[] {
   const { data } = bodySchema.safeParse(body);
   if (data === undefined) return [];
   return 'hits' in data ? data.hits.map(({ id }) => id) : [data._id];
 }
 
-/** When each customer was first shown, for a day. */
+/** The time when each customer was first shown, stored for a day. */
 export type CustomersShown = Readonly<Record<string, Instant>>;
 
 type Showing = { isAllowed: true; shown: CustomersShown } | { isAllowed: false; until: Instant };
 
-/** Customers who were shown already don't count again. Returns the same object if no one new is shown. */
+/**
+ * Counts shown customers. Customers who were already shown don't count again. Returns the same object if no
+ * one new is shown.
+ */
 export function showCustomers(shown: CustomersShown, ids: readonly string[], now: Instant): Showing {
   const recent = Object.entries(shown).filter(([, at]) => addDuration(at, LONGEST) > now);
   const known = new Set(recent.map(([id]) => id));
@@ -49,7 +54,7 @@ export function showCustomers(shown: CustomersShown, ids: readonly string[], now
   };
 }
 
-/** When so many of the earlier customers were shown long enough ago that there is room for the new ones. */
+/** Returns when enough earlier customers will have expired to make room for the new ones. */
 function endOfWait(
   { customers, within }: CustomersShownLimit,
   moments: readonly Instant[],

@@ -6,7 +6,7 @@ import type { Instant } from '../../venue/time/venue-time.ts';
 
 const notesOf = ({ staffNotes = [] }: Household): StaffNote[] => staffNotes;
 
-/** The id is the idempotency key, so a note is added once. */
+/** Adds a note. Its id is the idempotency key, so that it is added once. */
 export function decideAddNote(
   household: Household,
   note: Omit<StaffNote, 'at'>,
@@ -19,7 +19,7 @@ export function decideAddNote(
   return audited(noted, { kind: 'add-note', by: note.by }, household, now);
 }
 
-/** A note that another counter has cleared stays cleared. */
+/** Clears a note. A note that another counter has cleared stays cleared. */
 export function decideClearNote(
   household: Household,
   { id, by }: Pick<StaffNote, 'id' | 'by'>,

@@ -7,14 +7,17 @@ import { cardCode, parseCardCode } from '../../household/card-code.ts';
 import { dayOf, type Instant } from '../../venue/time/venue-time.ts';
 import { isListedAsHere } from '../../walk-ins/board/arrival.ts';
 
-/** The query, read from the text in the search box. */
+/** A query, parsed from the text in the search box. */
 export type Search =
   | { by: 'card'; uid: string; code: string }
   | { by: 'code'; code: string }
   | ({ by: 'phone' } & PhoneSearch)
   | { by: 'name'; key: string };
 
-/** Null while too little is typed. A code needs a digit, because names such as Mia Rossi parse as one too. */
+/**
+ * Parses a search; null while the text is too short. A code needs a digit, because names such as Mia Rossi
+ * could otherwise be parsed as codes.
+ */
 export function parseSearch(typed: string): Search | null {
   const card = parseCardCode(typed);
   if (card) return { by: 'card', ...card };
@@ -26,7 +29,7 @@ export function parseSearch(typed: string): Search | null {
   return key ? { by: 'name', key } : null;
 }
 
-/** Per kind of customer. Few, because a name shows others on its way; typing another letter narrows the results. */
+/** The maximum per kind of customer. It is small, because typing another letter narrows the results. */
 export const MAX_HITS = 5;
 
 export type Customers = { households: Household[]; walkIns: WalkIn[] };
@@ -47,7 +50,10 @@ export function isHouseholdFound(household: Household, search: Search): boolean 
   }
 }
 
-/** A code finds a pass of any day; a phone number or a name one of today or later, or of a group that is still here. */
+/**
+ * True if the search finds the walk-in. A code finds a pass for any day; a phone number or a name finds one
+ * for today or later, or of a group that is still here.
+ */
 function isWalkInFound(walkIn: WalkIn, search: Search, now: Instant): boolean {
   const isCurrent = walkIn.date >= dayOf(now) || isListedAsHere(walkIn, now);
   switch (search.by) {
@@ -62,7 +68,7 @@ function isWalkInFound(walkIn: WalkIn, search: Search, now: Instant): boolean {
   }
 }
 
-/** Searches the customers at hand, as the server searches all of them with its queries. */
+/** Searches the given customers by the same rules as the server's queries. */
 export const findAmong = ({ households, walkIns }: Customers, search: Search, now: Instant): Customers => ({
   households: households
     .filter((household) => isHouseholdFound(household, search))

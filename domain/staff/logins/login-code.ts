@@ -7,10 +7,16 @@ import type { Staff } from './schema.ts';
 const LIFETIME = minutes(LOGIN_CODE_MINUTES);
 const MAX_TRIES = 5;
 
-/** The page asks for a code whenever it opens. A code that has no tries left is replaced at once. */
+/**
+ * The minimum interval between codes, because the page requests one whenever it opens. A code without
+ * attempts left is replaced immediately.
+ */
 const SEND_INTERVAL = minutes(1);
 
-/** The email goes to the appointed address, because a password is enough to request another one for the household. */
+/**
+ * Sends a code to the staff member's appointed address, because a password is enough to change the
+ * household's email.
+ */
 export function decideSendCode(person: Staff | null, now: Instant): Decision<Staff> {
   if (!person) return refuse('not-found');
   const { uid, email: to, loginCode } = person;
@@ -23,7 +29,7 @@ export function decideSendCode(person: Staff | null, now: Instant): Decision<Sta
   );
 }
 
-/** A code works once. A wrong one is refused, and counted. */
+/** Confirms a login. A code works once; a wrong one is refused and counted. */
 export function decideConfirmLogin(
   person: Staff | null,
   isCodeOf: (sentAt: Instant) => boolean,

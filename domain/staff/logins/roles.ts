@@ -9,7 +9,7 @@ import {
 import { type Instant, latest } from '../../venue/time/venue-time.ts';
 import type { Staff, StaffRole } from './schema.ts';
 
-/** The admin who does it; null on the command line, which also makes the first admin. */
+/** The acting admin; null on the command line, which also creates the first admin. */
 type By = string | null;
 
 export type AppointCommand = { uid: string; email: string; role: StaffRole; by: By };
@@ -18,8 +18,8 @@ export type DismissCommand = { uid: string; by: By };
 const isAdmin = ({ role }: Staff): boolean => role === 'admin';
 
 /**
- * Why this can't be done by an admin on the screen, or null. Nobody changes their own role, so an admin always stays;
- * of two admins who dismiss each other at once, the second is none any more.
+ * Returns why an admin can't do this, or null. No one changes their own role, so there is always an admin: if
+ * two admins dismiss each other at once, the second one is no longer an admin.
  */
 function roleRefusal(everyone: readonly Staff[], uid: string, by: By): Refusal | null {
   if (by === null) return null;
@@ -55,7 +55,7 @@ export function decideAppoint(
   );
 }
 
-/** Ends the logins of someone who may be staff, as the rules and the API see it. */
+/** Ends a person's staff logins, for the database rules and the API. */
 export function decideEndStaffLogins(
   everyone: readonly Staff[],
   uid: string,

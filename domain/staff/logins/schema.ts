@@ -6,9 +6,9 @@ import { idempotencyKeysSchema } from '../../documents/idempotency-keys.ts';
 export const STAFF_ROLES = ['staff', 'admin'] as const;
 export const staffRoleSchema = z.enum(STAFF_ROLES);
 
-/** The claim `secondFactor` in the account of staff whose logins need a code by email. */
+/** The value of the claim `secondFactor` in accounts of staff whose logins require an emailed code. */
 export const UNCONFIRMED = 'required';
-/** The same claim in a login that was confirmed with the code. It hides the account's. */
+/** The value of the same claim in a login confirmed with the code. It overrides the account's value. */
 export const CONFIRMED = 'email';
 
 /** The document `staff/{uid}`. The role claim grants access; this document can revoke it immediately. */
@@ -19,13 +19,16 @@ export const staffSchema = z.object({
   role: staffRoleSchema,
   since: instantSchema,
   accessValidFrom: z.nullable(instantSchema),
-  /** The code of the newest email that confirms a login, which follows from its moment. Null once it was used. */
+  /** The newest emailed code for confirming a login, derived from its time. Null once used. */
   loginCode: z.optional(z.nullable(z.object({ sentAt: instantSchema, triesLeft: countSchema }))),
   /** Keys of this admin's actions on other staff, stored here because removing access deletes their document. */
   idempotencyKeys: idempotencyKeysSchema,
 });
 
-/** The document `formerStaff/{uid}`: names the uid in earlier records once the access and the login have ended. */
+/**
+ * The document `formerStaff/{uid}`, which gives the email for a uid in earlier records after access and login
+ * have ended.
+ */
 export const formerStaffSchema = z.object({
   version: z.literal(1),
   uid: idSchema,

@@ -3,7 +3,7 @@ import type { Venue } from '../schema/settings.ts';
 import { venueDate } from '../time/venue-time.ts';
 import { FIRST_PRICES } from './first-prices.ts';
 
-/** A made-up venue, for the demo and the tests. */
+/** A fictional venue for the demo and the tests. */
 export const EXAMPLE_VENUE = Object.freeze<Venue>({
   name: 'Legacy Hub',
   address: {

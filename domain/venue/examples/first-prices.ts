@@ -4,7 +4,7 @@ import { venueDate } from '../time/venue-time.ts';
 
 const from = venueDate('2020-07-01');
 
-/** The prices that the set-up begins with. */
+/** The default prices of the set-up. */
 export const FIRST_PRICES: Prices = {
   weekly: [
     {

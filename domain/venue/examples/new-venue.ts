@@ -1,7 +1,7 @@
 import type { Venue } from '../schema/settings.ts';
 import { FIRST_PRICES } from './first-prices.ts';
 
-/** A venue before its set-up: a name and a clock, and nothing that could be sold. */
+/** A venue before its set-up: a name and a time zone, and nothing to sell. */
 export const NEW_VENUE = Object.freeze<Venue>({
   name: 'Legacy Hub',
   address: { street: '', suburb: '', state: 'NSW', postcode: '', mapUrl: '' },

@@ -1,4 +1,4 @@
-/** Accounts that the journal books to, each with a code of the venue's own chart of accounts. */
+/** The journal's accounts, each with a code from the venue's own chart of accounts. */
 export const ACCOUNTS = [
   'memberships',
   'sessions',
@@ -15,7 +15,7 @@ export const ACCOUNTS = [
 export type Account = (typeof ACCOUNTS)[number];
 export type AccountCodes = Readonly<Record<Account, string>>;
 
-/** Until the admin chooses others. Where Xero's Australian chart has an account for it, the code is that one. */
+/** The default codes, from Xero's Australian chart where it has the account. */
 export const USUAL_CODES: AccountCodes = {
   memberships: '201',
   sessions: '202',

@@ -1,4 +1,4 @@
-/** Errors in prices. Separate from the office's other checks, which every page has. */
+/** Error messages for prices. Separate from the office's other checks, which every page loads. */
 export const priceChecks = {
   prices: 'Please check the prices.',
   amount: 'Please enter an amount like $7.50.',

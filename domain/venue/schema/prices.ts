@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { priceChecks as checks } from './price-checks.ts';
 
 const MAX_AMOUNT = 99_999;
-/** Families pay half of it, and Stripe charges 50 cents at the least. */
+/** Families pay half the weekly price, and Stripe's minimum charge is 50 cents. */
 const MIN_WEEKLY = 100;
 const MIN_AMOUNT = 50;
 
@@ -17,7 +17,7 @@ const amount = amountSchema(MIN_AMOUNT, checks.amountTooLow);
 
 const from = z.iso.date(checks.day).brand<'VenueDate'>();
 
-/** Prices charged from a day on, oldest first. The first entry counts for every day before it as well. */
+/** Prices from given days on, oldest first. The first entry also applies to all earlier days. */
 const fromDayOn = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.array(z.object({ from, ...shape })).check(
     z.minLength(1, checks.prices),
@@ -30,7 +30,10 @@ const fromDayOn = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 
 const weeklyShape = { supporter: weekly, leader: weekly, 'legacy-maker': weekly };
 
-/** Some rules of upgrades and downgrades rely on it. */
+/**
+ * Requires each tier to cost more than the tier below, because the rules of upgrades and downgrades depend on
+ * it.
+ */
 const costsMoreThanTierBelow = z.refine<readonly Record<keyof typeof weeklyShape, number>[]>(
   (entries) =>
     entries.every(({ supporter, leader, 'legacy-maker': most }) => supporter < leader && leader < most),
@@ -41,9 +44,9 @@ export const pricesSchema = z.object(
   {
     /** A week at the full price. */
     weekly: fromDayOn(weeklyShape).check(costsMoreThanTierBelow),
-    /** One extra session of a supporter. */
+    /** One extra session of a Supporter. */
     session: fromDayOn({ each: amount }),
-    /** Participants pay by the hour, adults who only watch once. */
+    /** Participants pay by the hour; adults who only watch pay once. */
     dayPass: fromDayOn({
       entryPerHour: amount,
       studentOrPensionerPerHour: amount,

@@ -6,11 +6,14 @@ import { ACCOUNTS } from './account-names.ts';
 import { pricesSchema } from './prices.ts';
 import { office } from './settings-checks.ts';
 
-/** The venue's settings. Checked when they are saved and read, so that pages don't load a parser for them. */
+/** The venue's settings. Validated when saved and read, so that pages don't load a parser for them. */
 
 const { checks } = office;
 
-/** In its type alone: zod's own would be on every page that parses anything. */
+/**
+ * Makes only the type read-only, because zod's own function would be loaded by every page that parses
+ * anything.
+ */
 const readonly = <Schema extends z.ZodMiniType>(schema: Schema) =>
   schema as unknown as z.ZodMiniReadonly<Schema>;
 
@@ -24,7 +27,7 @@ export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as c
 const timeSchema = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, checks.time));
 const closingTimeSchema = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, checks.time));
 
-/** Null when closed. */
+/** Null if closed. */
 const dayHoursSchema = z.nullable(
   readonly(z.object({ opens: timeSchema, closes: closingTimeSchema })).check(
     z.refine(({ opens, closes }) => opens < closes, checks.closesFirst),
@@ -38,7 +41,7 @@ const startsFirst = z.refine<Period>(({ from, to }) => from <= to, checks.endsFi
 
 const MAX_EXCEPTION_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** Days with the same hours, instead of their weekdays'. */
+/** Days that share hours instead of using their weekdays'. */
 const exceptionSchema = readonly(
   z.object({ ...period, hours: dayHoursSchema, reason: textSchema }).check(
     startsFirst,
@@ -58,7 +61,7 @@ const noticeSchema = z.nullable(readonly(z.object({ ...period, text: textSchema 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const ABN_DIVISOR = 89;
 
-/** The Australian Taxation Office's checksum. The first digit is reduced by one. */
+/** Checks the Australian Taxation Office's checksum, in which the first digit is reduced by one. */
 function isAbn(abn: string): boolean {
   const digits = abn.replaceAll(' ', '');
   const sum = ABN_WEIGHTS.reduce(
@@ -70,7 +73,7 @@ function isAbn(abn: string): boolean {
 
 const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name);
 
-/** As accounting programs take it. */
+/** A code in the format that accounting programs accept. */
 const accountCodeSchema = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z\d]{1,10}$/, office.checks.accountCode));
@@ -88,11 +91,11 @@ const publicShape = {
   ),
   phone: z.string().check(z.refine((phone) => parsePhone(phone)?.shown === phone, checks.phone)),
   email: z.email(checks.email),
-  /** The Australian Business Number, on every receipt. */
+  /** The Australian Business Number, shown on every receipt. */
   abn: z.string().check(z.refine(isAbn, checks.abn)),
-  /** The days on which the venue is registered for GST: from one on, until another, or neither. */
+  /** The days on which the venue is registered for GST: from a day on, until a day, or neither. */
   gst: readonly(z.object({ from: z.nullable(daySchema), until: z.nullable(daySchema) })),
-  /** Decides what day it is and when a week starts. */
+  /** Determines the current day and the start of a week. */
   timeZone: z.string().check(z.refine(isTimeZone, checks.unknownZone)),
   openingHours: readonly(
     z.object({
@@ -106,25 +109,30 @@ const publicShape = {
     }),
   ),
   openingHoursExceptions: readonly(z.array(exceptionSchema)).check(z.refine(areApart, checks.overlap)),
-  /** The number of people who fit in at the same time. */
+  /** The maximum number of people inside at the same time. */
   capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
   prices: pricesSchema,
-  /** The part of it that can be booked or bought ahead, in per cent. */
+  /** The percentage of the capacity that can be booked or bought ahead. */
   reservablePercent: z.int(checks.share).check(z.minimum(1, checks.share), z.maximum(100, checks.share)),
   /** A notice for everyone, on the website, in the portal and at the counter. */
   notice: noticeSchema,
-  /** The place in two sentences, for a reader who doesn't know it. */
+  /** A description of the venue in two sentences, for someone who doesn't know it. */
   introduction: textSchema,
-  /** The ages for which the venue is open, as the landing page shows them. */
+  /** The ages that the venue is for, as shown on the landing page. */
   ages: textSchema,
   whatToBring: textSchema,
-  /** True if everyone needs a photo at the first login. Settings stored before there was a choice ask for one. */
+  /**
+   * True if everyone needs a photo at the first login. Settings stored before this choice existed require
+   * one.
+   */
   photosRequired: z._default(z.boolean(), true),
   terms: readonly(
     z.object({
       /** The venue's own terms and conditions, or null for the website's. */
       url: z.nullable(linkSchema),
-      /** The day from which they apply. With another one, every member is asked once at the next login. */
+      /**
+       * The day from which the terms apply. When it changes, every member is asked once at the next login.
+       */
       version: z.iso.date(checks.day),
       /** The changes since the previous version, in a sentence or two for members; null for the first one. */
       changes: z.nullable(textSchema),
@@ -135,12 +143,12 @@ const publicShape = {
 /** The settings that everyone may read: on the website, in its pages and from the API. */
 export const publicVenueSchema = readonly(z.object(publicShape));
 
-/** The public settings and those that only admins may read. */
+/** The public settings plus those that only admins may read. */
 export const venueSchema = readonly(
   z.object(
     {
       ...publicShape,
-      /** The codes of the accounts that the journal books to; missing until an admin chooses them. */
+      /** The codes of the journal's accounts; missing until an admin chooses them. */
       accountCodes: z.optional(readonly(z.record(z.enum(ACCOUNTS), accountCodeSchema))),
     },
     checks.revision,
@@ -149,15 +157,15 @@ export const venueSchema = readonly(
 
 export type Venue = z.infer<typeof venueSchema>;
 
-/** The public settings as they are stored. */
+/** The public settings as stored. */
 export const venueSettingsSchema = z.object({
   version: z.literal(1),
-  /** Counts the changes, so that one made on an outdated page is noticed. */
+  /** Counts the changes, so that a change made on an outdated page is detected. */
   revision: countSchema,
   venue: publicVenueSchema,
 });
 
-/** All the settings from a change on, with who made it. Only admins may read them. */
+/** All settings after a change, with its author. Only admins may read them. */
 export const venueChangeSchema = z.object({
   ...venueSettingsSchema.shape,
   venue: venueSchema,

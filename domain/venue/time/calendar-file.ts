@@ -2,7 +2,7 @@ import { venue } from '../settings.ts';
 import { addDays, type Instant, toIsoString, type VenueDate } from './venue-time.ts';
 
 export interface CalendarEntry {
-  /** Importing an entry with the same id again replaces it. */
+  /** Importing an entry with the same id replaces the earlier one. */
   readonly uid: string;
   readonly day: VenueDate;
   readonly title: string;
@@ -15,12 +15,15 @@ export function venueLocation(): string {
   return `${name}, ${address.street}, ${address.suburb} ${address.state} ${address.postcode}`;
 }
 
-/** An id that no other calendar uses. */
+/** Returns an id that no other calendar uses. */
 export const calendarUid = (id: string): string => `${id}@${venue().email.replace(/^.*@/, '')}`;
 
 const MAX_OCTETS_PER_LINE = 75;
 
-/** All-day entries as an iCalendar file (RFC 5545): dates have no time zone, so they stay on the venue's day. */
+/**
+ * Formats all-day entries as an iCalendar file (RFC 5545): dates have no time zone, so they stay on the
+ * venue's day.
+ */
 export function calendarFile(entries: readonly CalendarEntry[], now: Instant): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -49,7 +52,7 @@ const compact = (date: string): string => date.replace(/[-:]/g, '');
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** A long line goes on in the next one after a space. Characters are never cut in two. */
+/** Folds a long line, which continues on the next line after a space. Characters are never split. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

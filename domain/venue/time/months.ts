@@ -7,14 +7,14 @@ import {
   venueDate,
 } from './venue-time.ts';
 
-/** A month is named by its first day. */
+/** Returns the first day of the month, which identifies it. */
 export const monthOf = (day: VenueDate): VenueDate => venueDate(`${day.slice(0, 7)}-01`);
 
 export const monthAfter = (month: VenueDate): VenueDate => monthOf(addDays(month, 31));
 
 export const monthBefore = (month: VenueDate): VenueDate => monthOf(addDays(month, -1));
 
-/** How many months later the other one is. */
+/** Returns the number of months between the two. */
 export const monthsBetween = (from: VenueDate, until: VenueDate): number => countOf(until) - countOf(from);
 
 const countOf = (month: VenueDate): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));

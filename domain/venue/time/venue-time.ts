@@ -23,11 +23,11 @@ export function instant(milliseconds: number): Instant {
 
 export const addDuration = (start: Instant, duration: number): Instant => instant(start + duration);
 
-/** Null when there are no moments. */
+/** Returns the latest moment; null if there are none. */
 export const latest = (moments: readonly Instant[]): Instant | null =>
   moments.reduce<Instant | null>((last, each) => (last === null || each > last ? each : last), null);
 
-/** Stripe's timestamps are in seconds. */
+/** Converts Stripe's timestamps, which are in seconds. */
 export const instantFromUnix = (count: number): Instant => instant(seconds(count));
 
 function isVenueDate(text: string): text is VenueDate {
@@ -36,7 +36,7 @@ function isVenueDate(text: string): text is VenueDate {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** Null when the text is not a calendar day. */
+/** Parses a calendar day; null if the text isn't one. */
 export const parseVenueDate = (text: string): VenueDate | null => (isVenueDate(text) ? text : null);
 
 export function venueDate(text: string): VenueDate {
@@ -54,7 +54,7 @@ export const addDays = (day: VenueDate, count: number): VenueDate => dayInUtc(ut
 export const daysBetween = (from: VenueDate, to: VenueDate): number =>
   (utcMidnight(to) - utcMidnight(from)) / days(1);
 
-/** Both days belong to it. */
+/** Returns all days from one to another, both included. */
 export const daysFromTo = (from: VenueDate, until: VenueDate): VenueDate[] =>
   Array.from({ length: daysBetween(from, until) + 1 }, (_, later) => addDays(from, later));
 
@@ -73,7 +73,7 @@ export const isInWeek = (week: Week, moment: Instant): boolean => moment >= week
 
 export const toIsoString = (moment: Instant): string => new Date(moment).toISOString();
 
-// Built by hand, because the names and spaces that Intl uses differ between browsers and Node versions.
+// Written out, because Intl's names and spaces differ between browsers and Node versions.
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
@@ -117,7 +117,7 @@ export function formatShortDate(day: VenueDate): string {
   return `${dayOfMonth} ${shortMonth}`;
 }
 
-/** `21 Nov 2026`, where the year may not be this one. */
+/** `21 Nov 2026`, for days that may be in another year. */
 export const formatFullDate = (day: VenueDate): string => `${formatShortDate(day)} ${dateParts(day).year}`;
 
 /** `21 November 2026` */
@@ -126,7 +126,7 @@ export function formatLongDate(day: VenueDate): string {
   return `${dayOfMonth} ${month} ${year}`;
 }
 
-/** `Saturday 21 November 2026`, so that nobody mistakes the day for the month. */
+/** `Saturday 21 November 2026`, so that no one confuses the day and the month. */
 export const formatWholeDate = (day: VenueDate): string =>
   `${dateParts(day).wholeWeekday} ${formatLongDate(day)}`;
 
@@ -156,7 +156,7 @@ export function venueTime(timeZone: string) {
     hourCycle: 'h23',
   });
 
-  /** The local time at a moment, as if it were UTC. */
+  /** Returns the local time at a moment, as if it were UTC. */
   function wallClock(now: number): number {
     const parts = clock.formatToParts(now);
     const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
@@ -165,7 +165,7 @@ export function venueTime(timeZone: string) {
 
   const dayOf = (now: Instant): VenueDate => dayInUtc(wallClock(now));
 
-  /** The first moment of a day. Where clocks skip midnight, the day starts after the change. */
+  /** Returns the first moment of a day. Where clocks skip midnight, the day starts after the change. */
   function startOfDay(day: VenueDate): Instant {
     const midnight = utcMidnight(day);
     const offsetAt = (moment: number) => wallClock(moment) - moment;
@@ -182,7 +182,7 @@ export function venueTime(timeZone: string) {
     return { monday, start: startOfDay(monday), end: startOfDay(addDays(monday, 7)) };
   }
 
-  /** `14:05`, as the specification wants it for Days Visited (en-GB). */
+  /** `14:05`, as specified for Days Visited (en-GB). */
   const formatTime24 = (moment: Instant): string => new Date(wallClock(moment)).toISOString().slice(11, 16);
 
   /** `4:05 pm` */
@@ -191,7 +191,7 @@ export function venueTime(timeZone: string) {
     return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
   }
 
-  /** `21/11/2026`, as the specification wants it for Days Visited (en-GB). */
+  /** `21/11/2026`, as specified for Days Visited (en-GB). */
   const formatDate = (moment: Instant): string => dayOf(moment).split('-').toReversed().join('/');
 
   return { dayOf, startOfDay, endOfDay, weekOf, formatTime24, formatTime, formatDate };

@@ -5,13 +5,16 @@ import { formatTime, type Instant } from '../../venue/time/venue-time.ts';
 import { shownSince } from '../../visits/here-now.ts';
 import { walkInSession } from '../check-in.ts';
 
-/** True while its session runs, and for as long afterwards as the list of people here shows it. */
+/** True while the group's session runs, and for as long afterwards as the list of people here shows it. */
 export function isListedAsHere(walkIn: WalkIn, now: Instant): boolean {
   const session = walkInSession(walkIn);
   return session !== null && sessionEnd(session) > shownSince(now);
 }
 
-/** Since when the group is here, or came and has left, as the list of who is here has it. */
+/**
+ * Describes since when the group is here, or when it arrived and left, consistent with the list of people
+ * here.
+ */
 export function arrivalText(walkIn: WalkIn, now: Instant): string {
   const session = walkInSession(walkIn);
   if (session === null) return counterGroups.notArrived;

@@ -19,22 +19,22 @@ import { isShownOnBoard, isWalkInExpired, unpaidUntil, walkInExpiry } from '../r
 import type { WireWalkIn } from '../wire.ts';
 import { isListedAsHere } from './arrival.ts';
 
-/** When the group's session ends; without one, when its pass lapses. */
+/** Returns when the group's session ends or, without one, when its pass expires. */
 export function walkInEnd(walkIn: WalkIn): Instant {
   const session = walkInSession(walkIn);
   return session ? sessionEnd(session) : (unpaidUntil(walkIn) ?? walkInExpiry(walkIn));
 }
 
-/** Today's walk-ins, in order of registration. */
+/** Returns today's walk-ins, in order of registration. */
 export const boardWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[] =>
   walkIns
     .filter((walkIn) => walkIn.date === dayOf(now) && isShownOnBoard(walkIn, now))
     .toSorted((a, b) => a.createdAt - b.createdAt);
 
-/** Yesterday's groups too, because their sessions may run past midnight. */
+/** Returns today and yesterday, because yesterday's sessions may run past midnight. */
 export const daysOfCurrentWalkIns = (now: Instant): VenueDate[] => [addDays(dayOf(now), -1), dayOf(now)];
 
-/** Today's walk-ins without those who left a while ago, and earlier ones that are still here. */
+/** Returns today's walk-ins without those who left a while ago, and earlier ones that are still here. */
 export const currentWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[] => [
   ...walkIns.filter((walkIn) => walkIn.date < dayOf(now) && isListedAsHere(walkIn, now)),
   ...boardWalkIns(walkIns, now).filter((walkIn) => walkInEnd(walkIn) > shownSince(now)),
@@ -72,7 +72,10 @@ export type BoardFilter = { status: (typeof BOARD_STATUSES)[number]; text: strin
 
 const HAS_STATUS = { all: () => true, pending: isPending, paid: isPaid };
 
-/** Matches the pass code, part of the name or consecutive digits of the phone number, in any format. */
+/**
+ * True if the text matches the pass code, part of the name or consecutive digits of the phone number, in any
+ * format.
+ */
 function matchesText(walkIn: WalkIn, text: string): boolean {
   if (parsePassCode(text) === walkIn.code) return true;
   const digits = text.replace(/\D/g, '');
@@ -87,7 +90,7 @@ export const filterBoard = (walkIns: readonly WalkIn[], { status, text }: BoardF
 /** A later day with its groups. */
 type ComingDay = { day: VenueDate; groups: WalkIn[]; people: number };
 
-/** The groups of the days after today, by day; cancelled ones are left out. */
+/** Returns the groups of the days after today, by day, without cancelled ones. */
 export function comingDays(walkIns: readonly WalkIn[], now: Instant): ComingDay[] {
   const later = walkIns.filter(
     (walkIn) => walkIn.date > dayOf(now) && isComing(walkIn) && isShownOnBoard(walkIn, now),
@@ -101,7 +104,7 @@ export function comingDays(walkIns: readonly WalkIn[], now: Instant): ComingDay[
 
 const DAYS_OF_A_WEEK = 7;
 
-/** The next seven days, each with its people; a day may have no group. */
+/** Returns the next seven days with their number of people; a day may have no group. */
 export function nextWeek(days: readonly ComingDay[], now: Instant): Omit<ComingDay, 'groups'>[] {
   const today = dayOf(now);
   return Array.from({ length: DAYS_OF_A_WEEK }, (_, index) => addDays(today, index + 1)).map((day) => ({
@@ -110,13 +113,13 @@ export function nextWeek(days: readonly ComingDay[], now: Instant): Omit<ComingD
   }));
 }
 
-/** A day pass expires on its date. */
+/** Returns the expiry of a day pass, which is its date. */
 export const walkInExpiryText = ({ date }: WalkIn): string => formatFullDate(date);
 
 export const walkInStatus = (walkIn: WalkIn, now: Instant): MembershipStatus =>
   isWalkInExpired(walkIn, now) ? 'expired' : walkIn.payment.status;
 
-/** The hours that the pass can still be checked in for. */
+/** Returns the hours for which the pass can still be checked in. */
 export const walkInHoursLeft = (walkIn: WalkIn, now: Instant): number =>
   walkInSession(walkIn) === null && walkInStatus(walkIn, now) === 'active' ? walkIn.hours : 0;
 
@@ -133,7 +136,7 @@ const toWireWalkIn = (walkIn: WalkIn, now: Instant): WireWalkIn => ({
 export const toWireBoard = (walkIns: readonly WalkIn[], now: Instant): WireWalkIn[] =>
   boardWalkIns(walkIns, now).map((walkIn) => toWireWalkIn(walkIn, now));
 
-/** A day pass in the shape of a customer with one membership. */
+/** Converts a day pass to a customer with one membership. */
 export function walkInToWireUser(walkIn: WalkIn, now: Instant): WireUser {
   const { id, name, email, phone, hours, createdAt } = walkIn;
   const session = walkInSession(walkIn);

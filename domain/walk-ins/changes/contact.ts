@@ -7,14 +7,17 @@ import { staffAction } from '../../staff-log/staff-action.ts';
 import { addDays, formatDay, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 import { isWalkInExpired } from '../rules.ts';
 
-/** The first day on which the contact details are no longer stored; null once they are erased. */
+/** Returns the first day on which the contact details are no longer stored; null once they are erased. */
 export const contactRetainedUntil = ({ date, contactErased }: WalkIn): VenueDate | null =>
   contactErased === null ? addDays(date, RETENTION_DAYS.walkInContact) : null;
 
 /** The staff member who erased the contact details on request, or null if the schedule did. */
 type EraseContactCommand = { by: string | null };
 
-/** Keeps the purchase and payment. Until the pass has expired, the details are needed to find it. */
+/**
+ * Erases the contact details and retains the purchase and payment. Until the pass has expired, the details
+ * are needed to find it.
+ */
 export function decideContactErasure(
   walkIn: WalkIn,
   { by }: EraseContactCommand,
@@ -37,5 +40,5 @@ export function decideContactErasure(
     : accept(erased, staffAction({ kind: 'erase-walk-in-contact', by }, walkIn, erased, now));
 }
 
-/** A visit's record of the group, without its name. */
+/** Returns a visit's record of the group without its name. */
 export const withoutGroupName = (visit: VisitRecord): VisitRecord => ({ ...visit, name: '' });

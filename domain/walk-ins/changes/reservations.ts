@@ -4,7 +4,7 @@ import type { Reservation, Reservations } from '../../places/schema.ts';
 import { walkInSession } from '../check-in.ts';
 import { holdEnd } from '../rules.ts';
 
-/** Everyone in the group counts, for all its hours: for good, or while they are held for a payment. */
+/** Returns the reservations of everyone in the group for all its hours: permanent, or held for a payment. */
 export function walkInReservations(walkIn: WalkIn): Reservations {
   const { date, payment } = walkIn;
   const until = holdEnd(walkIn);

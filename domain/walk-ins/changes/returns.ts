@@ -38,7 +38,7 @@ const payerOf = ({ id, email, name }: WalkIn): Payer => ({ email, name, walkInId
 
 const copy = counterReturns.consequences;
 
-/** Like `decideReturns`, for a day pass: refunded as a whole it is cancelled, disputed it is suspended. */
+/** Decides like `decideReturns`, but for a day pass: a full refund cancels it, and a dispute suspends it. */
 export function decideWalkInReturns(
   walkIn: WalkIn,
   record: PaymentRecord,
@@ -67,7 +67,10 @@ function withReturns(
   return status === payment.status ? walkIn : { ...walkIn, payment: { ...payment, status } };
 }
 
-/** Hours and people added in cash stay on a pass, for when it is paid again, until that cash is taken back too. */
+/**
+ * Describes the effects of a refund. Hours and people added in cash stay on a pass, in case it is paid again,
+ * until that cash is refunded too.
+ */
 export function walkInReturnConsequences(
   { extensions = [] }: Pick<WalkIn, 'extensions'>,
   { method, item }: LedgerEntry,
@@ -83,11 +86,14 @@ const unpaid = (walkIn: WalkIn): WalkIn => ({
   cashTakenBack: (walkIn.cashTakenBack ?? 0) + 1,
 });
 
-/** Without this payment's purchase: more hours, or the pass itself. */
+/** Returns the walk-in without this payment's purchase: additional hours, or the pass itself. */
 const withoutPayment = (walkIn: WalkIn, payment: LedgerEntry): WalkIn =>
   withoutExtension(walkIn, payment) ?? unpaid(walkIn);
 
-/** Gives back what was paid for a day pass at the counter: it is unpaid again. Money for more hours takes only those with it. */
+/**
+ * Refunds a counter payment for a day pass, which becomes unpaid again. A refund of additional hours removes
+ * only those.
+ */
 export function decideWalkInTakeBackCash(
   walkIn: WalkIn,
   record: PaymentRecord | null,
@@ -110,7 +116,7 @@ export function decideWalkInTakeBackCash(
 }
 
 export type CancelWalkInCommand = ReturnCommand & {
-  /** The refund, as the counter showed it. */
+  /** The refund amount that the counter showed. */
   expectedCents: Cents;
 };
 
@@ -119,11 +125,14 @@ const withRest = (records: readonly PaymentRecord[]): PaymentRecord[] =>
 
 const isAtCounter = ({ payment }: PaymentRecord): boolean => payment.method !== 'card';
 
-/** The card payments to refund when a pass is cancelled: two, if a dispute about one was won in the meantime. */
+/**
+ * Returns the card payments to refund when a pass is cancelled: two, if a dispute about one was won
+ * meanwhile.
+ */
 export const cardsToRefund = (records: readonly PaymentRecord[]): PaymentRecord[] =>
   withRest(records).filter((record) => !isAtCounter(record));
 
-/** Money that a closure promised to give back at the counter is paid out by any of the staff. */
+/** True if a closure promised to refund the payment at the counter, which any staff member may then do. */
 const isPromised = ({ promisedRefund }: WalkIn, { payment }: PaymentRecord): boolean =>
   promisedRefund !== undefined && payment.at <= promisedRefund.at;
 
@@ -143,7 +152,7 @@ function cancellationRefusal(
   return refusals.find((each) => each !== null) ?? null;
 }
 
-/** A pass paid by card can be paid again, should its closed day open after all. */
+/** Returns the pass as cancelled. One paid by card can be paid again, in case its closed day reopens. */
 export const canceledPass = (walkIn: WalkIn, by: string, now: Instant): WalkIn => {
   const { payment } = walkIn;
   return 'paymentIntent' in payment
@@ -158,15 +167,19 @@ const canceledByStaff = (walkIn: WalkIn, by: string, now: Instant): WalkIn => {
     : canceledPass(walkIn, by, now);
 };
 
-/** A refund comes with a credit note; without one, an email says that the pass is cancelled. */
+/**
+ * Returns an email that the pass is cancelled, for a cancellation without a refund, which would have a credit
+ * note.
+ */
 function cancellationEmail({ id, email, name, code, date }: WalkIn, now: Instant): Effect {
   const content = { kind: 'walk-in-canceled' as const, walkInId: id, name, code, date };
   return { kind: 'mail', mail: { id: `walk-in-canceled:${id}:${now}`, to: email, content } };
 }
 
 /**
- * Cancels a day pass and gives back what was paid for it at the counter, with its hours. Card payments are refunded after
- * this, so that no one checks in on a payment being refunded. A repeat changes nothing more.
+ * Cancels a day pass and refunds its counter payments, including those for added hours. Card payments are
+ * refunded afterwards, so that no one checks in on a payment that is being refunded. A repeated request
+ * changes nothing more.
  */
 export function decideCancelWalkIn(
   walkIn: WalkIn,

@@ -15,9 +15,9 @@ export type UnpaidGroup = {
   readonly id: string;
   readonly date: VenueDate;
   readonly since: Instant;
-  /** The time at which it leaves the board if it isn't paid. */
+  /** The time at which it leaves the board if unpaid. */
   readonly until: Instant;
-  /** Hours of one person that are held for it. */
+  /** The person-hours held for it. */
   readonly hours: number;
 };
 
@@ -31,10 +31,13 @@ export const newUnpaidGroup = (
   until: unpaidUntil({ payment: { status: 'pending', by: payBy }, createdAt: now }) ?? endOfDay(date),
 });
 
-/** No more than a few schools share an address. Groups for today may all wait at the counter, on the venue's own Wi-Fi. */
+/**
+ * The maximum per address. Only a few schools would share an address, but groups for today may all be waiting
+ * at the counter on the venue's own Wi-Fi.
+ */
 export const MAX_UNPAID_GROUPS = { today: 40, later: 20 } as const;
 
-/** The result for a group that registers online: places, none until it pays, or a refusal. */
+/** The result for a group that registers online: a hold, no hold until it pays, or a refusal. */
 export type Holding = 'held' | NoHold;
 export type NoHold = 'unheld' | 'too-many-hours' | 'too-many-groups';
 
@@ -47,13 +50,16 @@ export const holdingWithout = (reason: 'too-many-hours' | 'too-many-groups', gro
   return isToday && reason === 'too-many-hours' ? 'unheld' : reason;
 };
 
-/** A request that is sent again counts once. With another day or more hours, it counts as another group. */
+/** True if the request is already counted. One with another day or more hours counts as another group. */
 const covers =
   ({ id, date, hours }: NewGroup) =>
   (counted: UnpaidGroup): boolean =>
     counted.id === id && counted.date === date && (counted.hours === 0 || counted.hours >= hours);
 
-/** The result for a group, by the other groups of its address. `maxHours` is the most that an address may hold on the day. */
+/**
+ * Returns the result for a group, depending on its address's other groups. `maxHours` is the maximum for an
+ * address on the day.
+ */
 export function holdingOf(groups: readonly UnpaidGroup[], group: NewGroup, maxHours: number): Holding {
   const open = groups.filter(({ until }) => until > group.since);
   const known = open.find(covers(group));
@@ -67,7 +73,10 @@ export function holdingOf(groups: readonly UnpaidGroup[], group: NewGroup, maxHo
   return hours + group.hours > maxHours ? holdingWithout('too-many-hours', group) : 'held';
 }
 
-/** The groups of an address once another one has registered. One that pays by card and holds nothing doesn't count. */
+/**
+ * Adds a newly registered group to its address's groups. One that pays by card and holds nothing doesn't
+ * count.
+ */
 export function withGroup(groups: readonly UnpaidGroup[], group: NewGroup, holding: Holding): UnpaidGroup[] {
   const { payBy, ...counted } = group;
   const open = groups.filter(({ until }) => until > group.since);
@@ -76,7 +85,10 @@ export function withGroup(groups: readonly UnpaidGroup[], group: NewGroup, holdi
   return holding === 'unheld' && payBy === 'cash' ? [...open, { ...counted, hours: 0 }] : open;
 }
 
-/** Corrects the groups once a request turns out to hold nothing or to be refused, as far as that request added to them. */
+/**
+ * Corrects the groups if a request turns out to hold nothing or to be refused. Only what that request added
+ * is removed.
+ */
 export function withoutHold(
   groups: readonly UnpaidGroup[],
   group: NewGroup,
@@ -86,7 +98,7 @@ export function withoutHold(
   return result === 'unheld' ? withGroup(others, group, result) : others;
 }
 
-/** The time that registering takes, in which a group counts before its pass exists. */
+/** The time that a registration takes, during which a group counts before its pass exists. */
 const REGISTERING_TIME = minutes(1);
 
 export const isBeingRegistered = ({ since }: UnpaidGroup, now: Instant): boolean =>
