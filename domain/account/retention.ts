@@ -61,10 +61,7 @@ export function decideForgetFormerPhotos(household: Household, now: Instant): De
 export const unpaidRegistrationLimit = (now: Instant): Instant =>
   addDuration(now, -days(RETENTION_DAYS.unpaidRegistration));
 
-/**
- * Deletes an unpaid registration, which may have been paid or repeated since it was found. The null state
- * deletes it.
- */
+/** Deletes a registration, unless it was paid or repeated since it was found. The null state deletes it. */
 export const decideForgetRegistration = (household: Household, now: Instant): Decision<null> =>
   household.joinedAt === null && household.registeredAt <= unpaidRegistrationLimit(now)
     ? decideDeleteAccount(household, now)

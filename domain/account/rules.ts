@@ -41,10 +41,7 @@ export function applyDetails(person: FamilyMember, allDetails: Corrections): Fam
   };
 }
 
-/**
- * Saves the profile. Requires the primary member's details; a family member's missing details are requested
- * on Home.
- */
+/** Saves the profile. Requires the primary member's details; Home asks for a family member's missing ones. */
 export function decideSaveProfile(household: Household, command: ProfileCommand): Decision<Household> {
   const { email, age, photo, family } = command;
   const address = command.address.trim();

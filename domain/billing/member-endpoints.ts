@@ -31,10 +31,7 @@ import { wireInvoice, wirePaymentStep, wireReceipt, wireSubscription } from './w
 /* @__NO_SIDE_EFFECTS__ */
 const tier = () => z.enum(TIER_ORDER, portalFamily.checks.tier);
 
-/**
- * A person's id, or null for the primary member. Without a default, so that a call without a person changes
- * nothing.
- */
+/** A person's id, or null for the primary member. No default, so a call without a person changes nothing. */
 /* @__NO_SIDE_EFFECTS__ */
 const person = () => z.nullable(id(portalFamily.checks.person));
 

@@ -14,10 +14,7 @@ export const bookedDays = (household: Household): VenueDate[] => [
   ),
 ];
 
-/**
- * True if the person booked the day and hasn't visited on it. For a second visit, staff select the person
- * themselves.
- */
+/** True if the person booked the day and hasn't visited on it. For a second visit, staff select them. */
 export const isExpectedOn = ({ bookings, visits }: Person, day: VenueDate): boolean =>
   openHours(bookings, day) > 0 && !visits.some((visit) => isEffective(visit) && visit.day === day);
 

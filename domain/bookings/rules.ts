@@ -26,7 +26,6 @@ import {
 
 const MAX_DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;
 
-/** The last day that can be booked. */
 export const lastBookableDay = (today: VenueDate): VenueDate => addDays(today, MAX_DAYS_AHEAD);
 
 export const bookedHours = (bookings: readonly Booking[]): number =>
@@ -69,7 +68,6 @@ export const isOpenOn =
 export const openHours = (bookings: readonly Booking[], day: VenueDate): number =>
   bookedHours(bookings.filter(isOpenOn(day)));
 
-/** Returns the next unused booking. */
 export const nextBooking = (bookings: readonly Booking[], today: VenueDate): Booking | null =>
   bookings.find(({ day, usedBy }) => usedBy === null && day >= today) ?? null;
 

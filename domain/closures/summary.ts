@@ -18,7 +18,6 @@ const plus = (total: ClosureSummary['refunded'], amountCents: number): ClosureSu
   amountCents: cents(total.amountCents + amountCents),
 });
 
-/** Adds one customer's outcome to the summary. */
 export function withOutcome(summary: ClosureSummary, { is }: Outcome): ClosureSummary {
   switch (is.what) {
     case 'bookings-ended': {

@@ -1,4 +1,3 @@
-/** A current or former staff member. */
 export type Colleague = { uid: string; email: string };
 
 /** Returns the email of the colleague with this uid, or the uid if there is no record of them. */

@@ -21,10 +21,7 @@ const WWW = /\bwww\b/iu;
 export const isName = (text: string): boolean =>
   NAME.test(text) && !DOMAIN_NAME.test(text) && !WWW.test(text);
 
-/**
- * True if every string in a payload is text, including its field names. Uses a loop, because nesting may be
- * deep.
- */
+/** True if every string in a payload is text, including field names. A loop, because nesting may be deep. */
 export function isTextThroughout(payload: unknown): boolean {
   const rest = [payload];
   while (rest.length > 0) {

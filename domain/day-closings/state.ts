@@ -45,10 +45,7 @@ export type DayState = {
   note: string;
 };
 
-/**
- * Returns the current result of a count. Money added later may increase or reduce its difference from the
- * ledger.
- */
+/** Returns the current result of a count. Money added later may increase or reduce the difference. */
 export function countedState({ differences, adjusted }: Record<'differences' | 'adjusted', Money>): DayState {
   const found = describeDifferences(differences);
   const isExact = !hasAmount(differences);

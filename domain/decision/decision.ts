@@ -20,10 +20,7 @@ export type Effect =
   | { kind: 'provider'; change: ProviderCommand }
   | { kind: 'processed-event'; event: ProviderEvent }
   | { kind: 'completed-task'; id: string }
-  /**
-   * The changes that a closure made for a customer. Replaces the previous record, on which the decision was
-   * based.
-   */
+  /** A closure's changes for a customer. Replaces the previous record, on which the decision was based. */
   | { kind: 'closure-outcome'; closureId: string; outcome: Outcome };
 
 /** An expected "no". Refusals are returned; only unexpected errors are thrown. */

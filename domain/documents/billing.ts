@@ -57,20 +57,14 @@ export const membershipSchema = z.discriminatedUnion('status', [
   z.object({ ...base, status: z.literal('expired'), since: instantSchema }),
 ]);
 
-/**
- * A person and the tier that the subscription renews. Stored in the subscription's metadata and updated with
- * its items.
- */
+/** A person and the tier that the subscription renews. Stored in its metadata and updated with its items. */
 export const seatSchema = z.object({ personId: idSchema, tier: tierSchema });
 
 const subscriptionFields = {
   id: idSchema,
   seats: z.array(seatSchema),
   periodEnd: instantSchema,
-  /**
-   * The person who pays the full price at the renewal. Missing in older records, where it is the primary
-   * member.
-   */
+  /** The person who pays the full price at the renewal; the primary member in older records without it. */
   fullPricePayer: z.optional(idSchema),
   /** The time at which the card was saved, while cash pays until `periodEnd`; missing once the card pays. */
   trialStart: z.optional(instantSchema),
@@ -93,10 +87,7 @@ export const subscriptionSchema = z.discriminatedUnion('state', [
       amountCents: centsSchema,
       /** The bank needs the cardholder to confirm the payment (3-D Secure). */
       requiresAction: z.boolean(),
-      /**
-       * The time at which Stripe charges the card again; null if it won't, missing if the invoice predates
-       * this field.
-       */
+      /** The time of Stripe's next charge attempt; null if there is none, missing in older invoices. */
       nextAttempt: z.optional(z.nullable(instantSchema)),
       /** The billed seats; missing if the invoice predates this field. */
       seats: z.optional(z.array(seatSchema)),

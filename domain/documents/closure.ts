@@ -25,7 +25,6 @@ const passOutcomes = [
 /** The outcome that the email about a day pass states; a refund by card states it in the credit note. */
 export const passOutcomeSchema = z.discriminatedUnion('what', passOutcomes);
 
-/** The outcome for a customer. */
 const outcomeOfSchema = z.discriminatedUnion('what', [
   ...passOutcomes,
   /** The pass is cancelled, but its card refund isn't complete yet. */
@@ -100,10 +99,7 @@ export const closureSchema = z.object({
   ]),
   /** The number of affected customers when it was created. */
   expected: countSchema,
-  /**
-   * The time when all bookings and passes were settled. From then on only refunds are left, and nothing else
-   * is ended.
-   */
+  /** The time when all bookings and passes were settled. From then on, only refunds are left. */
   sweptAt: z.optional(instantSchema),
   /** The time when no work was left; null until then. */
   settledAt: z.nullable(instantSchema),

@@ -35,7 +35,6 @@ const creditNote = z.object({
 const closedPeriod = z.object({ ...periodSchema.shape, reason: z.string() });
 const endedBooking = z.object({ name: z.string(), day: venueDateSchema, hours: countSchema });
 
-/** A refund's effect on a person. */
 const revoked = z.discriminatedUnion('what', [
   z.object({ what: z.literal('ended'), name: z.string() }),
   z.object({ what: z.literal('paid-until'), name: z.string(), until: instantSchema }),

@@ -68,10 +68,7 @@ const priceNoticeSchema = z.object({
 export const householdSchema = z.object({
   version: z.literal(2),
   uid: idSchema,
-  /**
-   * Empty for a household that registered at the counter without one; it has no login until an email is
-   * added.
-   */
+  /** Empty for a household that registered at the counter without one; it has no login until one is added. */
   email: z.union([z.email(), z.literal('')]),
   phone: phoneSchema,
   phoneTail: z.string(),

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../core/value-schemas.ts';
 
-/**
- * Actions with their idempotency keys and, if refused, the reason, so that a repeated or late request changes
- * nothing.
- */
+/** Actions with their idempotency keys and any refusal, so a repeated or late request changes nothing. */
 export const idempotencyKeysSchema = z.optional(
   z.array(
     z.object({

@@ -125,7 +125,6 @@ export const staffActionRetainedUntil = ({ at }: StaffAction): Instant =>
 
 const isPersonal = ({ field }: AuditedChange): boolean => PERSONAL_FIELDS.some((each) => each === field);
 
-/** Removes the contact details that the action changed. */
 export const withoutContactDetails = (action: StaffAction): StaffAction => ({
   ...action,
   changes: action.changes

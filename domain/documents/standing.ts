@@ -6,10 +6,7 @@ const standingSchema = z.object({
   state: z.enum(['active', 'overdue', 'leaving', 'paused']),
 });
 
-/**
- * The counted status of a household's people, and when it was counted. People who aren't listed aren't
- * members.
- */
+/** The counted status of a household's people, and when it was counted. Unlisted people aren't members. */
 export const standingsSchema = z.object({ at: instantSchema, people: z.record(idSchema, standingSchema) });
 
 export type Standing = z.infer<typeof standingSchema>;

@@ -46,7 +46,6 @@ const paymentSchema = z.union([
     by: z.literal('card'),
     at: instantSchema,
     paymentIntent: idSchema,
-    /** The staff member who cancelled the pass. */
     staff: z.optional(idSchema),
   }),
   /** Cancelled by staff while nothing was paid by card. */
@@ -80,20 +79,11 @@ export const walkInSchema = z.object({
   payment: paymentSchema,
   /** The staff member who registered the group; missing if it registered online. */
   registeredBy: z.optional(idSchema),
-  /**
-   * The end of an unpaid pass's hold, if it isn't the usual one: none from the start, or a hold during
-   * payment.
-   */
+  /** The end of an unpaid pass's hold, if unusual: no hold from the start, or a hold during payment. */
   heldUntil: z.optional(instantSchema),
-  /**
-   * Card payments that were refunded because they were late or duplicate, or before the pass was paid in
-   * cash.
-   */
+  /** Card payments refunded because they were late or duplicate, or before the pass was paid in cash. */
   refunded: z.array(idSchema),
-  /**
-   * Hours and people added at the counter, each with its payment. They are included in the pass and in
-   * `totalCents`.
-   */
+  /** Hours and people added at the counter, with their payments. Included in the pass and in `totalCents`. */
   extensions: z.optional(
     z.array(
       z.object({
@@ -144,7 +134,6 @@ export type RegisterWalkInCommand = GroupSize & {
   /** True if the payment is queued on the same device and follows shortly, so that no email asks for it. */
   isPaymentQueued?: boolean | undefined;
   overrideReason?: string | undefined;
-  /** The version of the terms that the group agreed to. */
   termsVersion?: VenueDate | undefined;
 };
 export type WalkInCardPayment = { paymentIntent: string; amountCents: Cents };

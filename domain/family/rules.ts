@@ -23,10 +23,7 @@ export function addFamilyMemberRefusal(household: Household, now: Instant): Refu
   );
 }
 
-/**
- * Removes former members from a full household to make room for a new person, because the document's size is
- * limited.
- */
+/** Removes former members from a full household to make room, because the document's size is limited. */
 const withRoom = (household: Household, now: Instant): Household =>
   household.family.length + 1 < MAX_HOUSEHOLD_SIZE ? household : withoutFormerMembers(household, now);
 

@@ -79,7 +79,6 @@ export const countMembers = (standings: Standings | null): Counts => ({
   paused: byTier(standings, isPaused),
 });
 
-/** Counts the members of all tiers. */
 export const peopleIn = ({ members }: MemberCounts): number =>
   Object.values(members).reduce((all, people) => all + people, 0);
 

@@ -89,10 +89,7 @@ export function suspected(record: PaymentRecord, warnedAt: Instant, name: string
   return [{ id, customerId, name: name || copy.formerCustomer, text }];
 }
 
-/**
- * Returns an item for a household; empty if it has been notified since, or if the change no longer affects
- * it.
- */
+/** Returns an item for a household; empty if it was notified since, or if the change no longer affects it. */
 export function unnotified(household: Household, now: Instant): Need[] {
   const { rise = null } = counterNoticeFor(household, now) ?? {};
   if (rise === null) return [];

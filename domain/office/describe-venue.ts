@@ -51,10 +51,7 @@ function gstText({ from, until }: Venue['gst']): string {
   return until === null ? copy.registered(since) : copy.registeredUntil(since, formatFullDate(until));
 }
 
-/**
- * Returns the label of a price entry. The first entry has no date, because it also applies to all earlier
- * days.
- */
+/** Returns the label of a price entry. The first has no date, because it also applies to all earlier days. */
 const priceField = (part: PricePart, { from }: { from: VenueDate }, index: number): string =>
   index === 0 ? copy.prices[part] : copy.pricesFrom(copy.prices[part], formatFullDate(from));
 
@@ -137,6 +134,5 @@ const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
     ACCOUNTS.map((account) => ({ field: officeAccounts.accounts[account], text: accountCodes[account] })),
 };
 
-/** Describes the settings of a section in words. */
 export const describeSection = (section: VenueSection, venue: Venue): readonly Setting[] =>
   DESCRIPTIONS[section](venue);

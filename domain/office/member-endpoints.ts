@@ -21,10 +21,7 @@ const member = z.object({
   lastVisit: z.nullable(z.iso.datetime()),
 });
 
-/**
- * The last household of a page and its sort value, so that the next page continues there even if the
- * household changes.
- */
+/** The last household of a page and its sort value, so the next page continues there even if it changes. */
 const cursor = z.object({
   id: id(network.badInput),
   at: z.union([z.string(network.badInput).check(z.maxLength(MAX_NAME_LENGTH)), z.int(network.badInput)]),

@@ -45,10 +45,7 @@ function lastVisits(customer: Household | WalkIn, personIds: readonly string[]):
     });
 }
 
-/**
- * Returns the time before which double entries are hidden, because no counter can still send an older
- * check-in.
- */
+/** Returns the time before which double entries are hidden, because no counter can still send them. */
 export const doubleEntriesSince = (now: Instant): Instant => addDuration(now, -LONGEST_WAIT);
 
 /** People of one customer whom two counters checked in. */

@@ -10,10 +10,7 @@ const countedPeopleSchema = z._default(peopleByHoursSchema, {});
 /** People who arrived together, and the end of their hours. */
 const arrivalSchema = z.object({ people: countSchema, until: instantSchema });
 
-/**
- * Reservations of a day, `days/{day}`, in person-hours. Updated in the same transaction as the reservation
- * itself.
- */
+/** Reservations of a day, `days/{day}`, in person-hours. Updated in the transaction of the reservation. */
 export const reservedDaySchema = z.object({
   version: z.literal(1),
   day: venueDateSchema,

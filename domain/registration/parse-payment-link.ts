@@ -14,7 +14,6 @@ export const PAYMENT_LINK_FIELDS = ['name', 'email', 'phone', 'memberships', 'ag
 
 const isTier = (text: string): text is Tier => TIER_ORDER.some((tier) => tier === text);
 
-/** Parses a payment link; null if the text isn't one. */
 export function parsePaymentLink(fragment: string): UnpaidRegistration | null {
   const values = new Map(
     fragment

@@ -55,7 +55,6 @@ function describeChange({ field, before, after }: AuditedChange): string {
   return counterHistory.change(field, text(before), text(after));
 }
 
-/** Returns one line per person. */
 function describeChanges(changes: readonly AuditedChange[], nameOf: NameOf): string[] {
   const ids = [...new Set(changes.map(({ person }) => person?.id ?? null))];
   return ids.map((id) => {

@@ -10,10 +10,7 @@ import { portalFamily } from '../copy/portal/family.ts';
 import { network } from '../copy/shared/site.ts';
 import * as familyEndpoints from '../family/endpoints.ts';
 
-/**
- * Turns a portal action into one that staff perform for a household, with the portal's rules, previews and
- * refusals.
- */
+/** Turns a portal action into one that staff perform for a household, with the same rules and refusals. */
 
 /* @__NO_SIDE_EFFECTS__ */
 const ofHousehold = <Shape extends z.core.$ZodShape>(input: z.ZodMiniObject<Shape>) =>

@@ -8,10 +8,7 @@ const person = z.object({
   photo: z.nullable(z.string()),
   /** Null for a day pass. */
   tier: z.nullable(z.enum(TIER_ORDER)),
-  /**
-   * The hours left as a number, `Unlimited` or `Maxed Out`, or the reason why the membership or pass can't be
-   * used.
-   */
+  /** The hours left as a number, `Unlimited` or `Maxed Out`, or why the membership or pass can't be used. */
   hours: z.string(),
   /** False for a member who has already visited today. */
   isBookedToday: z.boolean(),
@@ -45,7 +42,6 @@ export const wireStaffAction = z.object({
   changes: z.array(z.string()),
 });
 
-/** An email to a customer, as shown at the counter. */
 export const wireEmail = z.object({
   id: z.string(),
   subject: z.string(),

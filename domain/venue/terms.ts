@@ -2,7 +2,6 @@ import type { TermsAgreement } from './schema/terms.ts';
 import { venue } from './settings.ts';
 import { type Instant, type VenueDate, venueDate } from './time/venue-time.ts';
 
-/** Returns the current version of the terms. */
 export const termsVersion = (): VenueDate => venueDate(venue().terms.version);
 
 type WithAgreements = { termsAgreed?: TermsAgreement[] | undefined };

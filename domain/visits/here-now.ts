@@ -7,10 +7,7 @@ import { isEffective } from '../household/allowance.ts';
 import { sessionEnd } from '../household/session.ts';
 import { addDuration, dayOf, formatTime, hours, type Instant } from '../venue/time/venue-time.ts';
 
-/**
- * The time after the end of a session from which people count as departed, because no one records when they
- * leave.
- */
+/** The time after a session's end from which people count as departed, because no one records it. */
 const SHOWN_AFTER_END = hours(1);
 
 /** Returns when the visit’s session ends, or when it was undone. */

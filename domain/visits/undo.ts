@@ -15,10 +15,7 @@ const UNDO_WINDOW = minutes(15);
 export const isWithinUndoWindow = (visitedAt: Instant, now: Instant): boolean =>
   now <= addDuration(visitedAt, UNDO_WINDOW);
 
-/**
- * Returns bought hours and reopens the booking. Allowance isn't stored, because it is calculated from the
- * visits.
- */
+/** Returns bought hours and reopens the booking. The allowance used is calculated from the visits. */
 function revertVisit(person: Person, visit: Visit, undone: Visit['undone']): Person {
   const used = person.bookings.find(({ usedBy }) => usedBy === visit.id);
   const others = person.bookings.filter((booking) => booking !== used);

@@ -3,7 +3,6 @@ import type { StaffCommand } from '../documents/staff-command.ts';
 import type { RegisterWalkInCommand } from '../documents/walk-in.ts';
 import type { registerGroup } from './endpoints.ts';
 
-/** The group form at the counter. */
 export type GroupAtCounter = Omit<
   ClientInput<typeof registerGroup>,
   'idempotencyKey' | 'late' | 'isPaymentQueued'

@@ -42,10 +42,7 @@ export const api = onRequest(
   createApp(others, handlers),
 );
 
-/**
- * A function separate from the API, because one picture can take 250 MB
- * (docs/decisions/0044-uploads-apart.md).
- */
+/** Separate from the API, because one picture can take 250 MB (docs/decisions/0044-uploads-apart.md). */
 export const upload = onRequest(
   { memory: '1GiB', concurrency: 1, maxInstances: 5, secrets: [linkSecret] },
   createApp({ uploadPhoto }, handlers),

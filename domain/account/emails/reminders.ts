@@ -22,10 +22,7 @@ import { emailChoicesOf } from './email-choices.ts';
 /** An email that time alone triggers: sent once after `from`, and never after `until`. */
 type Reminder = { from: Instant; until: Instant; mail: NewEmail };
 
-/**
- * Reminders are sent in the afternoon of the previous day. If that is missed, none is sent in the evening or
- * at night.
- */
+/** Reminders are sent in the afternoon of the previous day. If that is missed, none is sent later. */
 const SENT_AFTER_MIDNIGHT = hours(16);
 const SENT_FOR = hours(4);
 

@@ -204,7 +204,6 @@ export function cancellationCost(household: Household, person: Person, now: Inst
   };
 }
 
-/** The price and the start for one more person. */
 export function addedPersonText(household: Household, tier: Tier, now: Instant): string {
   if (household.subscription?.state !== 'active') return portalFamily.payAtCounter;
   const { dueNow, weekly, from } = addedPersonCost(household, tier, now);

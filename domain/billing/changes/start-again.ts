@@ -143,7 +143,6 @@ export function startAgainOffer(
   return { people, heading, message: portalStartAgain.messages[unpaidBy ?? 'ended'](offer, to), unpaidBy };
 }
 
-/** The weekly price of these people. */
 export function startAgainTotal(household: Household, chosen: readonly Seat[], now: Instant): Cents {
   return weeklyTotal(asStartedAgain(household, now), chosen, now);
 }

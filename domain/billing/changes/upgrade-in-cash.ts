@@ -57,17 +57,11 @@ export type UpgradeInCash = ChangeTierCommand &
     by: string;
   };
 
-/**
- * Returns the ledger id. It includes the person, because people and households may share a key but never an
- * id.
- */
+/** Returns the ledger id. It includes the person, because people may share a key but never an id. */
 export const cashUpgradeEntryId = ({ personId, key }: UpgradeInCash): string =>
   `cash-change:${personId}:${key}`;
 
-/**
- * Starts the higher tier now, because staff took the difference for the rest of the paid time; the end date
- * stays.
- */
+/** Starts the higher tier now, because staff took the difference for the paid time; the end date stays. */
 export function decideUpgradeInCash(
   household: Household,
   command: UpgradeInCash,

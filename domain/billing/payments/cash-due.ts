@@ -26,10 +26,7 @@ export const NOTHING_DUE: AmountDue = { lines: [], total: sum([]) };
 
 type CashSelection = { personIds: readonly string[]; weeks: number };
 
-/**
- * Returns the amount that confirming would charge, or the refusal. It runs the actual rule, so that both
- * always agree.
- */
+/** Returns the amount that confirming would charge, or the refusal. Runs the actual rule, so both agree. */
 export function cashDue(
   household: Household,
   { personIds, weeks }: CashSelection,

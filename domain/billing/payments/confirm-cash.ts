@@ -68,7 +68,6 @@ type CashContext = Pick<
   'key' | 'by' | 'receivedAt' | 'weeks' | 'personIds' | keyof CounterPayment
 > & {
   now: Instant;
-  /** The household before the sale. */
   before: Household;
 };
 
@@ -168,10 +167,7 @@ function settledMembership(membership: Membership, billedTier: Tier | null, paid
   return { status: 'canceled', tier: billedTier, createdAt, paidBy: 'card', until: paidUntil };
 }
 
-/**
- * Returns the failed renewal that cash can still settle. Once its week has passed, nothing is left to pay
- * for.
- */
+/** Returns the failed renewal that cash can still settle. After its week, nothing is left to pay for. */
 const settleableRenewal = ({ subscription }: Household, now: Instant): PastDue | null =>
   subscription?.state === 'past_due' && subscription.periodEnd > now ? subscription : null;
 

@@ -12,10 +12,7 @@ import { changeEmailId, renewalAsBefore, withoutNotices, withUnnotified } from '
  */
 const isStillToCome = (notice: PriceNotice, now: Instant): boolean => startOfNotice(notice) > now;
 
-/**
- * Removes an announcement that wasn't delivered, so that no higher price applies and the household is
- * notified again.
- */
+/** Removes an undelivered announcement, so no higher price applies and the household is notified again. */
 export function withoutUndeliveredNotice(
   household: Household,
   email: QueuedEmail,

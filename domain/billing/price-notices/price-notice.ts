@@ -73,10 +73,7 @@ const amountsOf = (prices: WeeklyPrices): WeeklyPrices => ({
   'legacy-maker': prices['legacy-maker'],
 });
 
-/**
- * The delay before an announcement that couldn't be sent is tried again, because the mail server may have
- * been down.
- */
+/** The delay before an announcement that couldn't be sent is retried, because the mail server may be down. */
 const RETRY_AFTER = days(7);
 
 /** True if, as far as we know, emails to the household are read. */
@@ -111,10 +108,7 @@ export function decidePriceNotice(household: Household, now: Instant): Accepted<
   return accept(state, ...effects, ...emails);
 }
 
-/**
- * Marks a household that hasn't been notified of the prices, so that the next announcement, or staff, will
- * notify it.
- */
+/** Marks a household that hasn't been notified of the prices, so the next announcement or staff notify it. */
 export function withUnnotified(household: Household, now: Instant): Household {
   const { unnotifiedOfPricesFrom, ...rest } = household;
   const due = dueNotice(household, now);

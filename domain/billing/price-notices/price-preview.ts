@@ -4,10 +4,7 @@ import type { Instant } from '../../venue/time/venue-time.ts';
 import { householdWeekly, weeklyAround } from '../prices/prices.ts';
 import { isMember, notifiedNow } from './price-notice.ts';
 
-/**
- * The households affected by the last change of the weekly prices, and their weekly totals before and after
- * it.
- */
+/** The households affected by the last change of the weekly prices, and their totals before and after it. */
 export type PricePreview = {
   /** The number of households with a membership that continues. */
   households: number;

@@ -13,10 +13,7 @@ export const isAccountExpired = (household: Household, now: Instant): boolean =>
 export const hasUsableMembership = (household: Household, now: Instant): boolean =>
   peopleOf(householdAt(household, now)).some(({ membership }) => isUsable(membership));
 
-/**
- * Returns the primary member's status or, if that has expired, the status of the first family member whose
- * hasn't.
- */
+/** Returns the primary member's status or, if expired, that of the first family member whose isn't. */
 export function accountStatus(household: Household, now: Instant): MembershipStatus {
   const statuses = peopleOf(householdAt(household, now)).map(({ membership }) => membership.status);
   return statuses.find((status) => status !== 'expired') ?? 'expired';
@@ -25,10 +22,7 @@ export function accountStatus(household: Household, now: Instant): MembershipSta
 const isFormerMember = ({ removedAt, membership }: FamilyMember, now: Instant): boolean =>
   removedAt !== undefined && statusAt(membership, now) === 'expired';
 
-/**
- * Returns the household without removed people whose paid time is over. Their visits and payments are
- * retained.
- */
+/** Returns the household without removed people whose paid time is over. Their visits and payments stay. */
 export const withoutFormerMembers = (household: Household, now: Instant): Household => ({
   ...household,
   family: household.family.filter((person) => !isFormerMember(person, now)),

@@ -73,10 +73,7 @@ export function changeSinceJoining(payer: Payer): WeeklyPriceEntry | null {
   return joined !== null && change && change.from > joined ? change : null;
 }
 
-/**
- * True if the notice is about this change. With different amounts it is another change, which needs a
- * separate notice.
- */
+/** True if the notice is about this change. Other amounts are another change, which needs its own notice. */
 export const isAbout = (notice: Omit<PriceNotice, 'at'>, change: WeeklyPriceEntry): boolean =>
   notice.from === change.from && TIER_ORDER.every((tier) => notice.weekly[tier] === change[tier]);
 
@@ -117,7 +114,6 @@ export function pricesAt(
     );
 }
 
-/** The weekly difference of a higher tier. */
 export const upgradeDifference = (
   from: Tier,
   to: Tier,

@@ -7,10 +7,7 @@ import { isUsable, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from '../../hous
 import { days, hours, type Instant, latest } from '../../venue/time/venue-time.ts';
 import { fullPricePayerOf, hasSameRates } from './full-price.ts';
 
-/**
- * Returns the tier that the card pays for at the next renewal; null if the card does not renew this
- * membership.
- */
+/** Returns the tier that the card pays for at the next renewal; null if the card doesn't renew this one. */
 export function renewalTier(membership: Membership): Tier | null {
   switch (membership.status) {
     case 'active':
@@ -173,9 +170,6 @@ export function renewalEffects(household: Household): Effect[] {
   }
 }
 
-/**
- * True if a card renews something, so that another person is charged separately and not as a new
- * subscription.
- */
+/** True if a card renews something, so another person is charged separately and not as a new subscription. */
 export const isCardRunning = ({ subscription }: Household): boolean =>
   subscription !== null && subscription.state !== 'incomplete' && subscription.state !== 'ended';

@@ -23,10 +23,7 @@ const MAX_WITHDRAWN_INVOICES = 20;
 
 type Item<Kind extends LedgerEntry['item']['kind']> = Extract<LedgerEntry['item'], { kind: Kind }>;
 type MembershipsUntil = Item<'memberships'> & { until: Instant };
-/**
- * With `disputeId`, the membership is suspended until the dispute is decided; without it, the membership
- * ends.
- */
+/** With `disputeId`, the membership is suspended until the dispute is decided; without it, it ends. */
 type Context = { disputeId: string | null; now: Instant };
 /** `isBeforeCard` is true if a card pays after the time paid in cash. */
 type Given = {
@@ -64,10 +61,7 @@ function inTier(membership: UsableMembership, tier: Tier): Membership {
   return { ...membership, tier, next: nextTerm({ tier, paidUntil }, continuingTier, pauseEndOf(membership)) };
 }
 
-/**
- * True if cash paid for weeks after the upgraded one. Those weeks were paid in the higher tier, which
- * therefore stays.
- */
+/** True if cash paid for weeks after the upgraded one. Those were paid in the higher tier, so it stays. */
 const isPaidInTier = (membership: Membership, { item, awaitsFirstCardCharge }: Given): boolean =>
   isUsable(membership) && (awaitsFirstCardCharge || isPaidInCash(membership)) && paidUntilOf(membership) > item.until;
 
@@ -108,10 +102,7 @@ function takeTimeOrAll(
   };
 }
 
-/**
- * True if everything up to this payment has already been revoked, so that its refund revokes nothing paid
- * since.
- */
+/** True if everything up to this payment was already revoked, so its refund revokes nothing paid since. */
 export const isWithdrawn = ({ withdrawnAt }: Person, { at }: Pick<LedgerEntry, 'at'>): boolean =>
   withdrawnAt !== undefined && at < withdrawnAt;
 
@@ -267,10 +258,7 @@ const disputedFor = (returns: readonly LedgerEntry[]): number =>
     return won.item.kind === 'dispute-won' && dispute ? total + (won.at - dispute.at) : total;
   }, 0);
 
-/**
- * True if the time includes this payment's. Cash extends restored time; another card payment is for a
- * different week.
- */
+/** True if the time includes this payment's. Cash extends restored time; another card payment doesn't. */
 function includes(membership: Membership, until: Instant): boolean {
   const paidUntil = paidUntilOf(membership);
   if (paidUntil === null) return false;

@@ -16,7 +16,6 @@ function revokedFrom(name: string, before: Person, after: Person, now: Instant):
   return until === paidUntilOf(was) ? [] : [{ what: 'paid-until', name, until }];
 }
 
-/** Returns the effects of a refund on each person. */
 export const revokedIn = (before: Household, after: Household, now: Instant): Revoked[] =>
   peopleOf(before).flatMap((person) => {
     const left = findPerson(after, person.id);

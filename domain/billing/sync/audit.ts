@@ -29,10 +29,7 @@ const isOnLastDay = ({ payment: { item }, returns }: PaymentRecord, now: Instant
 const isFor = ({ payment: { item } }: PaymentRecord, { id }: Person): boolean =>
   item.kind === 'memberships' && item.people.some(({ personId }) => personId === id);
 
-/**
- * True if the record pays for this person's tier and current membership. The provider's times are in whole
- * seconds.
- */
+/** True if the record pays for this person's tier and membership. The provider's times are whole seconds. */
 const paysFor = ({ payment: { at, item } }: PaymentRecord, { id, membership }: Person): boolean =>
   item.kind === 'memberships' &&
   at > addDuration(membership.createdAt, -seconds(1)) &&

@@ -184,10 +184,7 @@ function returnRenewal(
   return [{ kind: 'provider', change: { type: 'settle-in-cash', invoiceId: paid.id } }];
 }
 
-/**
- * Returns the command for the next renewal, even if only its price changes, for example after an
- * announcement.
- */
+/** Returns the command for the next renewal, even if only its price changes, as after an announcement. */
 function updateEffects(
   household: Household,
   subscriptions: readonly ProviderSubscription[],

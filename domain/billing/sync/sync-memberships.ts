@@ -28,7 +28,6 @@ export type SubscriptionSnapshot = {
   billed: readonly Seat[];
 };
 
-/** One person's part of a snapshot. */
 type PersonSnapshot = {
   subscription: Subscription;
   /** The tier of the current period; null unless the invoice bills this person. */
@@ -57,17 +56,11 @@ function nextTierOf(
   return isUnsent ? wanted : seatTier(renewedSeats(subscription), id);
 }
 
-/**
- * Returns the tier that the invoice bills. The invoice of a trial bills none, because cash pays for that
- * time.
- */
+/** Returns the tier that the invoice bills. A trial's invoice bills none, because cash pays for that time. */
 const tierOfWeek = ({ id }: Person, { subscription, billed }: SubscriptionSnapshot): Tier | null =>
   subscription.trialStart === undefined ? seatTier(billed, id) : null;
 
-/**
- * Returns the end of the household's pause. A change that the provider hasn't applied yet takes precedence
- * here too.
- */
+/** Returns the end of the household's pause. A change that isn't applied yet takes precedence here too. */
 function pauseAfter(
   household: Household,
   known: Subscription | null,

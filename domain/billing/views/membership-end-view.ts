@@ -25,10 +25,7 @@ export function isSubscriptionCanceled({ primary }: Household, now: Instant): bo
   return status === 'canceled' || status === 'expired';
 }
 
-/**
- * Returns the message for such a household: it was cancelled, by a person or by Stripe, or its paid time ran
- * out.
- */
+/** Returns such a household's message: cancelled, by a person or by Stripe, or out of paid time. */
 export function endText({ primary, subscription }: Household, to: Addressee = MEMBER): string {
   const { status } = primary.membership;
   const isCanceled = status === 'canceled' || (status === 'expired' && subscription?.state === 'ended');
@@ -86,17 +83,13 @@ export function cancelEffectText(
     : cancel.effectFamily(to, { until: day, weekly: formatAudShort(weekly) });
 }
 
-/** Returns the bookings that a cancellation would end. */
 export const bookingsEndedByCancellation = (
   household: Household,
   { id }: Person,
   now: Instant,
 ): string | null => bookingsEndedBy(household, decideCancellation(household, { personId: id }, now));
 
-/**
- * Returns the label of the button that undoes the change planned after the paid week; null if none is
- * planned.
- */
+/** Returns the label of the button that undoes the change planned after the paid week; null if none. */
 export function keepLabel(household: Household, { id, membership }: Person, now: Instant): string | null {
   const isChanging =
     membership.status === 'canceled' ||

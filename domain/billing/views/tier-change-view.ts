@@ -126,7 +126,6 @@ const cashTierText = (
     ? manage.lowerInCash({ tier: TIERS[currentTier].name, until, weekly })
     : manage.payAtCounter(to, { tier: TIERS[newTier].name, until, due: formatAud(due) });
 
-/** Returns the bookings that another tier would end. */
 export function bookingsEndedByTier(
   household: Household,
   person: Person,

@@ -132,10 +132,7 @@ export function chargedNowText(
 
 type SendCardLinkCommand = { idempotencyKey: string; by: string };
 
-/**
- * Emails the card link. Only members enter a card, on their own device. A repeated request sends no second
- * email.
- */
+/** Emails the card link, because only members enter a card. A repeated request sends no second email. */
 export function decideSendCardLink(
   household: Household,
   { idempotencyKey, by }: SendCardLinkCommand,

@@ -61,7 +61,6 @@ export function withoutUncoveredBookings<Someone extends Person>(person: Someone
 
 export type EndedBooking = { personId: string; name: string; day: VenueDate; hours: number };
 
-/** Returns the bookings that a change has ended. */
 export function endedBookings(before: Household, after: Household): EndedBooking[] {
   const unchanged = new Set(peopleOf(after).flatMap(({ bookings }) => bookings));
   return peopleOf(before).flatMap(({ id, name, bookings }) =>

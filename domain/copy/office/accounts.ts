@@ -1,6 +1,5 @@
 import { plural } from '../shared/plural.ts';
 
-/** Texts of the accounts page in the owner's office. */
 export const officeAccounts = {
   title: 'Accounts',
   print: 'Print',

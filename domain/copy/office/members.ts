@@ -1,6 +1,5 @@
 import { plural } from '../shared/plural.ts';
 
-/** Texts for the owner's list of members. */
 export const officeMembers = {
   title: 'Members',
   show: 'Show',

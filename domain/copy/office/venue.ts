@@ -1,6 +1,5 @@
 import { plural } from '../shared/plural.ts';
 
-/** Texts for the venue's settings in the owner's office. */
 export const officeVenue = {
   sections: {
     facts: 'Business details',
@@ -44,7 +43,6 @@ export const officeVenue = {
     to: 'Last day',
     reason: 'Reason',
   },
-  /** The parts of the prices. */
   prices: {
     weekly: 'Memberships, per week',
     session: 'Extra session',
@@ -106,7 +104,6 @@ export const officeVenue = {
     "Existing bookings stay. Over the limit, no one else can book or come in until there's room again.",
   opens: 'Opens',
   closes: 'Closes',
-  /** The choices for a day. */
   dayModes: { closed: 'Closed', hours: 'Hours', 'all-day': 'All day' },
   chooseHours: 'Closed or open',
   sameEveryDay: 'Use these hours every day',

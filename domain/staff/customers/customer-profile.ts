@@ -39,7 +39,7 @@ export type Remedy = 'cash' | 'session' | 'move-to-today' | 'stay-longer' | null
 
 type CheckInStatus =
   | { allowed: true }
-  | { allowed: false; reason: string; remedy: Remedy /** `isHere` is true if the person is already checked in. */; isHere: boolean };
+  | { allowed: false; reason: string; remedy: Remedy /** Already checked in. */; isHere: boolean };
 
 /** One person, or one walk-in group, as shown in the customer profile. */
 export type ProfilePerson = {
@@ -160,10 +160,7 @@ function noteOf({ noteToStaff }: Household): CustomerProfileView['noteToStaff'] 
   return { at, label: noteCopy.atCounter.label(formatMoment(at)), text, seen };
 }
 
-/**
- * Builds the customer profile of a household: each person with membership, bookings, visits and check-in
- * status.
- */
+/** Builds the customer profile of a household: each person with membership, bookings, visits and status. */
 export function householdProfile(household: Household, now: Instant): CustomerProfileView {
   const { uid, phone, primary, staffNotes = [] } = household;
   return {

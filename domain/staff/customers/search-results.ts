@@ -68,7 +68,6 @@ function walkInResult(walkIn: WalkIn, now: Instant): WireSearchResult {
   };
 }
 
-/** Returns the list that staff choose from. */
 export const searchResults = ({ households, walkIns }: Customers, now: Instant): WireSearchResult[] => [
   ...households.map((household) => householdResult(household, now)),
   ...walkIns.map((walkIn) => walkInResult(walkIn, now)),

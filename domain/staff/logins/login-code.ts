@@ -13,10 +13,7 @@ const MAX_TRIES = 5;
  */
 const SEND_INTERVAL = minutes(1);
 
-/**
- * Sends a code to the staff member's appointed address, because a password is enough to change the
- * household's email.
- */
+/** Sends a code to the staff member's appointed address, because a password can change the household's. */
 export function decideSendCode(person: Staff | null, now: Instant): Decision<Staff> {
   if (!person) return refuse('not-found');
   const { uid, email: to, loginCode } = person;

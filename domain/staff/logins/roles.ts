@@ -67,7 +67,6 @@ export function decideEndStaffLogins(
   return accept({ ...person, accessValidFrom });
 }
 
-/** Ends a staff member's access. */
 export function decideDismiss(
   everyone: readonly Staff[],
   { uid, by }: DismissCommand,

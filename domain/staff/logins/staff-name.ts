@@ -2,10 +2,7 @@ const SEPARATORS = /[._+\d-]+/;
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/**
- * Derives a display name, such as `Kim Larsen` from `kim.larsen@example.com`. Other emails are returned
- * unchanged.
- */
+/** Derives a name, such as `Kim Larsen` from `kim.larsen@example.com`. Returns other emails unchanged. */
 export function staffName(email: string): string {
   const [local = '', domain] = email.split('@');
   const words = local.split(SEPARATORS).filter(Boolean);

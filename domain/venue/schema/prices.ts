@@ -30,10 +30,7 @@ const fromDayOn = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 
 const weeklyShape = { supporter: weekly, leader: weekly, 'legacy-maker': weekly };
 
-/**
- * Requires each tier to cost more than the tier below, because the rules of upgrades and downgrades depend on
- * it.
- */
+/** Requires each tier to cost more than the one below, because upgrades and downgrades depend on it. */
 const costsMoreThanTierBelow = z.refine<readonly Record<keyof typeof weeklyShape, number>[]>(
   (entries) =>
     entries.every(({ supporter, leader, 'legacy-maker': most }) => supporter < leader && leader < most),

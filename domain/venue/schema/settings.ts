@@ -10,10 +10,7 @@ import { office } from './settings-checks.ts';
 
 const { checks } = office;
 
-/**
- * Makes only the type read-only, because zod's own function would be loaded by every page that parses
- * anything.
- */
+/** Makes only the type read-only, because zod's own function would be loaded by every page that parses. */
 const readonly = <Schema extends z.ZodMiniType>(schema: Schema) =>
   schema as unknown as z.ZodMiniReadonly<Schema>;
 
@@ -121,10 +118,7 @@ const publicShape = {
   /** The ages that the venue is for, as shown on the landing page. */
   ages: textSchema,
   whatToBring: textSchema,
-  /**
-   * True if everyone needs a photo at the first login. Settings stored before this choice existed require
-   * one.
-   */
+  /** True if everyone needs a photo at the first login. Older settings without this choice require one. */
   photosRequired: z._default(z.boolean(), true),
   terms: readonly(
     z.object({

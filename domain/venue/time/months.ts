@@ -14,7 +14,6 @@ export const monthAfter = (month: VenueDate): VenueDate => monthOf(addDays(month
 
 export const monthBefore = (month: VenueDate): VenueDate => monthOf(addDays(month, -1));
 
-/** Returns the number of months between the two. */
 export const monthsBetween = (from: VenueDate, until: VenueDate): number => countOf(until) - countOf(from);
 
 const countOf = (month: VenueDate): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));

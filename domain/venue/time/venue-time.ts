@@ -36,7 +36,6 @@ function isVenueDate(text: string): text is VenueDate {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** Parses a calendar day; null if the text isn't one. */
 export const parseVenueDate = (text: string): VenueDate | null => (isVenueDate(text) ? text : null);
 
 export function venueDate(text: string): VenueDate {

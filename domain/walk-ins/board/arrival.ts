@@ -11,10 +11,7 @@ export function isListedAsHere(walkIn: WalkIn, now: Instant): boolean {
   return session !== null && sessionEnd(session) > shownSince(now);
 }
 
-/**
- * Describes since when the group is here, or when it arrived and left, consistent with the list of people
- * here.
- */
+/** Describes since when the group is here, or when it came and left, like the list of people here. */
 export function arrivalText(walkIn: WalkIn, now: Instant): string {
   const session = walkInSession(walkIn);
   if (session === null) return counterGroups.notArrived;

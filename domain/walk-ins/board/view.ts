@@ -72,10 +72,7 @@ export type BoardFilter = { status: (typeof BOARD_STATUSES)[number]; text: strin
 
 const HAS_STATUS = { all: () => true, pending: isPending, paid: isPaid };
 
-/**
- * True if the text matches the pass code, part of the name or consecutive digits of the phone number, in any
- * format.
- */
+/** True if the text matches the pass code, part of the name or consecutive digits of the phone number. */
 function matchesText(walkIn: WalkIn, text: string): boolean {
   if (parsePassCode(text) === walkIn.code) return true;
   const digits = text.replace(/\D/g, '');
@@ -87,7 +84,6 @@ function matchesText(walkIn: WalkIn, text: string): boolean {
 export const filterBoard = (walkIns: readonly WalkIn[], { status, text }: BoardFilter): WalkIn[] =>
   walkIns.filter((walkIn) => HAS_STATUS[status](walkIn) && matchesText(walkIn, text));
 
-/** A later day with its groups. */
 type ComingDay = { day: VenueDate; groups: WalkIn[]; people: number };
 
 /** Returns the groups of the days after today, by day, without cancelled ones. */

@@ -40,5 +40,4 @@ export function decideContactErasure(
     : accept(erased, staffAction({ kind: 'erase-walk-in-contact', by }, walkIn, erased, now));
 }
 
-/** Returns a visit's record of the group without its name. */
 export const withoutGroupName = (visit: VisitRecord): VisitRecord => ({ ...visit, name: '' });

@@ -167,10 +167,7 @@ const canceledByStaff = (walkIn: WalkIn, by: string, now: Instant): WalkIn => {
     : canceledPass(walkIn, by, now);
 };
 
-/**
- * Returns an email that the pass is cancelled, for a cancellation without a refund, which would have a credit
- * note.
- */
+/** Returns an email that the pass is cancelled. A cancellation with a refund sends a credit note instead. */
 function cancellationEmail({ id, email, name, code, date }: WalkIn, now: Instant): Effect {
   const content = { kind: 'walk-in-canceled' as const, walkInId: id, name, code, date };
   return { kind: 'mail', mail: { id: `walk-in-canceled:${id}:${now}`, to: email, content } };

@@ -73,10 +73,7 @@ export function holdingOf(groups: readonly UnpaidGroup[], group: NewGroup, maxHo
   return hours + group.hours > maxHours ? holdingWithout('too-many-hours', group) : 'held';
 }
 
-/**
- * Adds a newly registered group to its address's groups. One that pays by card and holds nothing doesn't
- * count.
- */
+/** Adds a newly registered group to its address's groups. A card payer without a hold doesn't count. */
 export function withGroup(groups: readonly UnpaidGroup[], group: NewGroup, holding: Holding): UnpaidGroup[] {
   const { payBy, ...counted } = group;
   const open = groups.filter(({ until }) => until > group.since);
@@ -85,10 +82,7 @@ export function withGroup(groups: readonly UnpaidGroup[], group: NewGroup, holdi
   return holding === 'unheld' && payBy === 'cash' ? [...open, { ...counted, hours: 0 }] : open;
 }
 
-/**
- * Corrects the groups if a request turns out to hold nothing or to be refused. Only what that request added
- * is removed.
- */
+/** Corrects the groups if a request holds nothing or is refused. Only what that request added is removed. */
 export function withoutHold(
   groups: readonly UnpaidGroup[],
   group: NewGroup,

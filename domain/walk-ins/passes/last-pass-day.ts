@@ -1,5 +1,4 @@
 import { MAX_PASS_DAYS_AHEAD } from '../../core/limits.ts';
 import { addDays, type VenueDate } from '../../venue/time/venue-time.ts';
 
-/** Returns the last day for which a pass can be bought. */
 export const lastPassDay = (today: VenueDate): VenueDate => addDays(today, MAX_PASS_DAYS_AHEAD);

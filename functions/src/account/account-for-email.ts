@@ -24,10 +24,7 @@ export async function accountForEmail(email: string): Promise<Account> {
   return accountForEmail(email);
 }
 
-/**
- * Returns the account of a household without an email, which can't log in. A repeated request finds the same
- * account.
- */
+/** Returns the account of a household without an email, which can't log in. A repeated request finds it. */
 export async function accountWithoutEmail(uid: string): Promise<Account> {
   try {
     await auth().createUser({ uid });

@@ -51,10 +51,7 @@ export async function changePassword(
   return { ok: true };
 }
 
-/**
- * The interval between emails, regardless of the number of requests. The link is created when the email is
- * sent.
- */
+/** The interval between emails, however many are requested. The link is created when the email is sent. */
 const EMAIL_INTERVAL = minutes(1);
 
 /**

@@ -31,10 +31,7 @@ interface Notes {
   readonly refused: readonly string[];
 }
 
-/**
- * Lists the erased households. Anyone with write access to the bucket can add notes, so every note is
- * checked.
- */
+/** Lists the erased households. Anyone with write access to the bucket can add notes, so each is checked. */
 export async function listErased(bucketName: string, now: Instant): Promise<Notes> {
   const [files] = await bucket(bucketName).getFiles({ prefix: FOLDER });
   const erased = new Map<string, Instant>();

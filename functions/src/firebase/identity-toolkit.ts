@@ -66,10 +66,7 @@ const resetCode = z.object({ email: z.string(), requestType: z.literal('PASSWORD
 
 const INVALID_CODE = ['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'EMAIL_NOT_FOUND', 'USER_DISABLED'];
 
-/**
- * Returns the email of the account that a reset code belongs to; null for a code that is used, expired or
- * invalid.
- */
+/** Returns the email of the account of a reset code; null for a code that is used, expired or invalid. */
 export const emailOfResetCode = (code: string): Promise<string | null> => sendCode({ oobCode: code });
 
 /**

@@ -98,10 +98,7 @@ function eventOf(data: unknown, now: Instant): DeliveryEvent | null {
 /** Mailgun's reason when it gives up after eight hours, which it may report as a temporary failure. */
 const TRIED_FOR_TOO_LONG = 'old';
 const ENHANCED_CODE = /\b[45]\.\d{1,3}\.\d{1,3}\b/;
-/**
- * RFC 3463: errors of the recipient's address (5.1.7 and 5.1.8 are about the sender's), or a disabled
- * mailbox.
- */
+/** RFC 3463: errors of the recipient's address (5.1.7 and 5.1.8 are the sender's), or a disabled mailbox. */
 const OF_THE_ADDRESS = /^5\.(?:1\.(?![78]$)\d+|2\.1)$/;
 
 /** Microsoft's errors for a nonexistent address, for companies and at outlook.com. */

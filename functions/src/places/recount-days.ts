@@ -8,10 +8,7 @@ import { households, walkIns } from '../stores/firestore/collections.ts';
 import { readAll } from '../stores/firestore/queries.ts';
 import { type CountedDays, replaceWrongDays } from '../stores/firestore/replace-days.ts';
 
-/**
- * Recounts the reservations and expected people of each day from today on, by reading everyone who could have
- * any.
- */
+/** Recounts the reservations and expected people of the days from today on, by reading everyone concerned. */
 export async function countDays(now: Instant): Promise<CountedDays> {
   const today = dayOf(now);
   const [members, groups] = await Promise.all([

@@ -60,17 +60,11 @@ interface CounterRegistration {
 
 type Known = Refused & { known: Household[] };
 
-/**
- * Derives ids from the idempotency key, so that a repeated request finds its household instead of creating
- * another.
- */
+/** Derives ids from the idempotency key, so a repeated request finds its household. */
 const idFrom = (idempotencyKey: string, what: string): string =>
   createHash('sha256').update(`${idempotencyKey} ${what}`).digest('hex').slice(0, 28);
 
-/**
- * Creates the account and an unpaid household, or returns the known customers with the same email or phone
- * number.
- */
+/** Creates the account and an unpaid household, or returns the known customers with this email or phone. */
 export async function registerAtCounter(
   { memberships, sharesPhone, idempotencyKey, ...contact }: CounterRegistration,
   now: Instant,

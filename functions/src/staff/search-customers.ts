@@ -6,10 +6,7 @@ import { signPhotoUrl } from '../account/photos.ts';
 import { searchHouseholds } from '../stores/customers/households.ts';
 import { searchWalkIns } from '../stores/customers/walk-ins.ts';
 
-/**
- * Searches households and walk-ins. The number of reads depends on the hits shown, not on the number of
- * customers.
- */
+/** Searches households and walk-ins. The reads depend on the hits shown, not on the number of customers. */
 export async function searchCustomers(typed: string, now: Instant): Promise<Customers> {
   const search = parseSearch(typed);
   if (search === null) return { households: [], walkIns: [] };

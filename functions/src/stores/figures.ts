@@ -62,7 +62,6 @@ export function countHousehold(before: Household | null, changed: Household, now
   };
 }
 
-/** Adds to the number of current members. */
 export function addToMemberCounts(transaction: Transaction, counts: Counts): void {
   if (hasCounts(counts)) transaction.set(memberCountsRef(), toIncrements(counts), { merge: true });
 }
@@ -117,7 +116,6 @@ async function replace(
 /** The counts to replace. Changes of members can only be counted as they happen. */
 const anewOfDay = ({ takings, visits }: DayFigures): Counts => ({ takings, visits });
 
-/** Replaces a day's takings and visits. */
 export async function replaceDay(day: VenueDate, recount: () => Promise<Counts>): Promise<boolean> {
   const month = monthOf(day);
   const ref = monthRef(month);

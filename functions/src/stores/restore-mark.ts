@@ -8,7 +8,6 @@ import { firestore } from '../firebase/admin.ts';
 export interface Former {
   /** The location of the project's saved data; null if it was empty. */
   readonly saved: string | null;
-  /** The unfinished erasures. */
   readonly erasures: readonly Erasure[];
 }
 
@@ -38,10 +37,7 @@ export async function markRestoring(at: Instant, former: Former): Promise<void> 
   await mark().set({ at, ...former });
 }
 
-/**
- * Marks the restore as finished. The mark stays for a day, so that a backup that started before the restore
- * notices it.
- */
+/** Marks the restore as finished. The mark stays for a day, so a backup that started earlier notices it. */
 export async function markRestored(now: Instant): Promise<void> {
   if (await isRestoring())
     await mark().set({ endedAt: now, expiresAt: Timestamp.fromMillis(addDuration(now, days(1))) });

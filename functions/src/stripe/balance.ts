@@ -58,10 +58,7 @@ export async function movementsOfEntry({ providerId }: LedgerEntry): Promise<Pay
   return toMovements(found.flat());
 }
 
-/**
- * Returns the sources of a movement. A refund or a dispute moves the balance itself, a payment does through
- * its charge.
- */
+/** Returns the sources of a movement: the refund or dispute itself, or the charge of a payment. */
 async function sourcesOf(providerId: string): Promise<string[]> {
   if (providerId.startsWith('in_')) {
     const { data } = await stripe().invoicePayments.list({ invoice: providerId, limit: PAGE_SIZE });

@@ -20,10 +20,7 @@ export const storedPauseEnd = ({ metadata }: Stripe.Subscription): Instant | nul
   return end === undefined ? null : instantFromUnix(Number(end));
 };
 
-/**
- * Returns the time until which Stripe charges no renewal; null if it charges the one at the end of this
- * period.
- */
+/** Returns the time until which Stripe charges no renewal; null if it charges at the end of this period. */
 export function pausedUntilIn(subscription: Stripe.Subscription, periodEnd: Instant): Instant | null {
   const end = storedPauseEnd(subscription);
   return end !== null && end > periodEnd && subscription.pause_collection !== null ? end : null;
@@ -35,10 +32,7 @@ export const endPause = ({ pause_collection, metadata }: Stripe.Subscription) =>
     ...(pause_collection !== null && { pause_collection: '' }),
   }) satisfies Stripe.SubscriptionUpdateParams;
 
-/**
- * Returns the update that pauses until a moment, or that ends a pause. The last week of a pause ends without
- * an update.
- */
+/** Returns the update that pauses until a moment, or ends a pause. A pause's last week ends without one. */
 export function pauseUpdate(
   subscription: Stripe.Subscription,
   periodEnd: Instant,

@@ -34,10 +34,7 @@ export const weeklyPriceParams = (key: PriceKey, amount: Cents) => {
 
 type PriceFacts = Pick<Stripe.Price, 'product' | 'metadata' | 'lookup_key'>;
 
-/**
- * Returns the membership that a price is for, by product and rate, regardless of the amount; null if there is
- * none.
- */
+/** Returns the membership that a price is for, by product and rate, whatever its amount; null if none. */
 export function priceKey({ product, metadata, lookup_key }: PriceFacts): PriceKey | null {
   const rate = metadata.rate ?? lookup_key?.split(':')[1];
   const key = `${idOf(product)?.replace(PRODUCT_PREFIX, '')}:${rate}`;

@@ -60,10 +60,7 @@ function repetitionOf(field: Field): (() => void) | null {
   };
 }
 
-/**
- * The native setter. React overrides it on each field and would treat a value set through its own as already
- * known.
- */
+/** The native setter. React overrides it on each field and ignores a value that was set through its own. */
 const setUnnoticed = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 function checkOf(box: HTMLInputElement): (() => void) | null {

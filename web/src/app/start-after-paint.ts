@@ -38,10 +38,7 @@ function startAfterPaint(giveUp: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/**
- * Fetches all files at once, but evaluates each in a separate task, so that the page stays responsive in
- * between.
- */
+/** Fetches all files at once, but evaluates each in a separate task, so the page stays responsive. */
 async function startApp(): Promise<void> {
   for (const file of files) document.head.append(preloadOf(file));
   for (const file of files) await import(/* @vite-ignore */ file);

@@ -18,10 +18,7 @@ const appCheck = initializeAppCheck(app, {
 
 let hasTimedOut = false;
 
-/**
- * Returns the App Check token, or undefined if it cannot be obtained. After a timeout, later calls don't
- * wait.
- */
+/** Returns the App Check token, or undefined if there is none. After a timeout, later calls don't wait. */
 export async function getAppCheckToken(): Promise<string | undefined> {
   const result = await withTimeout(getToken(appCheck), hasTimedOut ? 0 : TOKEN_TIMEOUT);
   hasTimedOut = result === undefined;

@@ -40,10 +40,7 @@ export function Calendar({ value, today, min, max, reasonAgainst = () => null, o
   const takeFocus = () => grid.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus();
   useLayoutEffect(takeFocus, []);
 
-  /**
-   * Focuses a day. The buttons for other months keep the focus instead, so that they can be clicked
-   * repeatedly.
-   */
+  /** Focuses a day. The buttons for other months keep the focus, so they can be clicked repeatedly. */
   function moveFocus(day: VenueDate) {
     flushSync(() => setFocused(clamp(day)));
     takeFocus();

@@ -12,7 +12,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The submit and cancel buttons of a dialog's form. */
 export function FormButtons({ busy, cancel, submit, total, onClose }: Props) {
   return (
     <DialogButtons>

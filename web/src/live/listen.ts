@@ -50,10 +50,7 @@ export function listen<T>(auth: Auth, listener: Listener<T>, onRefused: () => vo
   };
 }
 
-/**
- * Publishes the listener's data, starting with the stored copy, together with the time since when it may be
- * stale.
- */
+/** Publishes the listener's data, starting with the stored copy, with the time since when it may be stale. */
 function trackStaleness<T>(publish: Publish<T>, before: Live<T>) {
   let latest =
     before.state === 'ready'

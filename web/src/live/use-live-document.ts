@@ -8,10 +8,7 @@ import type { DocumentCopy } from './stored/cached-documents.ts';
 
 type Parse<T> = (stored: unknown) => T;
 
-/**
- * A Firestore document: first this device's copy, then live. `parse`, `onRefused` and `copy` must be
- * constants.
- */
+/** A Firestore document: this device's copy, then live. `parse`, `onRefused` and `copy` must be constants. */
 export function useLiveDocument<T>(
   path: string,
   parse: Parse<T>,

@@ -55,7 +55,7 @@ function listListener<T>(firestore: Firestore, { name, query, parse }: LiveQuery
       const isAnswered = list !== null || !fromCache;
       try {
         if (isAnswered || (before.state === 'loading' && !snapshot.empty)) show(snapshot);
-        else if (snapshot.empty) tracker.unreachable(); // while offline; the next snapshot after reconnecting has the data
+        else if (snapshot.empty) tracker.unreachable(); // offline; the next snapshot will have the data
         if (!fromCache) cacheList(snapshot);
       } catch (error) {
         tracker.failed(error);

@@ -49,10 +49,7 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
     if (auth.currentUser && (await renewedToken(auth.currentUser)) === undefined) await signOut(auth);
   }
 
-  /**
-   * Ends a revoked login at the counter, because an open page would keep showing customers to dismissed
-   * staff.
-   */
+  /** Ends a revoked login at the counter, because an open page would keep showing customers. */
   async function endRevokedLogin(): Promise<void> {
     if (auth.currentUser && ownerOfCopy() !== null) await renewedToken(auth.currentUser);
   }

@@ -22,10 +22,7 @@ async function removeUnpaidPerson({ who, purpose }: CardPayment, now: Instant): 
   await updateHousehold(who.uid, now, (household) => decideRemoval(household, purpose, now));
 }
 
-/**
- * Closes an open payment permanently. Returns true if it was fulfilled, and false if it was cancelled or
- * refunded.
- */
+/** Closes an open payment permanently. Returns true if fulfilled, and false if cancelled or refunded. */
 export async function finalizePayment(
   payment: CardPayment,
   intent: Stripe.PaymentIntent | null,

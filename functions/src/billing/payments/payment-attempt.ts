@@ -37,7 +37,6 @@ export function refuseOtherSeats(due: readonly Seat[]): Refused {
     : refuseChanged({ memberships: [first, ...others] });
 }
 
-/** Returns the seats that a registration payment covers. */
 export const seatsOf = ({ purpose }: CardPayment): Seat[] =>
   purpose.kind === 'registration' ? purpose.seats : [];
 

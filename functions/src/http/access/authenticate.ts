@@ -94,7 +94,6 @@ const bearerTokenOf = (request: Request): string | undefined =>
 
 const staffClaim = z.object({ sub: z.string().check(z.regex(/^[\w-]{1,128}$/)), role: staffRoleSchema });
 
-/** Returns the staff uid that an unverified token claims. */
 function claimedStaffUid(bearer = ''): string | null {
   const [, payload = ''] = bearer.split('.');
   try {

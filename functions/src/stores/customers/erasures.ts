@@ -69,7 +69,6 @@ export async function findErasure(uid: string): Promise<Erasure | null> {
   return (await erasures().doc(uid).get()).data() ?? null;
 }
 
-/** Lists all unfinished erasures. */
 export async function listErasures(): Promise<Erasure[]> {
   return (await readReadable(erasures())).documents;
 }

@@ -55,7 +55,6 @@ export async function pageOfMembers(
   };
 }
 
-/** Counts the households that each filter shows. */
 export async function countShown(now: Instant): Promise<Record<MemberFilter, number>> {
   const count = async (show: MemberFilter) =>
     (await MEMBERS_SHOWN[show](now).query.count().get()).data().count;

@@ -112,10 +112,7 @@ function collection<Document extends DocumentData>(
   return () => firestore().collection(path).withConverter<Document>(converter);
 }
 
-/**
- * The expiry field. Firestore deletes a document some time after this moment, so readers must not rely on its
- * absence.
- */
+/** The expiry. Firestore deletes a document some time after it, so readers must not rely on its absence. */
 const expiresAt = (moment: Instant): DocumentData => ({ expiresAt: Timestamp.fromMillis(moment) });
 
 export const households = collection<Household>('users', householdSchema, parseHousehold, (household) => ({

@@ -3,10 +3,7 @@ import type { CollectionReference, Query, QueryDocumentSnapshot } from 'firebase
 import { firestore } from '../../firebase/admin.ts';
 import { reportUnreadable } from './unreadable-document.ts';
 
-/**
- * Reads all documents. One that can't be parsed is an error, because a decision about money needs every
- * document.
- */
+/** Reads all documents. An unreadable one is an error, because a decision about money needs all of them. */
 export async function readAll<Document>(query: Query<Document>): Promise<Document[]> {
   return (await query.get()).docs.map((stored) => stored.data());
 }
@@ -33,7 +30,6 @@ export function parseReadable<Document>(stored: readonly QueryDocumentSnapshot<D
   return { documents, unreadable: stored.length - documents.length };
 }
 
-/** The maximum number of values in a query's comparison. */
 const MAX_VALUES = 30;
 
 export const inChunks = <Value>(values: readonly Value[]): Value[][] =>

@@ -14,7 +14,6 @@ import { usePortal } from '../../portal/live.ts';
 
 const daySchema = dayField(portalBookings.checks.day);
 
-/** Returns the date in a field, or null if it is not valid. */
 export function parseDay(text: string): VenueDate | null {
   const parsed = daySchema.safeParse(text);
   return parsed.success ? parsed.data : null;

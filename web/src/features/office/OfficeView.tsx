@@ -15,7 +15,6 @@ import { PAGES } from './pages.ts';
 
 const loadDecisions = () => import('./DecisionsView.tsx');
 
-/** The owner's office, for admins. */
 export default function OfficeView() {
   const { isAdmin } = useStaff();
   return isAdmin ? <Office /> : <AdminsOnly />;

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 let latest: Busyness | null = null;
 
-/**
- * How busy the venue is, or null while unknown. It doesn't use the API client, to keep the landing page
- * small.
- */
+/** How busy the venue is, or null while unknown. Without the API client, to keep the landing page small. */
 export function useHowBusy(): Busyness | null {
   return useSyncExternalStore(
     loadOnce,

@@ -53,7 +53,6 @@ loadView().catch(() => undefined); // the page loads it again, and shows an erro
 const owner = ownerOfCopy();
 if (owner !== null && !isCopyTooOld()) void openDeviceCopy(owner);
 
-/** Loads the counter or the office, for staff only. */
 export default function CounterPage() {
   const login = useStaffLogin();
   const view = isOffice(useLocation()) ? officeView : counterView;

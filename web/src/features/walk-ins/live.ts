@@ -14,10 +14,7 @@ import { useToday } from '../../live/use-now.ts';
 import { useQueue } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/**
- * Walk-ins that are expected today, are here or have just left. The number of reads doesn't grow during the
- * day.
- */
+/** Walk-ins that are expected today, are here or have just left. The reads don't grow during the day. */
 const currentWalkIns = (firestore: Firestore, now: Instant): Query =>
   query(
     collection(firestore, 'walkIns'),

@@ -6,10 +6,7 @@ const OVERRIDABLE: readonly string[] = ['venue-closed', 'no-hour-left', 'closes-
 
 const visitOf = (values: WalkInDraft): string => JSON.stringify([values.selectedDate, groupOf(values)]);
 
-/**
- * Holds the reason for overriding a refusal because of a closed or full day. Another day or group starts
- * without one.
- */
+/** Holds the reason for overriding a closed or full day. Another day or group starts without one. */
 export function useOverride(values: WalkInDraft) {
   const [reason, setReason] = useState('');
   const [refusedVisit, setRefusedVisit] = useState<string | null>(null);

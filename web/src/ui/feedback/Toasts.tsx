@@ -51,10 +51,7 @@ function stayAboveKeyboard(layer: HTMLDivElement): () => void {
   };
 }
 
-/**
- * Reopens the popover for every toast, because an open dialog covers everything that entered the top layer
- * before it.
- */
+/** Reopens the popover for every toast, because an open dialog covers everything opened before it. */
 function raiseWithEachToast(layer: HTMLDivElement): () => void {
   return toast.onChange(({ id, status }) => {
     if (status === 'removed') shownAt.delete(id);

@@ -16,10 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A view next to its menu. On a phone, the menu is a bar at the bottom of the screen, within reach of the
- * thumb.
- */
+/** A view next to its menu. On a phone, the menu is a bar at the bottom, within reach of the thumb. */
 export function SideMenu({ label, entries, above, wayOut, children }: Props) {
   const Menu = above ? 'header' : 'div';
   return (

@@ -6,10 +6,7 @@ const copy = officeAccounts.proof;
 
 type Props = Pick<ProofView, 'sums' | 'total' | 'notCounted'>;
 
-/**
- * Compares the ledger with the money itself. On a phone, each payment method's name appears above its
- * amounts.
- */
+/** Compares the ledger with the money itself. On a phone, each method's name appears above its amounts. */
 export const SumTable = ({ sums, total, notCounted }: Props) => (
   <table className={styles.sums}>
     <caption>{copy.sum}</caption>

@@ -26,10 +26,7 @@ type Props = {
   explained: string;
   copy: { submit: string; cancel: string; done: string; failed: string };
   send: (attempt: Attempt) => Promise<PaymentResponse>;
-  /**
-   * Ends an unresolved attempt before another card is used. Undefined if another card simply replaces the
-   * first.
-   */
+  /** Ends an unresolved attempt before another card is used. Undefined if another card replaces the first. */
   cancel?: (attempt: Attempt) => Promise<ApiResult<typeof cancelPayment>>;
   /** The reason why the order cannot be submitted yet. */
   orderError?: string | null;

@@ -134,7 +134,6 @@ type WalkInCashDialogProps = {
   onClose: () => void;
 };
 
-/** Takes a payment for a day pass. */
 function WalkInCashDialog({ walkIn, method, onClose }: WalkInCashDialogProps) {
   const { id, name, phone, payment } = walkIn;
   const due = unpaidCents(walkIn);

@@ -17,10 +17,7 @@ const purchaseSchema = z.discriminatedUnion('kind', [
     memberships: z.tuple([tier], tier),
     /** The version of the terms that the customer agreed to. */
     termsVersion: z.optional(venueDateSchema),
-    /**
-     * True for a household that restarts its membership: it has a password, and its family is already on
-     * record.
-     */
+    /** True for a household that restarts its membership: it has a password, and its family is on record. */
     isMember: z.optional(z.boolean()),
   }),
   z.object({

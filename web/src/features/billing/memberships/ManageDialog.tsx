@@ -46,7 +46,6 @@ function TierFacts({ tier, name, weekly, monthly }: TierOption) {
   );
 }
 
-/** The current tier. */
 function CurrentTier({ option }: { option: TierOption }) {
   return (
     <div className={styles.card} data-tier={option.tier}>

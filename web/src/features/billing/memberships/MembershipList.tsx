@@ -37,7 +37,6 @@ type SubscriptionRowProps = {
   onStartAgain: (() => void) | undefined;
 };
 
-/** One person's membership with its price and actions. */
 function SubscriptionRow({
   line,
   sessionsAction,

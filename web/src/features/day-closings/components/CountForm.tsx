@@ -33,10 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * Records a count of the drawer and the terminal against the expected amounts: a first count, or a
- * correction.
- */
+/** Counts the drawer and the terminal against the expected amounts: a first count, or a correction. */
 export function CountForm(props: Props) {
   const { day, onClose } = props;
   const { form, isCorrection } = useCount(props);

@@ -54,10 +54,7 @@ function answerOf(
   return refusal ? invalid(refusal.message, 'to') : valid({ closing: { passes: 'move', to: day }, pausing });
 }
 
-/**
- * Asks for confirmation before closing days that customers have booked, or enough days for memberships to
- * pause.
- */
+/** Asks for confirmation before closing days with bookings, or enough days for memberships to pause. */
 export function ClosingDialog({ question }: { question: ClosingQuestion }) {
   const { preview, venue, send, goBack } = question;
   const draft = useDraft<Draft>({ passes: '', to: '', pausing: false });

@@ -1,4 +1,3 @@
-/** Labels of the office's pages and navigation. */
 export const officeMenu = {
   label: 'Your office',
   month: 'Month',

@@ -2,7 +2,6 @@ import { plural } from '@legacy-hub/domain/copy/shared/plural';
 
 type Preview = { payMore: number; households: number; before: string; after: string };
 
-/** Texts for prices and their dialogs in the owner's office. */
 export const officePrices = {
   amounts: {
     supporter: 'Supporter, per week',

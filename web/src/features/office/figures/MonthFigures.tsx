@@ -43,10 +43,7 @@ function Panel({
   );
 }
 
-/**
- * The figures of a month, and items that need the owner's attention: first on a phone, otherwise below the
- * figures.
- */
+/** The figures of a month, and items that need the owner's attention: above them on a phone, else below. */
 export function MonthFigures({ months, needsYou }: { months: ComparedMonths; needsYou: ReactNode }) {
   const grid = visitGrid(months);
   const hasTakings = describeTakings(months) !== null || daysSoFar(months).some((day) => takenOn(day) !== 0);

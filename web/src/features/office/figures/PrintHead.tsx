@@ -6,7 +6,6 @@ import styles from './PrintHead.module.css';
 
 const { printed: copy } = officeMenu;
 
-/** Prints the venue's name and the date of printing on the page. */
 export function PrintHead() {
   const { venue } = useSettings();
   const today = useToday();

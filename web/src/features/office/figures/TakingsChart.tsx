@@ -40,10 +40,7 @@ function extentOf(days: readonly WireDayFigures[]): [lowest: number, highest: nu
 /** True for the first day of the month and every fifth day. */
 const isLabelled = (index: number): boolean => index === 0 || (index + 1) % 5 === 0;
 
-/**
- * Takings by day, stacked by method, with closed days hatched. An image; the table below has the same
- * figures.
- */
+/** Takings by day, stacked by method, with closed days hatched. An image; the table below has its figures. */
 export function TakingsChart({ months }: { months: ComparedMonths }) {
   const { ref, width } = useWidth();
   const hatching = useId();

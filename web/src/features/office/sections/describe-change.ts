@@ -9,7 +9,6 @@ import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 
 const copy = officeVenue.change;
 
-/** A changed setting, described in words. */
 export type SettingChange = {
   readonly section: VenueSection;
   readonly field: string;

@@ -10,7 +10,6 @@ import { officePage } from '../copy/page.ts';
 type VenueInput = z.input<typeof venueSchema>;
 export type State = (typeof STATES)[number];
 
-/** The settings as typed, before validation. */
 export type TypedVenue = Omit<VenueInput, 'address'> & {
   address: Omit<VenueInput['address'], 'state'> & { state: string };
 };

@@ -36,7 +36,6 @@ const newest = (all: readonly Settings[], first: Settings): Settings =>
 
 const NOTHING_READ: Settings = { revision: 0, venue: NEW_VENUE };
 
-/** The venue's settings and their change history. */
 export function useVenueSettings() {
   const { uid } = useStaff();
   const [saved, setSaved] = useState<Settings | null>(null);

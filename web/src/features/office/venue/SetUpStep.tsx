@@ -34,7 +34,6 @@ type Props<Values, Input> = {
   children: (form: Form<Values>) => ReactNode;
 };
 
-/** A page of the set-up. */
 export function SetUpStep<Values extends object, Input>({
   step,
   takesFocus,

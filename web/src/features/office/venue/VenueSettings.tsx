@@ -23,7 +23,6 @@ type Props = {
   hasOpened: boolean;
 };
 
-/** All current settings of this venue. */
 export function VenueSettings({ open, hasOpened }: Props) {
   const [edited, setEdited] = useState<EditedSection | null>(null);
   const card = (section: EditedSection) => (

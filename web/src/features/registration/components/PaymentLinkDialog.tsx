@@ -16,10 +16,7 @@ const loadQrCode = () => import('../../../pass/PassQrCode.tsx');
 
 const copy = counterRegistration.link;
 
-/**
- * The link to pay for a registration on the customer's own phone. The dialog closes once the payment has
- * arrived.
- */
+/** The link to pay for a registration on the customer's own phone. The dialog closes once it is paid. */
 export function PaymentLinkDialog({ household, onClose }: { household: Household; onClose: () => void }) {
   const now = useNow('minute');
   const link = paymentLink(household, now);

@@ -46,7 +46,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialogs that open on top of the profile. */
 export function ProfileDialogs({ open, record, name, deletion, onClose }: Props) {
   switch (open.dialog) {
     case 'cash':

@@ -57,10 +57,7 @@ async function accessOf(user: User): Promise<Access | null> {
   return ownerOfCopy() === user.uid && !isCopyTooOld() ? { role: 'staff', isConfirmed: true } : null;
 }
 
-/**
- * Renews a token that predates the role. Only once per login, because a new token triggers the listener
- * again.
- */
+/** Renews a token that predates the role. Once per login, because a new token triggers the listener again. */
 async function accessOnceRenewed(user: User, renewed: Set<string>): Promise<Access | null> {
   if (renewed.has(user.uid)) return null;
   renewed.add(user.uid);

@@ -12,10 +12,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 
-/**
- * Asks staff to announce new prices to a household that can't be reached by email, until staff confirm that
- * they did.
- */
+/** Asks staff to announce prices to a household that emails don't reach, until they confirm that they did. */
 export function DuePriceNotice({ household }: { household: Household }) {
   const notice = counterNoticeFor(household, useNow('minute'));
   const { send, busy } = useApiCall(markNotifiedOfPrices);

@@ -1,10 +1,7 @@
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-profile';
 import { useState } from 'react';
 
-/**
- * The people selected for check-in: those with a booking today, or everyone, until staff change the
- * selection.
- */
+/** The people selected for check-in: those with a booking today, or everyone, until staff change it. */
 export function useSelection(people: readonly ProfilePerson[], startsWithAll: boolean) {
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const isSelected = ({ id, isPreselected }: ProfilePerson): boolean =>

@@ -13,7 +13,6 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './CustomerNotes.module.css';
 
-/** Staff notes about a household, and a form to add one. */
 export function CustomerNotes({ household: { uid, staffNotes = [] } }: { household: Household }) {
   const { send } = useApiCall(staffEndpoints.addNote);
   const draft = useDraft({ text: '' });

@@ -9,7 +9,6 @@ import { MonthPicker } from '../../visits/components/MonthPicker.tsx';
 import { VisitList } from '../../visits/components/VisitList.tsx';
 import styles from './CustomerVisits.module.css';
 
-/** A household's visits, a month at a time. */
 export function CustomerVisits({ customerId }: { customerId: string }) {
   const thisMonth = monthOf(dayOf(useNow('minute')));
   const [month, setMonth] = useState(thisMonth);

@@ -24,7 +24,6 @@ export const resultId = (list: string, hit: WireSearchResult): string => `${list
 /** Returns the photo's path, which can be a cache key; the signed URL expires and differs every time. */
 const photoPathOf = (signedUrl: string): string | null => new URL(signedUrl).searchParams.get('path');
 
-/** The matches below the search field. */
 export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
   return (
     <div className={styles.popup} hidden={hits.length === 0}>

@@ -9,7 +9,6 @@ import styles from './DaysVisited.module.css';
 /** The list of a larger household is initially collapsed. */
 const MAX_PEOPLE_SHOWN = 6;
 
-/** This week's visits of each person in the household. */
 export function DaysVisited({ household, now }: { household: Household; now: Instant }) {
   const people = peopleOf(household);
   return (

@@ -5,7 +5,6 @@ import styles from './HoursLeftDice.module.css';
 const FACES: readonly DieFace[] = [0, 1, 2, 3, 4, 5, 6];
 const SIX = 6;
 
-/** Dice with a pip for each hour left. */
 export function HoursLeftDice({ hours }: { hours: number }) {
   return (
     <span className={styles.dice}>

@@ -67,7 +67,6 @@ const STATUS_LABELS = {
 
 type WalkInFilterProps = { filter: BoardFilter; onFilter: (filter: BoardFilter) => void };
 
-/** Filters the board by payment status and by text. */
 function WalkInFilter({ filter, onFilter }: WalkInFilterProps) {
   const groupName = useId();
   return (
