@@ -26,7 +26,7 @@ export const registerAtCounter = {
     name: name(checks.requiredFields),
     email: z.optional(email(checks.requiredFields, checks.email)),
     phone: phone(checks.requiredFields, checks.phone),
-    /** The first is the primary member's, with the name above. */
+    /** The first entry is the primary member's, whose name is above. */
     memberships: z
       .tuple([membership()], membership(), checks.memberships)
       .check(z.maxLength(MAX_HOUSEHOLD_SIZE, checks.largestHousehold(MAX_HOUSEHOLD_SIZE))),

@@ -95,8 +95,8 @@ const addToSale = (
 });
 
 /**
- * Returns the price of the weeks. The rate can change from week to week, because no one else may be paid for
- * in a later week.
+ * Returns the price of the weeks. The rate may differ between weeks, because the person who pays the full
+ * price may not be paid for in all of them.
  */
 function priceOfWeeks({ personId, tier }: Seat, from: Instant, context: CashContext): Cents {
   const { before, personIds, weeks, now } = context;

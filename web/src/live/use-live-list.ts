@@ -13,7 +13,7 @@ import { type Retryable, sourceOf } from './live-source.ts';
 import { findCached, keep, removeCached } from './stored/device-copy.ts';
 import { liveFromCache } from './stored/live-from-cache.ts';
 
-/** The maximum cached list, because a longer one would delay the opening of the counter. */
+/** The maximum length of a cached list; a longer one would delay the opening of the counter. */
 const MAX_CACHED_DOCUMENTS = 2000;
 
 type Parse<T> = (stored: unknown) => T;
