@@ -37,8 +37,9 @@ export function withKey({ idempotencyKeys = [] }: WithKeys, action: KeyedAction)
 }
 
 /**
- * Decides an action whose success is stored elsewhere. Once refused it stays refused, even if the reason no longer applies;
- * while the reason lasts, it is named again in full.
+ * Decides an action whose record holds the key, so that a repeat returns the same result: a visit, which an undo names by it,
+ * or one of the `receivedPayments`, which outlast a day because cash may wait on a device. Once refused it stays
+ * refused, even if the reason no longer applies; while the reason lasts, it is named again in full.
  */
 export function refuseOnce<Document extends WithKeys, Decided extends { ok: true } | Refused>(
   before: Document,

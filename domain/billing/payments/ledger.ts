@@ -109,7 +109,10 @@ const MAX_RECORDED_PAYMENTS = 50;
 export const isPaymentRecorded = (household: Household, key: string): boolean =>
   household.receivedPayments.some((payment) => payment.key === key);
 
-/** Stores the payment's key, so that the same payment is never applied twice. */
+/**
+ * Stores the payment's key, so that the same payment is never applied twice. It isn't one of the `idempotencyKeys`, because
+ * one request can add a person and then pay, which is done when both keys are stored.
+ */
 export const recordPayment = (household: Household, key: string, now: Instant): Household => ({
   ...household,
   receivedPayments: [...household.receivedPayments, { key, at: now }].slice(-MAX_RECORDED_PAYMENTS),

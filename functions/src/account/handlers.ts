@@ -9,7 +9,7 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
-import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
+import { findHousehold, updateHousehold } from '../stores/customers/households.ts';
 import { changeOwnDetails, confirmEmail, saveProfile } from './details/details.ts';
 import { isEmailLinkValid, isUnsubscribeLinkValid, unsubscribePath } from './email-links.ts';
 import { eraseHousehold } from './erasure/erasure.ts';
@@ -75,7 +75,7 @@ export const accountHandlers = {
   },
 
   async leaveNote({ text, idempotencyKey: key = null }, { caller, now }) {
-    const decision = await updateHouseholdOnce(caller.uid, { key, now }, (household) =>
+    const decision = await updateHousehold(caller.uid, { key, now }, (household) =>
       decideLeaveNote(household, text, now),
     );
     return acknowledge(decision);
@@ -89,7 +89,7 @@ export const accountHandlers = {
   },
 
   async chooseEmails({ bookingReminders, idempotencyKey: key = null }, { caller, now }) {
-    const decision = await updateHouseholdOnce(caller.uid, { key, now }, (household) =>
+    const decision = await updateHousehold(caller.uid, { key, now }, (household) =>
       decideChooseEmails(household, { bookingReminders }),
     );
     return acknowledge(decision);

@@ -15,11 +15,11 @@ import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
 import { listExpectedOn } from '../stores/customers/expected.ts';
-import { updateHouseholdOnce } from '../stores/customers/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 
 export const bookingsHandlers = {
   async bookHours({ personIds, idempotencyKey: key = null, ...visit }, { caller, now }) {
-    const decision = await updateHouseholdOnce(
+    const decision = await updateHousehold(
       caller.uid,
       { key, now },
       (household): BookingDecision | Refused => {
@@ -36,7 +36,7 @@ export const bookingsHandlers = {
   },
 
   async removeBooking({ personId, day, idempotencyKey: key = null }, { caller, now }) {
-    const decision = await updateHouseholdOnce(caller.uid, { key, now }, (household) =>
+    const decision = await updateHousehold(caller.uid, { key, now }, (household) =>
       decideRemoveBooking(household, withPerson({ personId, day }, household), now),
     );
     return acknowledge(decision);

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unrefundedAmount } from '@legacy-hub/domain/billing/refunds/payment-returns';
-import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import {
   decideNotifyGroup,
   decideNotifyHousehold,
@@ -47,7 +46,7 @@ import {
 import { withPayerLock } from '../stores/customers/locks.ts';
 import { findWalkIn } from '../stores/customers/walk-ins.ts';
 import { pagesOfFailedItems } from '../stores/failed-items.ts';
-import { listEntriesOfWalkIn } from '../stores/ledger.ts';
+import { listPaymentRecords } from '../stores/ledger.ts';
 import { isRestoring } from '../stores/restore-mark.ts';
 import { withVenue } from '../stores/venue.ts';
 import { pauseForClosure, pauseWork } from './pause-memberships.ts';
@@ -176,7 +175,7 @@ const refundPass = (closure: Closing, customer: string, now: Instant): Promise<v
     const outcome = await findOutcome(closure.id, customer);
     if (!walkIn || outcome?.is.what !== 'refunding') return;
     const { refusals } = outcome.is;
-    for (const card of refundsDue(outcome.is, paymentRecords(await listEntriesOfWalkIn(customer)))) {
+    for (const card of refundsDue(outcome.is, await listPaymentRecords(customer))) {
       const { receipt } = card.payment;
       const idempotencyKey = `closure-${closure.id}-${receipt}-${refusals}`;
       const order = { userId: customer, receipt, amountCents: unrefundedAmount(card), idempotencyKey };

@@ -9,7 +9,7 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { deleteReplacedPhotos, verifyPhotoOwnership } from '../account/photos.ts';
 import { PAID, type PaymentResult } from '../billing/payments/payment-attempt.ts';
 import { purchaseChange } from '../billing/payments/purchases.ts';
-import { updateHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { withLockedHousehold } from '../stores/customers/locks.ts';
 
 export type NewFamilyMember = Omit<AddFamilyCommand, 'personId'>;
@@ -40,7 +40,7 @@ async function add(
 ): Promise<PaymentResult> {
   const { personId } = command;
   const once = { key: idempotencyKey, now };
-  const decision = await updateHouseholdOnce(uid, once, (household) =>
+  const decision = await updateHousehold(uid, once, (household) =>
     decideAddFamilyMember(household, command, now),
   );
   if (!decision.ok) return decision;
@@ -82,7 +82,7 @@ async function edit(
   if (!dryRun.ok) return dryRun;
   const tierChange = await changeTierIfDifferent(before, command, idempotencyKey, now);
   if (!tierChange.ok || tierChange.body.requiresAction) return tierChange;
-  const decision = await updateHouseholdOnce(before.uid, { key: idempotencyKey, now }, (household) => {
+  const decision = await updateHousehold(before.uid, { key: idempotencyKey, now }, (household) => {
     const tier = findPerson(household, command.personId)?.membership.tier ?? command.tier;
     return decideEditFamilyMember(household, { ...command, tier }, now);
   });

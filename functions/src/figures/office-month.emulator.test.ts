@@ -11,9 +11,9 @@ import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/v
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { firestore } from '../firebase/admin.ts';
-import { updateHousehold, updateHouseholdWithPayments } from '../stores/customers/households.ts';
+import { updateHousehold, updateHouseholdWith } from '../stores/customers/households.ts';
 import { households, ledger, mail, providerEvents, walkIns } from '../stores/firestore/collections.ts';
-import { listEntriesOf, listEntriesOfWalkIn } from '../stores/ledger.ts';
+import { listEntriesOf, listEntriesOfWalkIn, listPaymentRecords } from '../stores/ledger.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { countDocuments } from '../testing/count-documents.ts';
@@ -195,8 +195,9 @@ describe('the list of items that need the owner’s attention', () => {
     ]);
     const [half] = (await listEntriesOf(uid)).filter(({ method }) => method === 'cash');
     const command = { receipt: half?.receipt ?? '', by: 'kim', isAdmin: true, reason: 'Sold again' };
+    const payments = () => listPaymentRecords(uid);
     expectAccepted(
-      await updateHouseholdWithPayments(uid, instant(Date.now()), (current, records) =>
+      await updateHouseholdWith(uid, instant(Date.now()), payments, (current, records) =>
         decideTakeBackCash(current, records, command, instant(Date.now())),
       ),
     );

@@ -1,7 +1,7 @@
 import { decideKeepEmail } from '@legacy-hub/domain/account/details/own-details';
 import type * as mailEndpoints from '@legacy-hub/domain/mail/endpoints';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
-import { updateHouseholdOnce } from '../stores/customers/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { findEmailByMessage } from '../stores/mail.ts';
 import { verifyMailgunRequest } from './mailgun.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -17,7 +17,7 @@ export const mailHandlers = {
   },
 
   async keepEmail({ email, idempotencyKey: key = null }, { caller, now }) {
-    const decision = await updateHouseholdOnce(caller.uid, { key, now }, (household) =>
+    const decision = await updateHousehold(caller.uid, { key, now }, (household) =>
       decideKeepEmail(household, email),
     );
     return acknowledge(decision);

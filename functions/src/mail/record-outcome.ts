@@ -4,9 +4,10 @@ import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideEmailOutcome } from '@legacy-hub/domain/mail/email-problem';
 import { customerOf } from '@legacy-hub/domain/mail/rules';
 import { warn } from 'firebase-functions/logger';
-import { updateHouseholdWithEmail } from '../stores/customers/households.ts';
-import { updateWalkInWithEmail } from '../stores/customers/walk-ins.ts';
+import { updateHouseholdWith } from '../stores/customers/households.ts';
+import { updateWalkInWith } from '../stores/customers/walk-ins.ts';
 import { writeEffects } from '../stores/effects.ts';
+import { findEmail } from '../stores/mail.ts';
 
 /** Saves what became of an email, in one transaction with what follows for its customer, if there is one. */
 export async function recordOutcome(email: QueuedEmail, outcome: EmailOutcome): Promise<void> {
@@ -23,11 +24,12 @@ async function recordForCustomer(
   outcome: EmailOutcome,
 ): Promise<boolean> {
   if (customerId === null) return false;
+  const read = () => findEmail(id);
   const { ok } = isWalkInId(customerId)
-    ? await updateWalkInWithEmail(customerId, id, outcome.at, (walkIn, email) =>
+    ? await updateWalkInWith(customerId, outcome.at, read, (walkIn, email) =>
         decideEmailOutcome(walkIn, email, outcome),
       )
-    : await updateHouseholdWithEmail(customerId, id, outcome.at, (household, email) =>
+    : await updateHouseholdWith(customerId, outcome.at, read, (household, email) =>
         decideHouseholdEmailOutcome(household, email, outcome),
       );
   return ok;

@@ -35,8 +35,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { startErasure } from '../stores/customers/erasures.ts';
 import { listExpectedOn } from '../stores/customers/expected.ts';
-import { updateHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
-import { updateWalkIn, updateWalkInWithPayments } from '../stores/customers/walk-ins.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
+import { updateWalkIn, updateWalkInWith } from '../stores/customers/walk-ins.ts';
+import { listPaymentRecords } from '../stores/ledger.ts';
 import { withVenue } from '../stores/venue.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { serveApp } from '../testing/calls/serve-app.ts';
@@ -86,11 +87,16 @@ const remove = ({ uid, primary }: Household, day: VenueDate) =>
     decideRemoveBooking(household, { personId: primary.id, day }, now()),
   );
 const cancel = ({ id }: WalkIn) =>
-  updateWalkInWithPayments(id, now(), (walkIn, records) => {
-    const expectedCents = cents(records.reduce((sum, { payment }) => sum + payment.amountCents, 0));
-    const command = { by: 'lee', isAdmin: true, reason: 'Ill', expectedCents };
-    return decideCancelWalkIn(walkIn, records, command, now());
-  });
+  updateWalkInWith(
+    id,
+    now(),
+    () => listPaymentRecords(id),
+    (walkIn, records) => {
+      const expectedCents = cents(records.reduce((sum, { payment }) => sum + payment.amountCents, 0));
+      const command = { by: 'lee', isAdmin: true, reason: 'Ill', expectedCents };
+      return decideCancelWalkIn(walkIn, records, command, now());
+    },
+  );
 
 /** An instance of the functions that shares only the database with others. */
 async function anInstance() {
@@ -115,11 +121,11 @@ describe('the hours of a day', () => {
     const at = now();
     const inInstance = (index: number) => instances[index % 3] ?? instances[0];
     const bookings = members.map(({ uid, primary }, index) => {
-      const { withVenue, updateHouseholdOnce } = inInstance(index);
+      const { withVenue, updateHousehold } = inInstance(index);
       const visit = { personIds: [primary.id], day, hours: 1 };
       const once = { key: `book-${index}-${uid}`, now: at };
       return withVenue(() =>
-        updateHouseholdOnce(uid, once, (household) => decideBookings(household, visit, at), 'refused'),
+        updateHousehold(uid, once, (household) => decideBookings(household, visit, at), 'refused'),
       );
     });
     const passes = members.map((_member, index) => {
@@ -158,7 +164,7 @@ describe('the hours of a day', () => {
     const { uid, primary } = await aLeader();
     const send = () =>
       withVenue(() =>
-        updateHouseholdOnce(
+        updateHousehold(
           uid,
           { key: 'the-same-request', now: now() },
           (household) => decideBookings(household, { personIds: [primary.id], day, hours: 1 }, now()),

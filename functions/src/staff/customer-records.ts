@@ -9,8 +9,8 @@ import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideSendAgain, toWireEmail } from '@legacy-hub/domain/staff/send-again';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { findHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
-import { updateWalkInOnce } from '../stores/customers/walk-ins.ts';
+import { findHousehold, updateHousehold } from '../stores/customers/households.ts';
+import { updateWalkIn } from '../stores/customers/walk-ins.ts';
 import { findEmail, listEmailsOf, listEmailsOfWalkIn } from '../stores/mail.ts';
 import { listColleagues, pageOfActions } from '../stores/staff.ts';
 
@@ -56,6 +56,6 @@ export async function sendEmailAgain(
   if (!email || !isTo(customerId, email)) return refuse('not-found');
   const once = { key: command.idempotencyKey, now };
   return isWalkInId(customerId)
-    ? updateWalkInOnce(customerId, once, (walkIn) => decideSendAgain(walkIn, email, command, now))
-    : updateHouseholdOnce(customerId, once, (household) => decideSendAgain(household, email, command, now));
+    ? updateWalkIn(customerId, once, (walkIn) => decideSendAgain(walkIn, email, command, now))
+    : updateHousehold(customerId, once, (household) => decideSendAgain(household, email, command, now));
 }

@@ -17,7 +17,7 @@ import { billingHandlers } from '../billing/handlers.ts';
 import { familyHandlers } from '../family/handlers.ts';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
-import { updateHousehold, updateHouseholdOnce } from '../stores/customers/households.ts';
+import { updateHousehold } from '../stores/customers/households.ts';
 import { updateLoginCode } from '../stores/staff.ts';
 import { listCustomerActions, listCustomerEmails, sendEmailAgain } from './customer-records.ts';
 import { deviceKey } from './device-key.ts';
@@ -74,9 +74,7 @@ export const staffHandlers = {
   async addNote({ userId, text, idempotencyKey }, { caller, now }) {
     const note = { id: idempotencyKey, by: caller.uid, text };
     const once = { key: idempotencyKey, now };
-    const decision = await updateHouseholdOnce(userId, once, (household) =>
-      decideAddNote(household, note, now),
-    );
+    const decision = await updateHousehold(userId, once, (household) => decideAddNote(household, note, now));
     return acknowledge(decision);
   },
 
@@ -87,7 +85,7 @@ export const staffHandlers = {
   },
 
   async markNoteSeen({ userId, noteAt, idempotencyKey: key = null }, { caller, now }) {
-    const decision = await updateHouseholdOnce(userId, { key, now }, (household) =>
+    const decision = await updateHousehold(userId, { key, now }, (household) =>
       decideMarkNoteSeen(household, { at: noteAt, by: caller.uid }, now),
     );
     return acknowledge(decision);
@@ -116,7 +114,7 @@ export const staffHandlers = {
   async sendCardLink({ userId, idempotencyKey }, { caller, now }) {
     const command = { idempotencyKey, by: caller.uid };
     const once = { key: idempotencyKey, now };
-    const decision = await updateHouseholdOnce(userId, once, (household) =>
+    const decision = await updateHousehold(userId, once, (household) =>
       decideSendCardLink(household, command, now),
     );
     return acknowledge(decision);

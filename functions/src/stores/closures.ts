@@ -1,5 +1,4 @@
 import type { PaymentRecord } from '@legacy-hub/domain/billing/refunds/payment-returns';
-import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import { meetsPass } from '@legacy-hub/domain/closures/settle';
 import { NOTHING_SETTLED, withOutcome } from '@legacy-hub/domain/closures/summary';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
@@ -13,7 +12,7 @@ import { updateHouseholdWith } from './customers/households.ts';
 import { updateWalkInWith } from './customers/walk-ins.ts';
 import { closureOutcomes, closures, households, walkIns } from './firestore/collections.ts';
 import { inChunks, pagesOfIds, readAll, readReadable } from './firestore/queries.ts';
-import { listEntriesOfWalkIn } from './ledger.ts';
+import { listPaymentRecords } from './ledger.ts';
 import { readVenueSettings, runWithVenue } from './venue.ts';
 
 const bookedOn = (days: VenueDate[]): Query<Household> =>
@@ -103,7 +102,7 @@ export const updateWalkInIn = (
     now,
     async (transaction) => ({
       ...(await readSettling(transaction, { closureId, customer })),
-      records: paymentRecords(await listEntriesOfWalkIn(customer)),
+      records: await listPaymentRecords(customer),
     }),
     (walkIn, { settings, records, ...stored }) =>
       runWithVenue(settings, () => decide(walkIn, stored, records)),

@@ -1,8 +1,10 @@
 import type { Erasure } from '@legacy-hub/domain/account/retention';
 import { anonymizeLedgerEntry, withoutTypedText } from '@legacy-hub/domain/billing/payments/ledger';
 import type { PaymentRecord } from '@legacy-hub/domain/billing/refunds/payment-returns';
+import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import { COUNTER_METHODS } from '@legacy-hub/domain/core/payment-methods';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { addDuration, type Instant, minutes, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
@@ -21,7 +23,7 @@ export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]
   return stored.flatMap((entry) => entry.data() ?? []);
 }
 
-export type PaymentQuery = { receipt: string } | { providerIds: readonly string[] };
+type PaymentQuery = { receipt: string } | { providerIds: readonly string[] };
 
 /** The entry of a payment, by its receipt number or its id at Stripe, with the entries of its refunds. */
 export const findPaymentRecord = (by: PaymentQuery): Promise<PaymentRecord | null> =>
@@ -129,6 +131,10 @@ export const listEntriesBetween = (uid: string, from: Instant, until: Instant): 
 
 export const listEntriesOfWalkIn = (walkInId: string): Promise<LedgerEntry[]> =>
   readAll(ledger().where('who.walkInId', '==', walkInId));
+
+/** All payments of a household or a day pass. */
+export const listPaymentRecords = async (customerId: string): Promise<PaymentRecord[]> =>
+  paymentRecords(await (isWalkInId(customerId) ? listEntriesOfWalkIn : listEntriesOf)(customerId));
 
 export async function eraseTypedTextOfWalkIn(walkInId: string): Promise<void> {
   const { docs } = await ledger().where('who.walkInId', '==', walkInId).get();

@@ -62,7 +62,7 @@ export const changeVenue = (command: ChangeVenueCommand, follows: readonly Closu
     return decision;
   });
 
-/** The same change again, whose answer was lost. */
+/** The same change again, whose answer was lost. Its revision is the key, because each change follows exactly one. */
 const isRepeated = (saved: VenueChange, command: ChangeVenueCommand): boolean =>
   saved.revision === command.revision + 1 && isDeepStrictEqual(saved.venue, command.venue);
 

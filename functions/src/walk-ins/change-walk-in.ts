@@ -16,8 +16,8 @@ import { bookedEntries, type CashResult, toCashReceipt } from '../billing/counte
 import { refundCardLocked } from '../billing/counter/refunds.ts';
 import { respond } from '../http/handler.ts';
 import { withPayerLock } from '../stores/customers/locks.ts';
-import { updateWalkInOnce, updateWalkInWithPayments } from '../stores/customers/walk-ins.ts';
-import { findEntries } from '../stores/ledger.ts';
+import { updateWalkIn, updateWalkInWith } from '../stores/customers/walk-ins.ts';
+import { findEntries, listPaymentRecords } from '../stores/ledger.ts';
 
 /** Adds hours to a day pass, which are paid at the counter. Repeating the key adds nothing more and answers the first receipt. */
 export async function extendWalkIn(
@@ -26,9 +26,7 @@ export async function extendWalkIn(
   now: Instant,
 ): Promise<CashResult> {
   const once = { key: command.key, now };
-  const decision = await updateWalkInOnce(walkInId, once, (walkIn) =>
-    decideExtendWalkIn(walkIn, command, now),
-  );
+  const decision = await updateWalkIn(walkInId, once, (walkIn) => decideExtendWalkIn(walkIn, command, now));
   if (!decision.ok) return decision;
   const { effects, state } = decision;
   const entries = await bookedEntries(effects, () => findEntries([extensionEntryId(state, command.key)]));
@@ -45,7 +43,8 @@ export function cancelWalkIn(
 ): Promise<Result> {
   return withPayerLock({ walkInId }, async () => {
     const once = { key: idempotencyKey, now };
-    const decision = await updateWalkInWithPayments(walkInId, now, (walkIn, records) =>
+    const payments = () => listPaymentRecords(walkInId);
+    const decision = await updateWalkInWith(walkInId, now, payments, (walkIn, records) =>
       refuseOnce(walkIn, once, () => {
         const decided = decideCancelWalkIn(walkIn, records, command, now);
         return decided.ok ? { ...decided, cards: cardsToRefund(records) } : decided;

@@ -14,7 +14,7 @@ import {
   findWalkIn,
   listWalkIns,
   queryWalkInByCode,
-  updateWalkInOnce,
+  updateWalkIn,
   upsertWalkIn,
 } from '../stores/customers/walk-ins.ts';
 import { cancelWalkIn, extendWalkIn } from './change-walk-in.ts';
@@ -65,7 +65,7 @@ export const walkInsHandlers = {
     { caller, now },
   ) {
     const command = { ...groupDetails(group), email, seen, overrideReason, by: caller.uid };
-    const decision = await updateWalkInOnce(
+    const decision = await updateWalkIn(
       walkInId,
       { key, now },
       (walkIn) => decideCorrectWalkIn(walkIn, command, now),

@@ -20,7 +20,7 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { flushTasksFor } from '../../billing/sync/sync-household.ts';
 import { auth } from '../../firebase/admin.ts';
 import { isWithin, type WithinLimit } from '../../http/limits/within-limit.ts';
-import { findHousehold, updateHousehold, updateHouseholdOnce } from '../../stores/customers/households.ts';
+import { findHousehold, updateHousehold } from '../../stores/customers/households.ts';
 import { withLockedHousehold, withPayerLock } from '../../stores/customers/locks.ts';
 import { endStaffLogins } from '../../stores/staff.ts';
 import { alignLogin, moveLogin } from '../account-for-email.ts';
@@ -37,7 +37,7 @@ export async function saveProfile(
     ...command.family.map(({ photo }) => photo),
   ]);
   if (!ownership.ok) return ownership;
-  const saved = await updateHouseholdOnce(uid, once, (before) => {
+  const saved = await updateHousehold(uid, once, (before) => {
     const decision = decideSaveProfile(before, command);
     return decision.ok ? { ...decision, before } : decision;
   });
@@ -66,7 +66,7 @@ async function correct(
   const { uid } = household;
   const preview = decideCorrectDetails(household, command, now);
   if (!preview.ok) return preview;
-  const save = () => updateHouseholdOnce(uid, once, (current) => decideCorrectDetails(current, command, now));
+  const save = () => updateHousehold(uid, once, (current) => decideCorrectDetails(current, command, now));
   return preview.state.email === household.email ? save() : saveWithLogin(uid, command.email, save);
 }
 
@@ -121,7 +121,7 @@ async function saveOwnDetails(
   isEmailed = true,
 ): Promise<Decision<Household>> {
   const { now } = once;
-  const saved = await updateHouseholdOnce(uid, once, (household) => {
+  const saved = await updateHousehold(uid, once, (household) => {
     const decision = decideOwnDetails(household, command, now);
     return isEmailed ? decision : withoutEmails(decision);
   });
@@ -148,7 +148,7 @@ export async function confirmEmail(
 
 /** Sent again after a failure, it ends the logins that are left; sent late, not those that began since. */
 export async function replaceCard(uid: string, once: IdempotentCall, by: string) {
-  const decision = await updateHouseholdOnce(uid, once, (household) =>
+  const decision = await updateHousehold(uid, once, (household) =>
     decideReplaceCard(household, by, once.now),
   );
   if (!decision.ok) return decision;

@@ -5,24 +5,23 @@ import {
   decideTakeBackCash,
   isPaymentOf,
   laterPaymentRefusal,
-  paymentRecords,
   type ReturnCommand,
   refundRefusal,
 } from '@legacy-hub/domain/billing/refunds/refunds';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { Refusal, Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
-import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/decision/idempotency';
+import type { IdempotentCall } from '@legacy-hub/domain/decision/idempotency';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/changes/returns';
 import type Stripe from 'stripe';
 import { acknowledge, respond } from '../../http/handler.ts';
-import { findHousehold, updateHouseholdWithPayments } from '../../stores/customers/households.ts';
+import { findHousehold, updateHouseholdWith } from '../../stores/customers/households.ts';
 import { withPayerLock } from '../../stores/customers/locks.ts';
-import { updateWalkInWithPayment } from '../../stores/customers/walk-ins.ts';
-import { findPaymentRecord, listEntriesOf } from '../../stores/ledger.ts';
+import { updateWalkInWith } from '../../stores/customers/walk-ins.ts';
+import { findPaymentRecord, listPaymentRecords, preparePaymentRecord } from '../../stores/ledger.ts';
 import { listRefunds } from '../../stripe/card-returns.ts';
 import { stripe } from '../../stripe/client.ts';
 import { asStripeError } from '../../stripe/errors.ts';
@@ -67,8 +66,8 @@ async function orderRefusal(
 ): Promise<Refusal | null> {
   const refusal = refundRefusal(record, cents(amountCents));
   if (refusal || amountCents < unrefundedAmount(record) || isWalkInId(userId)) return refusal;
-  const [household, entries] = await Promise.all([findHousehold(userId), listEntriesOf(userId)]);
-  return household && laterPaymentRefusal(household, [record.payment], paymentRecords(entries), now);
+  const [household, records] = await Promise.all([findHousehold(userId), listPaymentRecords(userId)]);
+  return household && laterPaymentRefusal(household, [record.payment], records, now);
 }
 
 /** The payment at Stripe; null for what was paid at the counter. */
@@ -114,13 +113,17 @@ export async function takeBackCash(
 ): Promise<Success | Refused> {
   const { now } = once;
   if (isWalkInId(userId)) {
-    const decision = await updateWalkInWithPayment(userId, now, { receipt }, (walkIn, record) =>
-      decideOnce(walkIn, once, () => decideWalkInTakeBackCash(walkIn, record, command, now)),
+    const decision = await updateWalkInWith(
+      userId,
+      once,
+      preparePaymentRecord({ receipt }),
+      (walkIn, record) => decideWalkInTakeBackCash(walkIn, record, command, now),
     );
     return acknowledge(decision);
   }
-  const decision = await updateHouseholdWithPayments(userId, now, (household, records) =>
-    decideOnce(household, once, () => decideTakeBackCash(household, records, { ...command, receipt }, now)),
+  const records = () => listPaymentRecords(userId);
+  const decision = await updateHouseholdWith(userId, once, records, (household, payments) =>
+    decideTakeBackCash(household, payments, { ...command, receipt }, now),
   );
   if (!decision.ok) return decision;
   await flushTasksFor(userId, decision.effects, now);

@@ -20,7 +20,7 @@ import { decideRemoval } from '@legacy-hub/domain/family/removal';
 import { type Audit, audited } from '@legacy-hub/domain/staff-log/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
-import { updateHouseholdOnce } from '../../stores/customers/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
 import { actOnce, withPayerLock } from '../../stores/customers/locks.ts';
 import { stripe } from '../../stripe/client.ts';
 import { idOf } from '../../stripe/customers.ts';
@@ -43,7 +43,7 @@ const changeMemberships =
     staff: string | null = null,
   ): Promise<Decision<Household>> => {
     const { now } = once;
-    const decision = await updateHouseholdOnce(uid, once, (household) =>
+    const decision = await updateHousehold(uid, once, (household) =>
       audited(decide(household, command, now), { kind, by: staff }, household, now),
     );
     if (decision.ok) await flushTasksFor(uid, decision.effects, now);
@@ -87,7 +87,7 @@ type AuditedCommand = ResumeCommand & { readonly audit: Audit };
 
 async function takeBack(uid: string, command: AuditedCommand, once: IdempotentCall): Promise<PaymentResult> {
   const { now } = once;
-  const decision = await updateHouseholdOnce(uid, once, (household) => {
+  const decision = await updateHousehold(uid, once, (household) => {
     const emailed = withChangeEmail(decideTakeBackPause(household, command, now), household, now);
     return audited(emailed, command.audit, household, now);
   });

@@ -10,7 +10,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { paidUntilOf } from '@legacy-hub/domain/household/membership';
 import { type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
-import { updateHousehold, updateHouseholdOnce } from '../../stores/customers/households.ts';
+import { updateHousehold } from '../../stores/customers/households.ts';
 import { actOnce, withPayerLock } from '../../stores/customers/locks.ts';
 import { stripe } from '../../stripe/client.ts';
 import { createCustomer, findCustomer, idOf, payRenewalsWith, setUpCard } from '../../stripe/customers.ts';
@@ -128,7 +128,7 @@ async function startCard(
   const { now } = once;
   if (isRepeated(household, once.key)) return PAID;
   if (isCardStartingAt(household, paidUntil)) {
-    await updateHouseholdOnce(uid, once, accept);
+    await updateHousehold(uid, once, accept);
     return PAID;
   }
   const plan = planCardAfterCash(household, now);

@@ -22,7 +22,7 @@ import { findPerson } from '@legacy-hub/domain/household/household';
 import { decideStartAgainAtCounter } from '@legacy-hub/domain/registration/at-counter';
 import { audited } from '@legacy-hub/domain/staff-log/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { findHousehold, updateHousehold, updateHouseholdOnce } from '../../stores/customers/households.ts';
+import { findHousehold, updateHousehold } from '../../stores/customers/households.ts';
 import { actOnce, withLockedHousehold, withPayerLock } from '../../stores/customers/locks.ts';
 import { findPayment } from '../../stores/provider.ts';
 import { createCustomer, defaultCardOf, findCustomer } from '../../stripe/customers.ts';
@@ -158,7 +158,7 @@ export async function startAgain(
   const [choice] = order.choices;
   if (choice && order.payBy === 'card' && isCardRunning(household))
     return withLockedHousehold(uid, once, () => reinstate(uid, { ...order, ...choice, staff }, now));
-  const decision = await updateHouseholdOnce(uid, once, (current) =>
+  const decision = await updateHousehold(uid, once, (current) =>
     staff === null
       ? decideStartAgain(current, order, now)
       : decideStartAgainAtCounter(current, { ...order, by: staff }, now),

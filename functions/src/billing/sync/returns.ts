@@ -13,10 +13,10 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInReturns } from '@legacy-hub/domain/walk-ins/changes/returns';
 import { warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
-import { findUidOfCustomer, updateHouseholdWithPayment } from '../../stores/customers/households.ts';
-import { updateWalkInWithPayment } from '../../stores/customers/walk-ins.ts';
+import { findUidOfCustomer, updateHouseholdWith } from '../../stores/customers/households.ts';
+import { updateWalkInWith } from '../../stores/customers/walk-ins.ts';
 import { writeEffects } from '../../stores/effects.ts';
-import { findPaymentRecord } from '../../stores/ledger.ts';
+import { findPaymentRecord, preparePaymentRecord } from '../../stores/ledger.ts';
 import { findPayment } from '../../stores/provider.ts';
 import { DUPLICATE, readCardReturns } from '../../stripe/card-returns.ts';
 import { stripe } from '../../stripe/client.ts';
@@ -76,13 +76,13 @@ async function bookForPayer(
 ): Promise<{ ok: true; effects: Effect[] } | Refused> {
   if (payer === null) return refuse('not-found');
   if ('walkInId' in payer) {
-    return updateWalkInWithPayment(payer.walkInId, now, { providerIds }, (walkIn, record) => {
+    return updateWalkInWith(payer.walkInId, now, preparePaymentRecord({ providerIds }), (walkIn, record) => {
       const decision = record ? decideWalkInReturns(walkIn, record, returns, now) : accept(walkIn);
       return accept(decision.state, ...decision.effects, ...more);
     });
   }
   const unbooked = invoice && { payment: invoiceEntry(payer.uid, invoice.seats, invoice), returns: [] };
-  return updateHouseholdWithPayment(payer.uid, now, { providerIds }, (household, record) => {
+  return updateHouseholdWith(payer.uid, now, preparePaymentRecord({ providerIds }), (household, record) => {
     const known = record ?? unbooked;
     if (!known) return accept(household, ...more);
     const decision = decideReturns(household, known, returns, now);

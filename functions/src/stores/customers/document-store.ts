@@ -1,11 +1,6 @@
-import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
+import type { Accepted, Decision, Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
-import {
-  decideOnce,
-  type IdempotentCall,
-  refuseOnce,
-  type StoredRefusal,
-} from '@legacy-hub/domain/decision/idempotency';
+import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/decision/idempotency';
 import type { WithKeys } from '@legacy-hub/domain/documents/idempotency-keys';
 import type { Reservations } from '@legacy-hub/domain/places/schema';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
@@ -15,23 +10,29 @@ import { replacing } from '../firestore/replacing.ts';
 import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from '../firestore/transactions.ts';
 import { type Overbooking, prepareReservedDays } from './reserved-days.ts';
 
-interface Change<Document, Related, Decided> {
+/** When a change is made; with the request's key, it is made once. */
+export type ChangeCall = Instant | IdempotentCall;
+
+/** A change with a key may have been made before, which is accepted without deciding again. */
+export type Outcome<Document, Decided, Call extends ChangeCall> =
+  | Decided
+  | Refused
+  | (Call extends IdempotentCall ? Accepted<Document> : never);
+
+interface Change<Document, Related, Decided, Call> {
   readonly id: string;
-  readonly now: Instant;
+  readonly call: Call;
   readonly read: (transaction: Transaction) => Promise<Related>;
-  readonly decide: (document: Document | null, related: Related) => Decided;
+  readonly decide: (document: Document | null, related: Related) => Decided | Refused;
   readonly overbooking: Overbooking;
-  /** The decision that replaces the change if a day is full. */
-  readonly whenFull: (before: Document | null, full: Refused) => Refused | StoredRefusal<Document>;
 }
 
 const readNothing = async () => null;
 
-/** A decision says what is stored. */
-const withState = <Decided extends object, Document>(decision: Decided, state: Document): Decided => ({
-  ...decision,
-  state,
-});
+const unlessMissing =
+  <Document, Related, Decided>(decide: (document: Document, related: Related) => Decided) =>
+  (document: Document | null, related: Related): Decided | Refused =>
+    document ? decide(document, related) : refuse('not-found');
 
 /** Counts a document, and writes the counts in the document's transaction. */
 type Count<Document> = (
@@ -40,12 +41,10 @@ type Count<Document> = (
   now: Instant,
 ) => { document: Document; write: (transaction: Transaction) => void };
 
-const refuseFull = (_before: unknown, full: Refused): Refused => full;
-
 /**
  * The only way to change the documents of a collection: each change reads, decides and writes in one
- * transaction, with the days on which it reserves more or less. `householdOf` says whose provider tasks a decision queues;
- * a day pass belongs to no household.
+ * transaction, with the days on which it reserves more or less. With an idempotency key, a change that was decided before
+ * is not decided again. `householdOf` says whose provider tasks a decision queues; a day pass belongs to no household.
  */
 export function documentStore<Document extends DocumentData & WithKeys>(
   documents: () => CollectionReference<Document>,
@@ -57,85 +56,64 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     return (await documents().doc(id).get()).data() ?? null;
   }
 
-  function update<Decided extends Accepted<Document> | Refused>(
+  /** The document may not exist yet. */
+  const upsert = <Decided extends Decision<Document>, Call extends ChangeCall>(
     id: string,
-    now: Instant,
-    decide: (document: Document) => Decided,
-    overbooking: Overbooking = 'allowed',
-  ): Promise<Decided | Refused> {
-    return transact<null, Decided | Refused>({
-      ...{ id, now, read: readNothing, overbooking, whenFull: refuseFull },
-      decide: (document) => (document ? decide(document) : refuse('not-found')),
-    });
-  }
-
-  /** Like `update`, for an action with an idempotency key: sent again or late, it changes nothing. */
-  function updateOnce<Decided extends Accepted<Document> | Refused>(
-    id: string,
-    once: IdempotentCall,
-    decide: (document: Document) => Decided,
-    overbooking: Overbooking = 'allowed',
-  ): Promise<Decided | Accepted<Document> | Refused> {
-    const whenFull = (before: Document | null, full: Refused) =>
-      before ? refuseOnce(before, once, () => full) : full;
-    return transact<null, Decided | Accepted<Document> | Refused>({
-      ...{ id, now: once.now, read: readNothing, overbooking, whenFull },
-      decide: (document) =>
-        document ? decideOnce(document, once, () => decide(document)) : refuse('not-found'),
-    });
-  }
-
-  /**
-   * Like `update`, with other data that is read once the document is locked. Queries run outside the transaction, because
-   * inside they lock all that they might find; documents can be read inside.
-   */
-  function updateWith<Related, Decided extends Accepted<Document> | Refused>(
-    id: string,
-    now: Instant,
-    read: (transaction: Transaction) => Promise<Related>,
-    decide: (document: Document, related: Related) => Decided,
-  ): Promise<Decided | Refused> {
-    return transact<Related, Decided | Refused>({
-      ...{ id, now, read, overbooking: 'allowed', whenFull: refuseFull },
-      decide: (document, related) => (document ? decide(document, related) : refuse('not-found')),
-    });
-  }
-
-  /** Like `update`, but the document may not exist yet. */
-  function upsert<Decided extends Accepted<Document> | Refused>(
-    id: string,
-    now: Instant,
+    call: Call,
     decide: (document: Document | null) => Decided,
     overbooking: Overbooking = 'allowed',
-  ): Promise<Decided | Refused> {
-    return transact<null, Decided | Refused>({
-      ...{ id, now, read: readNothing, decide, overbooking, whenFull: refuseFull },
-    });
-  }
+  ) => transact({ id, call, read: readNothing, decide, overbooking });
 
-  function transact<Related, Decided extends Accepted<Document> | Refused | StoredRefusal<Document>>(
-    change: Change<Document, Related, Decided>,
-  ): Promise<Decided | Refused> {
+  const update = <Decided extends Decision<Document>, Call extends ChangeCall>(
+    id: string,
+    call: Call,
+    decide: (document: Document) => Decided,
+    overbooking: Overbooking = 'allowed',
+  ) => transact({ id, call, read: readNothing, decide: unlessMissing(decide), overbooking });
+
+  /**
+   * With other data that is read once the document is locked. Queries run outside the transaction, because
+   * inside they lock all that they might find; documents can be read inside.
+   */
+  const updateWith = <Related, Decided extends Decision<Document>, Call extends ChangeCall>(
+    id: string,
+    call: Call,
+    read: (transaction: Transaction) => Promise<Related>,
+    decide: (document: Document, related: Related) => Decided,
+  ) => transact({ id, call, read, decide: unlessMissing(decide), overbooking: 'allowed' });
+
+  function transact<Related, Decided extends Decision<Document>, Call extends ChangeCall>(
+    change: Change<Document, Related, Decided, Call>,
+  ): Promise<Outcome<Document, Decided, Call>> {
     const { path } = documents().doc(change.id);
     return withLocalMutex(path, () =>
-      withTurns((takeTurns) => runTransaction((transaction) => changeIn(transaction, takeTurns, change))),
+      withTurns((takeTurns) =>
+        runTransaction(
+          // Without a key, no change is found made already.
+          async (transaction) =>
+            (await changeIn(transaction, takeTurns, change)) as Outcome<Document, Decided, Call>,
+        ),
+      ),
     );
   }
 
-  async function changeIn<Related, Decided extends Accepted<Document> | Refused | StoredRefusal<Document>>(
+  async function changeIn<Related, Decided extends Decision<Document>>(
     transaction: Transaction,
     takeTurns: TakeTurns,
-    { id, now, read, decide, overbooking, whenFull }: Change<Document, Related, Decided>,
-  ): Promise<Decided | Refused> {
+    { id, call, read, decide, overbooking }: Change<Document, Related, Decided, ChangeCall>,
+  ): Promise<Decided | Decision<Document>> {
     const ref = documents().doc(id);
+    const once: IdempotentCall = typeof call === 'number' ? { key: null, now: call } : call;
+    const { now } = once;
     const reservationsIn = (document: Document | null): Reservations =>
       document ? reservationsOf(document) : new Map();
     const before = (await transaction.get(ref)).data() ?? null;
-    const decided = decide(before, await read(transaction));
+    const related = await read(transaction);
+    const decided = decideOnce(before, once, () => decide(before, related));
     const after = 'state' in decided ? decided.state : before;
     const reserving = { id, before: reservationsIn(before), after: reservationsIn(after), now };
     const days = await prepareReservedDays(transaction, takeTurns, reserving, overbooking);
-    const decision = days.ok ? decided : whenFull(before, days);
+    const decision = days.ok ? decided : decideOnce(before, once, (): Refused => days);
     const { effects = [] } = decision;
     const writeEffects = await prepareEffectWrites(transaction, householdOf(id), effects, now);
     if (days.ok) days.write();
@@ -144,8 +122,8 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     const { document, write } = count(before, decision.state, now);
     transaction.set(ref, replacing(before, document));
     write(transaction);
-    return withState(decision, document);
+    return { ...decision, state: document };
   }
 
-  return { find, update, updateOnce, updateWith, upsert };
+  return { find, update, updateWith, upsert };
 }

@@ -1,10 +1,6 @@
 import { withUnnotified } from '@legacy-hub/domain/billing/price-notices/price-notice';
-import type { PaymentRecord } from '@legacy-hub/domain/billing/refunds/payment-returns';
-import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import { householdReservations } from '@legacy-hub/domain/bookings/reservations';
 import type { Phone } from '@legacy-hub/domain/core/phone';
-import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
-import type { QueuedEmail } from '@legacy-hub/domain/documents/email';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { isHouseholdFound, type Search } from '@legacy-hub/domain/staff/customers/search';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -12,8 +8,6 @@ import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { countHousehold } from '../figures.ts';
 import { households } from '../firestore/collections.ts';
 import { pagesOfIds } from '../firestore/queries.ts';
-import { listEntriesOf, type PaymentQuery, preparePaymentRecord } from '../ledger.ts';
-import { findEmail } from '../mail.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
 import { writeExpected } from './expected.ts';
@@ -33,38 +27,12 @@ function countAndExpect(before: Household | null, changed: Household, now: Insta
   };
 }
 
-const store = documentStore(households, (uid) => uid, householdReservations, countAndExpect);
 export const {
   find: findHousehold,
   update: updateHousehold,
-  updateOnce: updateHouseholdOnce,
   updateWith: updateHouseholdWith,
   upsert: upsertHousehold,
-} = store;
-
-/** Changes a household with the record of one of its payments. */
-export const updateHouseholdWithPayment = <Decided extends Accepted<Household> | Refused>(
-  uid: string,
-  now: Instant,
-  payment: PaymentQuery,
-  decide: (household: Household, record: PaymentRecord | null) => Decided,
-): Promise<Decided | Refused> => updateHouseholdWith(uid, now, preparePaymentRecord(payment), decide);
-
-/** Changes a household with the records of all its payments. */
-export const updateHouseholdWithPayments = <Decided extends Accepted<Household> | Refused>(
-  uid: string,
-  now: Instant,
-  decide: (household: Household, records: PaymentRecord[]) => Decided,
-): Promise<Decided | Refused> =>
-  store.updateWith(uid, now, async () => paymentRecords(await listEntriesOf(uid)), decide);
-
-/** Changes a household with the state of an email that was sent to it. */
-export const updateHouseholdWithEmail = <Decided extends Accepted<Household> | Refused>(
-  uid: string,
-  emailId: string,
-  now: Instant,
-  decide: (household: Household, email: QueuedEmail | null) => Decided,
-): Promise<Decided | Refused> => updateHouseholdWith(uid, now, () => findEmail(emailId), decide);
+} = documentStore(households, (uid) => uid, householdReservations, countAndExpect);
 
 export async function findHouseholdByContact(email: string, phone: Phone): Promise<Household | null> {
   const { docs } = await households().where('email', '==', email).limit(1).get();

@@ -1,8 +1,4 @@
-import type { PaymentRecord } from '@legacy-hub/domain/billing/refunds/payment-returns';
-import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import type { Phone } from '@legacy-hub/domain/core/phone';
-import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
-import type { QueuedEmail } from '@legacy-hub/domain/documents/email';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { findAmong, MAX_HITS, type Search } from '@legacy-hub/domain/staff/customers/search';
 import { addDays, dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -11,43 +7,15 @@ import { walkInReservations } from '@legacy-hub/domain/walk-ins/changes/reservat
 import type { Query } from 'firebase-admin/firestore';
 import { walkIns } from '../firestore/collections.ts';
 import { pagesOfIds, readReadable } from '../firestore/queries.ts';
-import { listEntriesOfWalkIn, type PaymentQuery, preparePaymentRecord } from '../ledger.ts';
-import { findEmail } from '../mail.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
 
-const store = documentStore(walkIns, () => null, walkInReservations);
 export const {
   find: findWalkIn,
   update: updateWalkIn,
-  updateOnce: updateWalkInOnce,
   updateWith: updateWalkInWith,
   upsert: upsertWalkIn,
-} = store;
-
-/** Changes a day pass with the record of one of its payments. */
-export const updateWalkInWithPayment = <Decided extends Accepted<WalkIn> | Refused>(
-  id: string,
-  now: Instant,
-  payment: PaymentQuery,
-  decide: (walkIn: WalkIn, record: PaymentRecord | null) => Decided,
-): Promise<Decided | Refused> => updateWalkInWith(id, now, preparePaymentRecord(payment), decide);
-
-/** Changes a day pass with the records of all its payments. */
-export const updateWalkInWithPayments = <Decided extends Accepted<WalkIn> | Refused>(
-  id: string,
-  now: Instant,
-  decide: (walkIn: WalkIn, records: PaymentRecord[]) => Decided,
-): Promise<Decided | Refused> =>
-  updateWalkInWith(id, now, async () => paymentRecords(await listEntriesOfWalkIn(id)), decide);
-
-/** Changes a day pass with the state of an email that was sent to it. */
-export const updateWalkInWithEmail = <Decided extends Accepted<WalkIn> | Refused>(
-  walkInId: string,
-  emailId: string,
-  now: Instant,
-  decide: (walkIn: WalkIn, email: QueuedEmail | null) => Decided,
-): Promise<Decided | Refused> => updateWalkInWith(walkInId, now, () => findEmail(emailId), decide);
+} = documentStore(walkIns, () => null, walkInReservations);
 
 const walkInsOf = (day: VenueDate): Query<WalkIn> => walkIns().where('date', '==', day);
 
