@@ -24,7 +24,10 @@ export function withLocalMutex<Result>(key: string, work: () => Promise<Result>)
 /** Cash already taken must be recorded, so contention is retried for about twenty seconds. */
 export const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;
 
-/** The emulator closes a transaction that others have waited for, with an error that the SDK doesn't retry. */
+/**
+ * The SDK retries a transaction that Firestore ended because others waited ("transaction has expired"), but not with the
+ * emulator's words for it; stories and the soak test run the built functions, so tests can't add this for themselves.
+ */
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('Transaction is invalid or closed');
 
