@@ -4,6 +4,9 @@ import type { WalkIn } from '../documents/walk-in.ts';
 export const customerIdOf = (customer: Household | WalkIn): string =>
   'uid' in customer ? customer.uid : customer.id;
 
+export const customerNameOf = (customer: Household | WalkIn): string =>
+  'uid' in customer ? customer.primary.name : customer.name;
+
 /** The customer of a visit or a ledger entry. Null once the account is erased. */
 export function customerIdOfRecord({
   who,

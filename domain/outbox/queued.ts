@@ -50,10 +50,10 @@ export type QueuedAction = QueuedVisits | QueuedCash | QueuedGroup;
 
 export type Customer = Household | WalkIn;
 
-const decideCheckInOf = (customer: Customer, command: CheckInCommand, now: Instant) =>
+export const decideCheckInOf = (customer: Customer, command: CheckInCommand, now: Instant) =>
   'uid' in customer ? decideCheckIn(customer, command, now) : decideWalkInCheckIn(customer, command, now);
 
-const decideUndoOf = (customer: Customer, command: UndoCommand, now: Instant) =>
+export const decideUndoOf = (customer: Customer, command: UndoCommand, now: Instant) =>
   'uid' in customer
     ? decideUndoCheckIn(customer, command, now)
     : decideUndoWalkInCheckIn(customer, command, now);

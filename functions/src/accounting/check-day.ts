@@ -9,6 +9,7 @@ import { dueDays } from '@legacy-hub/domain/accounting/due-days';
 import type { ProofDay } from '@legacy-hub/domain/accounting/schema';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { RETENTION_DAYS } from '@legacy-hub/domain/documents/retention-periods';
+import { customerIdOfRecord } from '@legacy-hub/domain/household/customer-id';
 import {
   addDuration,
   days,
@@ -103,6 +104,5 @@ async function movementsFor(
 async function withCustomer(movement: PaymentMovement): Promise<PaymentMovement> {
   if (movement.paymentIntent === null) return movement;
   const payer = await findPayer(await stripe().paymentIntents.retrieve(movement.paymentIntent));
-  const customer = payer && ('uid' in payer ? payer.uid : payer.walkInId);
-  return { ...movement, customer };
+  return { ...movement, customer: customerIdOfRecord({ who: payer }) };
 }

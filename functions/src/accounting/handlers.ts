@@ -7,12 +7,11 @@ import { network } from '@legacy-hub/domain/copy/shared/site';
 import { countedDays } from '@legacy-hub/domain/day-closings/view';
 import type { CountedDay } from '@legacy-hub/domain/day-closings/wire';
 import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';
-import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import { customerNameOf } from '@legacy-hub/domain/household/customer-id';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { findHousehold } from '../stores/customers/households.ts';
-import { findWalkIn } from '../stores/customers/walk-ins.ts';
+import { findCustomer } from '../stores/customers/customers.ts';
 import { listClosedDays } from '../stores/day-closings.ts';
 import { listFigures } from '../stores/figures.ts';
 import { pageOfEntries, parseEntryCursor } from '../stores/ledger.ts';
@@ -88,6 +87,6 @@ async function withNames(days: readonly ProofDay[]): Promise<WireProofDay[]> {
 
 /** Null once the customer is erased. */
 async function nameOf(id: string): Promise<string | null> {
-  const name = isWalkInId(id) ? (await findWalkIn(id))?.name : (await findHousehold(id))?.primary.name;
-  return name || null;
+  const customer = await findCustomer(id);
+  return (customer && customerNameOf(customer)) || null;
 }

@@ -7,16 +7,14 @@ import { sum } from '@legacy-hub/domain/core/money';
 import type { Closure } from '@legacy-hub/domain/documents/closure';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
-import { customerIdOf } from '@legacy-hub/domain/household/customer-id';
+import { customerIdOf, customerNameOf } from '@legacy-hub/domain/household/customer-id';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { venue as currentVenue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { countOutcomes, listNewestClosures, listOpenClosures, peopleOnAny } from '../stores/closures.ts';
-import { findHousehold } from '../stores/customers/households.ts';
+import { findCustomer } from '../stores/customers/customers.ts';
 import { readDaysAhead } from '../stores/customers/reserved-days.ts';
-import { findWalkIn } from '../stores/customers/walk-ins.ts';
 import { isPausing } from './pause-memberships.ts';
 import { pauseForLongClosure } from './plan-closures.ts';
 import { failedCustomers } from './settle-closure.ts';
@@ -72,13 +70,13 @@ export const closuresHandlers = {
 
 const toWireCustomer = (customer: Household | WalkIn) => ({
   id: customerIdOf(customer),
-  name: 'uid' in customer ? customer.primary.name : customer.name,
+  name: customerNameOf(customer),
   isPass: !('uid' in customer),
 });
 
 async function findFailed(closure: Closure, now: Instant) {
   const ids = (await failedCustomers(closure, now)).slice(0, MAX_FAILED_NAMES);
-  const found = await Promise.all(ids.map((id) => (isWalkInId(id) ? findWalkIn(id) : findHousehold(id))));
+  const found = await Promise.all(ids.map(findCustomer));
   return found.flatMap((customer) => (customer ? [toWireCustomer(customer)] : []));
 }
 

@@ -1,8 +1,8 @@
 import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';
 import { suspected } from '@legacy-hub/domain/figures/needs-you';
 import type { Need } from '@legacy-hub/domain/figures/wire';
-import { findHousehold } from '../stores/customers/households.ts';
-import { findWalkIn } from '../stores/customers/walk-ins.ts';
+import { customerIdOfRecord, customerNameOf } from '@legacy-hub/domain/household/customer-id';
+import { findCustomer } from '../stores/customers/customers.ts';
 import { findReadable } from '../stores/firestore/unreadable-document.ts';
 import { findPaymentRecord } from '../stores/ledger.ts';
 import { warningsOfFraud } from '../stores/needs-you.ts';
@@ -19,8 +19,7 @@ async function describe({ at, suspectedPayment = [] }: ProviderEvent): Promise<N
   const record =
     suspectedPayment.length > 0 ? await findPaymentRecord({ providerIds: suspectedPayment }) : null;
   if (record === null) return [];
-  const { who } = record.payment;
-  if (who === null) return suspected(record, at, '');
-  const customer = 'uid' in who ? (await findHousehold(who.uid))?.primary : await findWalkIn(who.walkInId);
-  return suspected(record, at, customer?.name ?? '');
+  const id = customerIdOfRecord(record.payment);
+  const customer = id && (await findCustomer(id));
+  return suspected(record, at, customer ? customerNameOf(customer) : '');
 }

@@ -9,8 +9,8 @@ import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideSendAgain, toWireEmail } from '@legacy-hub/domain/staff/send-again';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { findHousehold, updateHousehold } from '../stores/customers/households.ts';
-import { updateWalkIn } from '../stores/customers/walk-ins.ts';
+import { updateCustomer } from '../stores/customers/customers.ts';
+import { findHousehold } from '../stores/customers/households.ts';
 import { findEmail, listEmailsOf, listEmailsOfWalkIn } from '../stores/mail.ts';
 import { listColleagues, pageOfActions } from '../stores/staff.ts';
 
@@ -55,7 +55,5 @@ export async function sendEmailAgain(
   const email = await findEmail(emailId);
   if (!email || !isTo(customerId, email)) return refuse('not-found');
   const once = { key: command.idempotencyKey, now };
-  return isWalkInId(customerId)
-    ? updateWalkIn(customerId, once, (walkIn) => decideSendAgain(walkIn, email, command, now))
-    : updateHousehold(customerId, once, (household) => decideSendAgain(household, email, command, now));
+  return updateCustomer(customerId, once, (customer) => decideSendAgain(customer, email, command, now));
 }

@@ -5,7 +5,7 @@ import { stripe } from './client.ts';
 import { finishedInBrowser } from './confirmation.ts';
 import { declineMessage } from './errors.ts';
 
-export async function createCustomer(
+export async function createStripeCustomer(
   { uid, email, primary }: Household,
   params: Stripe.CustomerCreateParams = {},
 ): Promise<string> {
@@ -14,17 +14,17 @@ export async function createCustomer(
 }
 
 /** Creates the customer with the card for all charges. */
-export async function createCustomerWithCard(household: Household, card: string): Promise<CardSet> {
+export async function createStripeCustomerWithCard(household: Household, card: string): Promise<CardSet> {
   const pays = { payment_method: card, invoice_settings: { default_payment_method: card } };
   try {
-    return { customer: await createCustomer(household, pays) };
+    return { customer: await createStripeCustomer(household, pays) };
   } catch (error) {
     return { declined: declineMessage(error) };
   }
 }
 
 /** Searches by uid if the id isn't saved: an earlier request may have created a customer and its answer got lost. */
-export async function findCustomer({
+export async function findStripeCustomer({
   uid,
   email,
   customerId,
@@ -35,9 +35,9 @@ export async function findCustomer({
 }
 
 /** Gives the household's customer its email and name, wherever it still has the former ones. */
-export async function updateCustomer(household: Household, formerEmail: string): Promise<void> {
+export async function updateStripeCustomer(household: Household, formerEmail: string): Promise<void> {
   const { email, primary } = household;
-  const id = await findCustomer({ ...household, email: formerEmail });
+  const id = await findStripeCustomer({ ...household, email: formerEmail });
   if (id) await stripe().customers.update(id, { email, name: primary.name });
 }
 
@@ -61,13 +61,13 @@ export async function payRenewalsWith(customer: string, card: string): Promise<v
   await stripe().customers.update(customer, { invoice_settings: { default_payment_method: card } });
 }
 
-export async function fetchCustomer(id: string): Promise<Stripe.Customer | null> {
+export async function fetchStripeCustomer(id: string): Promise<Stripe.Customer | null> {
   const customer = await stripe().customers.retrieve(id);
   return customer.deleted ? null : customer;
 }
 
 export async function defaultCardOf(customer: string): Promise<string | null> {
-  const stripeCustomer = await fetchCustomer(customer);
+  const stripeCustomer = await fetchStripeCustomer(customer);
   return stripeCustomer && idOf(stripeCustomer.invoice_settings.default_payment_method);
 }
 

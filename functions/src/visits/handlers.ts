@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
-import type { Refusal, Refused } from '@legacy-hub/domain/decision/decision';
+import type { Refusal } from '@legacy-hub/domain/decision/decision';
 import { type IdempotentCall, refuseOnce } from '@legacy-hub/domain/decision/idempotency';
 import type { CheckInCommand, VisitRecord } from '@legacy-hub/domain/documents/visit';
-import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/double-entry';
+import { decideCheckInOf, decideUndoOf } from '@legacy-hub/domain/outbox/queued';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { monthAround } from '@legacy-hub/domain/venue/time/months';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { venueFullRefusal } from '@legacy-hub/domain/visits/door';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import {
-  type CheckInDecision,
-  decideCheckIn,
-  type PersonRefusal,
-  type StartedSession,
-} from '@legacy-hub/domain/visits/rules';
-import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
+import type { PersonRefusal, StartedSession } from '@legacy-hub/domain/visits/rules';
 import type { WireCheckedIn, WireCheckInRefused, WireVisit } from '@legacy-hub/domain/visits/wire';
-import {
-  decideUndoWalkInCheckIn,
-  decideWalkInCheckIn,
-  type WalkInCheckInDecision,
-} from '@legacy-hub/domain/walk-ins/check-in';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
-import { updateHousehold } from '../stores/customers/households.ts';
-import { updateWalkIn } from '../stores/customers/walk-ins.ts';
+import { updateCustomer } from '../stores/customers/customers.ts';
 import { listRunningVisits, listVisitsBetween } from '../stores/visits.ts';
 import { howBusy } from './how-busy.ts';
 
@@ -56,9 +44,7 @@ export const visitsHandlers = {
 
   async undoCheckIn({ userId, idempotencyKey }, { caller, now, action: { at, ...received } }) {
     const command = { idempotencyKey, by: caller.uid, ...received };
-    const decision = isWalkInId(userId)
-      ? await updateWalkIn(userId, now, (walkIn) => decideUndoWalkInCheckIn(walkIn, command, at))
-      : await updateHousehold(userId, now, (household) => decideUndoCheckIn(household, command, at));
+    const decision = await updateCustomer(userId, now, (customer) => decideUndoOf(customer, command, at));
     return decision.ok ? respond({ success: true, message: undone }) : decision;
   },
 } satisfies HandlersFor<typeof visitsEndpoints>;
@@ -79,38 +65,24 @@ const toWireVisit = ({ id, at, name, hours, undone }: VisitRecord): WireVisit =>
 /** `currentVisits` are those of people inside; null for a check-in that was made, or is wanted in any case. */
 type CheckIn = { command: CheckInCommand; at: Instant; currentVisits: readonly VisitRecord[] | null };
 
-const checkInCustomer = (
-  id: string,
-  { command, at, currentVisits }: CheckIn,
-  once: IdempotentCall,
-): Promise<CheckInDecision | WalkInCheckInDecision | Refused> =>
-  isWalkInId(id)
-    ? updateWalkIn(id, once.now, (walkIn) =>
-        refuseOnce(walkIn, once, () =>
-          unlessFull(decideWalkInCheckIn(walkIn, command, at), currentVisits, at),
-        ),
-      )
-    : updateHousehold(id, once.now, (household) =>
-        refuseOnce(household, once, () =>
-          unlessFull(decideCheckIn(household, command, at), currentVisits, at),
-        ),
-      );
+const checkInCustomer = (id: string, { command, at, currentVisits }: CheckIn, once: IdempotentCall) =>
+  updateCustomer(id, once.now, (customer) =>
+    refuseOnce(customer, once, () => unlessFull(decideCheckInOf(customer, command, at), currentVisits, at)),
+  );
 
-function unlessFull<Decided extends CheckInDecision | WalkInCheckInDecision>(
-  decision: Decided,
+function unlessFull(
+  decision: ReturnType<typeof decideCheckInOf>,
   currentVisits: CheckIn['currentVisits'],
   at: Instant,
-): Decided | Refused {
+) {
   if (!decision.ok || currentVisits === null) return decision;
   const arriving = decision.effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
   const refusal = venueFullRefusal(currentVisits, arriving, venue(), at);
-  return refusal ? { ok: false, refusal } : decision;
+  return refusal ? { ok: false as const, refusal } : decision;
 }
 
 const markDoubleEntry = (id: string, command: CheckInCommand, at: Instant) =>
-  isWalkInId(id)
-    ? updateWalkIn(id, at, (walkIn) => decideDoubleEntry(walkIn, command, at))
-    : updateHousehold(id, at, (household) => decideDoubleEntry(household, command, at));
+  updateCustomer(id, at, (customer) => decideDoubleEntry(customer, command, at));
 
 function toCheckedInBody(sessions: readonly StartedSession[], idempotencyKey: string): WireCheckedIn {
   return {

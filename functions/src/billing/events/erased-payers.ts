@@ -8,7 +8,7 @@ import { findHousehold } from '../../stores/customers/households.ts';
 import { findPaymentRecord } from '../../stores/ledger.ts';
 import { deletePaymentsOf, markEventProcessed } from '../../stores/provider.ts';
 import { stripe } from '../../stripe/client.ts';
-import { fetchCustomer, findCustomer, idOf } from '../../stripe/customers.ts';
+import { fetchStripeCustomer, findStripeCustomer, idOf } from '../../stripe/customers.ts';
 import { asStripeError } from '../../stripe/errors.ts';
 import { invoiceOfPayment } from '../../stripe/invoices.ts';
 import { cancelNow, listSubscriptions } from '../../stripe/subscriptions.ts';
@@ -21,8 +21,8 @@ import { carryOutRefunds, refundUndeliverable } from '../payments/fulfill-paymen
  */
 export async function erasePaymentData(erasure: Erasure): Promise<void> {
   const { uid, at } = erasure;
-  const id = await findCustomer(erasure);
-  const [customer, current] = await Promise.all([id && fetchCustomer(id), findHousehold(uid)]);
+  const id = await findStripeCustomer(erasure);
+  const [customer, current] = await Promise.all([id && fetchStripeCustomer(id), findHousehold(uid)]);
   const isTheirs = ({ id: customerId, created }: Stripe.Customer): boolean =>
     current === null || (customerId !== current.customerId && instantFromUnix(created) <= at);
   if (customer && isTheirs(customer)) {

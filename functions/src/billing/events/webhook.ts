@@ -5,7 +5,7 @@ import { findHousehold, findUidOfCustomer } from '../../stores/customers/househo
 import { withPayerLock } from '../../stores/customers/locks.ts';
 import { findPayment, isEventProcessed, markEventProcessed } from '../../stores/provider.ts';
 import { stripe } from '../../stripe/client.ts';
-import { fetchCustomer, idOf } from '../../stripe/customers.ts';
+import { fetchStripeCustomer, idOf } from '../../stripe/customers.ts';
 import { asStripeError } from '../../stripe/errors.ts';
 import { isHandledEventType } from '../../stripe/events.ts';
 import { rememberCustomer } from '../payments/cards.ts';
@@ -101,7 +101,7 @@ async function householdIdOf(subject: object, now: Instant): Promise<string | nu
 
 async function fetchCustomerIfExists(id: string): Promise<Stripe.Customer | null> {
   try {
-    return await fetchCustomer(id);
+    return await fetchStripeCustomer(id);
   } catch (error) {
     const isMissing = asStripeError(error, 'StripeInvalidRequestError')?.code === 'resource_missing';
     if (isMissing) return null;

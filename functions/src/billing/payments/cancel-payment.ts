@@ -6,6 +6,7 @@ import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcom
 import { cents } from '@legacy-hub/domain/core/money';
 import type { Phone } from '@legacy-hub/domain/core/phone';
 import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';
+import { customerIdOf } from '@legacy-hub/domain/household/customer-id';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { WithinLimit } from '../../http/limits/within-limit.ts';
 import { findHousehold, findHouseholdByContact } from '../../stores/customers/households.ts';
@@ -13,7 +14,7 @@ import { withPayerLock } from '../../stores/customers/locks.ts';
 import { findWalkIn } from '../../stores/customers/walk-ins.ts';
 import { createPayment, findPayment } from '../../stores/provider.ts';
 import { stripe } from '../../stripe/client.ts';
-import { findCustomer, idOf } from '../../stripe/customers.ts';
+import { findStripeCustomer, idOf } from '../../stripe/customers.ts';
 import { paymentIntentOfInvoice } from '../../stripe/invoices.ts';
 import { cancelUnpaid, listSubscriptions } from '../../stripe/subscriptions.ts';
 import { finalizePayment, hasPaid } from './charge-card.ts';
@@ -41,7 +42,7 @@ export async function cancelPayment(
   if (!found || found.email !== email || found.phone.e164 !== phone.e164) return refuse('nothing-to-pay');
   const payer =
     'uid' in found ? { who: { uid: found.uid } } : { who: { walkInId: found.id }, code: found.code };
-  const id = paymentAttemptId('uid' in found ? found.uid : found.id, idempotencyKey, paymentMethod);
+  const id = paymentAttemptId(customerIdOf(found), idempotencyKey, paymentMethod);
   const limited = { email: mailboxOf(email), ...(walkInId !== null && { pass: walkInId }) };
   return within('payer', limited, () =>
     withPayerLock(payer.who, async (): Promise<Cancellation> => {
@@ -83,7 +84,7 @@ async function endAttempt(payment: CardPayment, now: Instant): Promise<boolean> 
 async function endRegistration(payment: CardPayment, now: Instant): Promise<boolean> {
   const household = 'uid' in payment.who ? await findHousehold(payment.who.uid) : null;
   if (household === null) return false;
-  const customer = await findCustomer(household);
+  const customer = await findStripeCustomer(household);
   const subscriptions = customer === null ? [] : await listSubscriptions(customer);
   for (const { id, latest_invoice } of subscriptions.filter(({ status }) => status === 'incomplete')) {
     const intent = await paymentIntentOfInvoice(idOf(latest_invoice) ?? '');

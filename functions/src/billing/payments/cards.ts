@@ -13,7 +13,13 @@ import type Stripe from 'stripe';
 import { updateHousehold } from '../../stores/customers/households.ts';
 import { actOnce, withPayerLock } from '../../stores/customers/locks.ts';
 import { stripe } from '../../stripe/client.ts';
-import { createCustomer, findCustomer, idOf, payRenewalsWith, setUpCard } from '../../stripe/customers.ts';
+import {
+  createStripeCustomer,
+  findStripeCustomer,
+  idOf,
+  payRenewalsWith,
+  setUpCard,
+} from '../../stripe/customers.ts';
 import { asStripeError } from '../../stripe/errors.ts';
 import { paymentIntentOfInvoice } from '../../stripe/invoices.ts';
 import {
@@ -35,6 +41,12 @@ export async function rememberCustomer(
   await updateHousehold(uid, now, (household) =>
     accept(household.customerId === customerId ? household : { ...household, customerId }),
   );
+}
+
+export async function ensureStripeCustomer(household: Household, now: Instant): Promise<string> {
+  const customer = (await findStripeCustomer(household)) ?? (await createStripeCustomer(household));
+  await rememberCustomer(household, customer, now);
+  return customer;
 }
 
 /** The reason the card can't pay renewals yet; null once it pays them. */
@@ -134,8 +146,7 @@ async function startCard(
   const plan = planCardAfterCash(household, now);
   if (!plan.ok) return plan;
   if (paidUntilOf(primary.membership) !== paidUntil) return refuse('changed-since-loaded');
-  const customer = (await findCustomer(household)) ?? (await createCustomer(household));
-  await rememberCustomer(household, customer, now);
+  const customer = await ensureStripeCustomer(household, now);
   const unsaved = await saveCard(customer, card);
   if (unsaved) return unsaved;
   await subscribe(household, plan.state, customer);

@@ -25,9 +25,9 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { findHousehold, updateHousehold } from '../../stores/customers/households.ts';
 import { actOnce, withLockedHousehold, withPayerLock } from '../../stores/customers/locks.ts';
 import { findPayment } from '../../stores/provider.ts';
-import { createCustomer, defaultCardOf, findCustomer } from '../../stripe/customers.ts';
+import { defaultCardOf } from '../../stripe/customers.ts';
 import { flushTasksFor, syncHouseholdLocked } from '../sync/sync-household.ts';
-import { rememberCustomer } from './cards.ts';
+import { ensureStripeCustomer } from './cards.ts';
 import { chargeCard } from './charge-card.ts';
 import { newPayment, PAID, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
 
@@ -217,8 +217,7 @@ async function buy(
   };
   const price = await (isBegun ? quote() : actOnce(household, { key: idempotencyKey, now }, quote));
   if (!price.ok && !isBegun) return price;
-  const customer = (await findCustomer(household)) ?? (await createCustomer(household));
-  await rememberCustomer(household, customer, now);
+  const customer = await ensureStripeCustomer(household, now);
   const amountCents = price.ok ? price.state : cents(0);
   const purpose = { kind: 'sessions', ...command } as const;
   const requested = { id, who: { uid }, purpose, amountCents, paymentMethod };

@@ -10,7 +10,12 @@ import { isCurrent, membershipAt } from '@legacy-hub/domain/household/membership
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { updatePayment } from '../../stores/provider.ts';
-import { createCustomerWithCard, findCustomer, idOf, setDefaultCard } from '../../stripe/customers.ts';
+import {
+  createStripeCustomerWithCard,
+  findStripeCustomer,
+  idOf,
+  setDefaultCard,
+} from '../../stripe/customers.ts';
 import { paymentIntentOfInvoice } from '../../stripe/invoices.ts';
 import { seatsIn } from '../../stripe/seat-metadata.ts';
 import { cancelUnpaid, createSubscription, isOver, listSubscriptions } from '../../stripe/subscriptions.ts';
@@ -24,12 +29,14 @@ export async function subscribeHousehold(
   payment: CardPayment,
   now: Instant,
 ): Promise<PaymentResult> {
-  const known = await findCustomer(household);
+  const known = await findStripeCustomer(household);
   const existing = known === null ? [] : await listSubscriptions(known);
   const resumed = existing.find((each) => canResume(each, seatsOf(payment)));
   if (!resumed && !isStillChosen(household, payment, now)) return declineAsOutdated(household, payment, now);
   const card = payment.paymentMethod;
-  const set = await (known === null ? createCustomerWithCard(household, card) : setDefaultCard(known, card));
+  const set = await (known === null
+    ? createStripeCustomerWithCard(household, card)
+    : setDefaultCard(known, card));
   if ('declined' in set) return decline(payment, set.declined, now);
   const { customer } = set;
   await rememberCustomer(household, customer, now);

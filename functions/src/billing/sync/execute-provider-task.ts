@@ -3,7 +3,7 @@ import type { ProviderTask } from '@legacy-hub/domain/documents/provider-task';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { findHousehold } from '../../stores/customers/households.ts';
 import { stripe } from '../../stripe/client.ts';
-import { updateCustomer } from '../../stripe/customers.ts';
+import { updateStripeCustomer } from '../../stripe/customers.ts';
 import { cardPaymentsOf, voidInvoice } from '../../stripe/invoices.ts';
 import { cancelNow, cancelUnpaid } from '../../stripe/subscriptions.ts';
 import { refundPayment } from './returns.ts';
@@ -40,7 +40,7 @@ async function execute({ uid, change }: ProviderTask, now: Instant): Promise<voi
 /** An erased household no longer has a customer. */
 async function correctCustomer(uid: string | null, formerEmail: string): Promise<void> {
   const household = uid && (await findHousehold(uid));
-  if (household) await updateCustomer(household, formerEmail);
+  if (household) await updateStripeCustomer(household, formerEmail);
 }
 
 async function returnSubscription(subscription: string, now: Instant): Promise<void> {
