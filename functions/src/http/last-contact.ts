@@ -1,14 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { instantSchema } from '@legacy-hub/domain/core/value-schemas';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { decideActionTime } from '@legacy-hub/domain/outbox/late-action';
 import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
-import { linkSecret } from '../firebase/parameters.ts';
+import { isSigned, sign } from './signatures.ts';
 
 /** Proves later that a device was answered at this time; an action it queued offline came after. */
 export const signLastContact = (uid: string, now: Instant): string =>
-  `${now}.${sign(uid, String(now)).toString('base64url')}`;
+  `${now}.${sign('last-contact', uid, String(now))}`;
 
 /** The time that counts for an action, and when it arrived, if it waited on a device. */
 export type ActionTime = { at: Instant; receivedAt?: Instant };
@@ -32,12 +31,5 @@ export function actionTimeOf(
 
 function parseLastContact(uid: string, text: string): Instant | null {
   const [time = '', signature = ''] = text.split('.');
-  const actual = Buffer.from(signature, 'base64url');
-  const expected = sign(uid, time);
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
-    ? instant(Number(time))
-    : null;
+  return isSigned(signature, 'last-contact', uid, time) ? instant(Number(time)) : null;
 }
-
-const sign = (uid: string, time: string): Buffer =>
-  createHmac('sha256', linkSecret.value()).update(`last-contact ${uid} ${time}`).digest();

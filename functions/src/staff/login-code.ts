@@ -1,16 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { decideConfirmLogin } from '@legacy-hub/domain/staff/logins/login-code';
 import { CONFIRMED } from '@legacy-hub/domain/staff/logins/schema';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth } from '../firebase/admin.ts';
-import { linkSecret } from '../firebase/parameters.ts';
+import { derive, isSame } from '../http/signatures.ts';
 import { updateLoginCode } from '../stores/staff.ts';
 
 /** The six digits of an email. They follow from the moment it was requested, so they are stored nowhere. */
 export function loginCode(uid: string, sentAt: Instant): string {
-  const hash = createHmac('sha256', linkSecret.value()).update(`login-code ${uid} ${sentAt}`).digest();
-  return String(hash.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+  return String(derive('login-code', uid, String(sentAt)).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
 /** Firebase Auth exchanges it for a new login, which retains the claim when its ID token is renewed. */
@@ -22,8 +20,7 @@ export async function confirmLogin(
   code: string,
   now: Instant,
 ): Promise<{ ok: true; customToken: string } | Refused> {
-  const isCodeOf = (sentAt: Instant) =>
-    timingSafeEqual(Buffer.from(code), Buffer.from(loginCode(uid, sentAt)));
+  const isCodeOf = (sentAt: Instant) => isSame(Buffer.from(code), Buffer.from(loginCode(uid, sentAt)));
   const confirmed = await updateLoginCode(uid, now, (person) => decideConfirmLogin(person, isCodeOf, now));
   return confirmed.ok ? { ok: true, customToken: await createConfirmedToken(uid) } : confirmed;
 }

@@ -1,0 +1,40 @@
+import { instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { confirmEmailPath, isUnsubscribeLinkValid, unsubscribeFields } from '../account/email-links.ts';
+import { signPhotoUrl } from '../account/photos.ts';
+import { deviceKey } from '../staff/device-key.ts';
+import { loginCode } from '../staff/login-code.ts';
+import { actionTimeOf, signLastContact } from './last-contact.ts';
+
+beforeAll(() => {
+  vi.stubEnv('LINK_SECRET', 'secret');
+  vi.stubEnv('WEBSITE_URL', 'https://hub.example');
+});
+
+const now = instant(1_760_000_000_000);
+
+test('signs as it always has, so that links of sent emails and queued actions stay valid', () => {
+  const change = { uid: 'mia', email: 'new@example.com', former: 'old@example.com' };
+  expect(unsubscribeFields('mia').signature).toBe('anSFn4uxUuz7-G7ehEjL3IB-JCtCwp2c-sphEsR8eUk');
+  expect(confirmEmailPath(change, now)).toMatch(/&signature=VYcw8Pc_ROy2SvizkDpRo1VghX2kwWyM7aRsABORCtM$/);
+  expect(signPhotoUrl('photos/mia/1.webp', now)).toMatch(
+    /&signature=vGdkGH7ujoZiqkQ1-gfMie_01TVKuma2iaKvsqU0umY$/,
+  );
+  expect(signLastContact('mia', now)).toBe('1760000000000.VTO1GAw-uOpyNPC9MLPrNPQlu_gLEOxpNY1ZGegv7LU');
+  expect(deviceKey('mia')).toBe('rajyzeC+JYWWRqzi6wrKHtD5DCtFQuk3Z0zA4Uwi4vk=');
+  expect(loginCode('mia', now)).toBe('199584');
+});
+
+test('accepts no signature of another length, text or household', () => {
+  const { signature } = unsubscribeFields('mia');
+  expect(isUnsubscribeLinkValid('mia', signature)).toBe(true);
+  for (const wrong of ['', signature.slice(1), `${signature}AA`, unsubscribeFields('leo').signature])
+    expect(isUnsubscribeLinkValid('mia', wrong)).toBe(false);
+});
+
+test('takes the last contact of one login for no other', () => {
+  const lastContact = signLastContact('mia', now);
+  const late = { late: { actedAt: now, lastContact } };
+  expect(actionTimeOf({ uid: 'mia' }, late, now)).toMatchObject({ ok: true });
+  expect(actionTimeOf({ uid: 'leo' }, late, now)).toMatchObject({ ok: false });
+});
