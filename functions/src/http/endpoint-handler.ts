@@ -1,10 +1,10 @@
-import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
+import type { Access, Endpoint, ParsedInput } from '@legacy-hub/domain/api/endpoint';
 import { firstMessage } from '@legacy-hub/domain/api/request-fields';
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import { isTextThroughout } from '@legacy-hub/domain/core/text';
-import { refuse, refuseTooMany } from '@legacy-hub/domain/decision/decision';
+import { type Refused, refuse, refuseTooMany } from '@legacy-hub/domain/decision/decision';
 import { customersIn } from '@legacy-hub/domain/staff/customers/customers-shown';
-import { instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import type { countCustomersShown } from '../stores/limits.ts';
@@ -42,6 +42,7 @@ export const handleEndpoint =
     await sendResult(response, endpoint, result);
   };
 
+type Caller = Principals[Access];
 type Call = { request: Request; response: ApiResponse; guards: Guards };
 
 async function runEndpoint<E extends Endpoint>(
@@ -63,32 +64,60 @@ async function answer<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   caller: Principals[E['access']],
-  { request, response, guards }: Call,
+  call: Call,
 ): Promise<HandlerResult<E>> {
+  const { request, response, guards } = call;
   const now = instant(Date.now());
-  if ('role' in caller) {
-    response.locals.staff = caller.uid;
-    response.set('X-Last-Contact', signLastContact(caller.uid, now));
-  }
+  recordStaffContact(caller, response, now);
+  const read = await readInput(endpoint, request);
+  if (!read.ok) return read;
+  const { input } = read;
+  const names = countedAs(caller, request, input);
+  const within = withinLimit(guards.limiter, now);
+  return within(endpoint.rateLimit, names, async () => {
+    const timed = actionTimeOf(caller, input, now);
+    if (!timed.ok) return timed;
+    const result = await handler(input, {
+      caller,
+      now,
+      action: timed.action,
+      requestId: requestIdOf(response),
+      within,
+      address: names.address ?? '',
+      unpaidGroups: guards.unpaidGroups,
+    });
+    return endpoint.showsCustomers ? limitCustomers(result, caller, call, now) : result;
+  });
+}
+
+/** In the log, and for a device, which proves with this header when it last called. */
+function recordStaffContact(caller: Caller, response: ApiResponse, now: Instant): void {
+  if (!('role' in caller)) return;
+  response.locals.staff = caller.uid;
+  response.set('X-Last-Contact', signLastContact(caller.uid, now));
+}
+
+async function readInput<E extends Endpoint>(
+  endpoint: E,
+  request: Request,
+): Promise<{ ok: true; input: ParsedInput<E> } | Refused> {
   const parsed = await parseRequest(endpoint, request);
   if (!parsed.ok) return parsed;
   if (!isTextThroughout(parsed.payload)) return refuse('bad-input', network.badInput);
   const input = z.safeParse<E['input']>(endpoint.input, parsed.payload);
-  if (!input.success) return refuse('bad-input', firstMessage(input.error));
-  const within = withinLimit(guards.limiter, now);
-  const names = countedAs(caller, request, input.data);
-  return within(endpoint.rateLimit, names, async () => {
-    const timed = actionTimeOf(caller, input.data, now);
-    if (!timed.ok) return timed;
-    const { action } = timed;
-    const requestId = requestIdOf(response);
-    const { address = '' } = names;
-    const context = { caller, now, action, requestId, within, address, unpaidGroups: guards.unpaidGroups };
-    const result = await handler(input.data, context);
-    if (!endpoint.showsCustomers || !('role' in caller) || !('body' in result)) return result;
-    const customers = customersIn(result.body);
-    response.locals.customers = customers.length;
-    const until = customers.length === 0 ? null : await guards.customersLimiter(caller.uid, customers, now);
-    return until === null ? result : refuseTooMany(secondsUntil(until, now), 'too-many-customers');
-  });
+  return input.success ? { ok: true, input: input.data } : refuse('bad-input', firstMessage(input.error));
+}
+
+/** Shows a staff login no more customers than its limit allows. */
+async function limitCustomers<Result extends { ok: true; body: unknown } | Refused>(
+  result: Result,
+  caller: Caller,
+  { response, guards }: Call,
+  now: Instant,
+): Promise<Result | Refused> {
+  if (!('role' in caller) || !('body' in result)) return result;
+  const customers = customersIn(result.body);
+  response.locals.customers = customers.length;
+  const until = customers.length === 0 ? null : await guards.customersLimiter(caller.uid, customers, now);
+  return until === null ? result : refuseTooMany(secondsUntil(until, now), 'too-many-customers');
 }
