@@ -7,9 +7,9 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { addDuration, days, type Instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
-import * as z from 'zod/mini';
 import { bucket } from '../firebase/admin.ts';
 import { websiteUrl } from '../firebase/parameters.ts';
+import { downloadIfPresent, type PhotoFile, pagesOfPhotoFiles } from '../firebase/photo-files.ts';
 import { isSigned, sign } from '../http/signatures.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { findHousehold, householdsWithPhotosUntil, updateHousehold } from '../stores/customers/households.ts';
@@ -94,27 +94,18 @@ export async function storePhoto(
   return { ok: true, path };
 }
 
-const notFoundError = z.object({ code: z.literal(404) });
-
 /** Null if the photo was deleted. */
 export async function downloadPhoto(path: string): Promise<File | null> {
-  try {
-    const [bytes] = await bucket().file(path).download();
-    return new File([new Uint8Array(bytes)], 'photo.webp', { type: 'image/webp' });
-  } catch (error) {
-    if (notFoundError.safeParse(error).success) return null;
-    throw error;
-  }
+  const bytes = await downloadIfPresent(bucket().file(path));
+  return bytes && new File([new Uint8Array(bytes)], 'photo.webp', { type: 'image/webp' });
 }
-
-type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
 const photosOf = (household: Household): (string | null)[] => peopleOf(household).map(({ photo }) => photo);
 
 /** How long an upload may wait for its form to be saved. */
 const GRACE_PERIOD = days(1);
 
-const isPastGracePeriod = ({ metadata: { timeCreated } }: StoredFile, now: Instant): boolean =>
+const isPastGracePeriod = ({ metadata: { timeCreated } }: PhotoFile, now: Instant): boolean =>
   timeCreated !== undefined && Date.parse(timeCreated) + GRACE_PERIOD < now;
 
 /** Call after the change is written. */
@@ -126,23 +117,16 @@ export async function deleteReplacedPhotos(before: Household, after: Household):
 
 interface Upload {
   readonly uid: string;
-  readonly files: readonly StoredFile[];
+  readonly files: readonly PhotoFile[];
 }
-
-const PAGE_SIZE = 1000;
 
 /** The files that are old enough to be in use, a page at a time and in each by household. */
-async function* uploadsBefore(now: Instant, maxResults: number): AsyncGenerator<Upload[]> {
-  let pageToken: string | undefined;
-  do {
-    const query = { prefix: 'photos/', autoPaginate: false, maxResults, ...(pageToken && { pageToken }) };
-    const [files, next] = await bucket().getFiles(query);
+async function* uploadsBefore(now: Instant, pageSize?: number): AsyncGenerator<Upload[]> {
+  for await (const files of pagesOfPhotoFiles(pageSize))
     yield byHousehold(files.filter((file) => isPastGracePeriod(file, now)));
-    pageToken = z.nullish(z.looseObject({ pageToken: z.optional(z.string()) })).parse(next)?.pageToken;
-  } while (pageToken !== undefined);
 }
 
-function byHousehold(files: readonly StoredFile[]): Upload[] {
+function byHousehold(files: readonly PhotoFile[]): Upload[] {
   const uids = new Set(files.map(({ name }) => name.split('/')[1] ?? ''));
   return [...uids].map((uid) => ({
     uid,
@@ -154,7 +138,7 @@ function byHousehold(files: readonly StoredFile[]): Upload[] {
 export const deleteUnusedPhotos = (
   now: Instant,
   isTimeUp?: () => boolean,
-  pageSize = PAGE_SIZE,
+  pageSize?: number,
 ): ReturnType<Job> =>
   processAll<Upload>(
     {

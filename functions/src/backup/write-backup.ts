@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { error as logError } from 'firebase-functions/logger';
-import * as z from 'zod/mini';
-import { bucket } from '../firebase/admin.ts';
 import { findHashConfig, listLogins } from '../firebase/logins.ts';
+import { downloadIfPresent, type PhotoFile, pagesOfPhotoFiles } from '../firebase/photo-files.ts';
 import { type StoredDocument, toJson } from '../stores/firestore/document-json.ts';
 import { currentReadTime, documentsIn, lastingCollections } from '../stores/firestore/every-document.ts';
 import { hasRestoredSince } from '../stores/restore-mark.ts';
@@ -76,49 +75,30 @@ async function writeLines(place: Place, name: string, lines: AsyncIterable<strin
   return count;
 }
 
-const PAGE_SIZE = 1000;
 const COPIED_AT_ONCE = 20;
-const nextPageSchema = z.nullish(z.looseObject({ pageToken: z.optional(z.string()) }));
 
 async function* copyPhotos(place: Place): AsyncGenerator<Photo> {
-  let pageToken: string | undefined;
-  do {
-    const query = {
-      prefix: 'photos/',
-      autoPaginate: false,
-      maxResults: PAGE_SIZE,
-      ...(pageToken && { pageToken }),
-    };
-    const [found, next] = await bucket().getFiles(query);
+  for await (const found of pagesOfPhotoFiles()) {
     const files = found.filter(({ name }) => !isFolder(name));
     for (let first = 0; first < files.length; first += COPIED_AT_ONCE) {
       const together = files.slice(first, first + COPIED_AT_ONCE);
       const copied = await Promise.all(together.map((file) => copyPhoto(file, place)));
       yield* copied.filter((photo) => photo !== null);
     }
-    pageToken = nextPageSchema.parse(next)?.pageToken;
-  } while (pageToken !== undefined);
+  }
 }
 
 /** True for the empty object with which the console marks a folder. */
 const isFolder = (name: string): boolean => name.endsWith('/');
 
-type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
-
-const notFoundSchema = z.object({ code: z.literal(404) });
-
 /** Copies a photo. Returns null if it was replaced or erased after being listed. */
-async function copyPhoto(file: StoredFile, place: Place): Promise<Photo | null> {
+async function copyPhoto(file: PhotoFile, place: Place): Promise<Photo | null> {
   const { name, contentType } = photoSchema.parse({
     name: file.name,
     contentType: file.metadata.contentType,
   });
-  try {
-    const [bytes] = await file.download();
-    await pipeline([bytes], place.write(name));
-    return { name, ...(contentType && { contentType }) };
-  } catch (error) {
-    if (notFoundSchema.safeParse(error).success) return null;
-    throw error;
-  }
+  const bytes = await downloadIfPresent(file);
+  if (!bytes) return null;
+  await pipeline([bytes], place.write(name));
+  return { name, ...(contentType && { contentType }) };
 }

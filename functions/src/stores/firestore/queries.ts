@@ -48,32 +48,35 @@ export async function readFirst<Document>(
   return { documents, unreadable, more };
 }
 
-const PAGE_SIZE = 50;
+/** What a query finds, in its order, a page at a time. */
+async function* pages<Document>(
+  query: Query<Document>,
+  size: number,
+): AsyncGenerator<QueryDocumentSnapshot<Document>[]> {
+  const page = query.limit(size);
+  let { docs } = await page.get();
+  for (let last = docs.at(-1); last; last = docs.at(-1)) {
+    yield docs;
+    if (docs.length < size) return;
+    ({ docs } = await page.startAfter(last).get());
+  }
+}
+
+const IDS_PAGE_SIZE = 50;
 
 /**
  * Lists the ids of all results of a query, in its order, page by page. Only ids, so that a document that
  * can't be parsed doesn't block those after it.
  */
 export async function* pagesOfIds(query: Query<unknown>): AsyncGenerator<string[]> {
-  let { docs } = await query.limit(PAGE_SIZE).get();
-  for (let last = docs.at(-1); last; last = docs.at(-1)) {
-    yield docs.map(({ id }) => id);
-    if (docs.length < PAGE_SIZE) return;
-    ({ docs } = await query.startAfter(last).limit(PAGE_SIZE).get());
-  }
+  for await (const docs of pages(query, IDS_PAGE_SIZE)) yield docs.map(({ id }) => id);
 }
 
 const DOCUMENTS_PAGE_SIZE = 300;
 
 /** Lists all results of a query, page by page. A document that can't be parsed is an error. */
 export async function* pagesOf<Document>(query: Query<Document>): AsyncGenerator<Document[]> {
-  const page = query.limit(DOCUMENTS_PAGE_SIZE);
-  let { docs } = await page.get();
-  for (let last = docs.at(-1); last; last = docs.at(-1)) {
-    yield docs.map((stored) => stored.data());
-    if (docs.length < DOCUMENTS_PAGE_SIZE) return;
-    ({ docs } = await page.startAfter(last).get());
-  }
+  for await (const docs of pages(query, DOCUMENTS_PAGE_SIZE)) yield docs.map((stored) => stored.data());
 }
 
 const BATCH_SIZE = 300;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { bucket } from './admin.ts';
+
+export type PhotoFile = ReturnType<ReturnType<typeof bucket>['file']>;
+
+const PAGE_SIZE = 1000;
+const nextPageSchema = z.nullish(z.looseObject({ pageToken: z.optional(z.string()) }));
+
+/** The files of all photos, a page at a time. */
+export async function* pagesOfPhotoFiles(maxResults = PAGE_SIZE): AsyncGenerator<PhotoFile[]> {
+  let pageToken: string | undefined;
+  do {
+    const query = { prefix: 'photos/', autoPaginate: false, maxResults, ...(pageToken && { pageToken }) };
+    const [files, next] = await bucket().getFiles(query);
+    yield files;
+    pageToken = nextPageSchema.parse(next)?.pageToken;
+  } while (pageToken !== undefined);
+}
+
+const notFoundSchema = z.object({ code: z.literal(404) });
+
+/** Null if it was replaced or erased. */
+export async function downloadIfPresent(file: PhotoFile): Promise<Buffer | null> {
+  try {
+    return (await file.download())[0];
+  } catch (error) {
+    if (notFoundSchema.safeParse(error).success) return null;
+    throw error;
+  }
+}
