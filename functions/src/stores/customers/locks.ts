@@ -123,8 +123,9 @@ export function withLockedHousehold<Result extends { ok: true } | Refused>(
 }
 
 /**
- * Runs an action once. A refusal stores its key, so that a repeated or late request is refused without
- * calling the provider. Needs the household's lock.
+ * Runs an action unless it was refused before: a refusal stores its key, so that a repeated or late request
+ * is refused without calling the provider. A repeated action decides itself what is left to do, because its
+ * key may be stored before its payment. Needs the household's lock.
  */
 export async function actOnce<Result extends { ok: true } | Refused>(
   household: Household,
