@@ -48,7 +48,7 @@ export async function readFirst<Document>(
   return { documents, unreadable, more };
 }
 
-/** What a query finds, in its order, a page at a time. */
+/** The documents that a query finds, in its order, a page at a time. */
 async function* pages<Document>(
   query: Query<Document>,
   size: number,
