@@ -4,7 +4,7 @@ import { weeklyPrice } from '@legacy-hub/domain/core/tiers';
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useSyncExternalStore } from 'react';
-import { setSettings } from '../browser/venue-settings.ts';
+import { applyNewerSettings } from '../browser/venue-settings.ts';
 import { RetryNotice } from '../ui/feedback/RetryNotice.tsx';
 
 const listeners = new Set<() => void>();
@@ -56,8 +56,7 @@ async function fetchPrices(signal: AbortSignal): Promise<void> {
   const known = weeklyPricesOn(dayOf(instant(Date.now())));
   const isKnown = ({ tier, rate, unit_amount }: WirePrice) => weeklyPrice(tier, rate, known) === unit_amount;
   if (prices.every(isKnown)) return;
-  const settings = await fetchJson('/api/venue', signal);
-  if (settings.venue) setSettings(settings);
+  await applyNewerSettings(await fetchJson('/api/venue', signal));
 }
 
 const fetchJson = async (path: string, signal: AbortSignal) => (await fetch(path, { signal })).json();

@@ -1,9 +1,9 @@
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
-import { addDays, dayOf } from '@legacy-hub/domain/venue/time/venue-time';
+import { addDays, dayOf, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { howBusy } from '@legacy-hub/domain/visits/endpoints';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setSettings } from '../browser/venue-settings.ts';
 import { counter } from '../testing/counter-page.ts';
@@ -16,8 +16,10 @@ const today = dayOf(now);
 const text = 'We close at 3 pm because of the storm.';
 const STORM: Partial<Venue> = { notice: { from: today, to: addDays(today, 1), text } };
 
+const SETTINGS = 'settings/venue';
+
 const save = (changes: Partial<Venue>) =>
-  documents.set('settings/venue', { version: 1, revision: 2, venue: { ...EXAMPLE_VENUE, ...changes } });
+  documents.set(SETTINGS, { version: 1, revision: 2, venue: { ...EXAMPLE_VENUE, ...changes } });
 
 describe('a change of the venue’s settings', () => {
   it('shows at once in an open portal', async () => {
@@ -31,6 +33,31 @@ describe('a change of the venue’s settings', () => {
   it('shows at once at an open counter', async () => {
     await openCounter();
     await expect.element(counter.search).toBeVisible();
+    save(STORM);
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+
+  it('is ignored if this version of the page cannot read it, until it can', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    await openPortal(household);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    documents.set(SETTINGS, { version: 2, revision: 9, venue: { name: 'The Bare Den', ...STORM } });
+    await expect
+      .poll(() => warn.mock.calls)
+      .toEqual([[expect.stringContaining('not updated'), expect.any(Error)]]);
+    await expect.element(page.getByText(text)).not.toBeInTheDocument();
+    save(STORM);
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+
+  it('shows at a counter whose listener has broken', async () => {
+    await openCounter();
+    await expect.element(counter.search).toBeVisible();
+    const setTimer = window.setTimeout.bind(window);
+    vi.spyOn(window, 'setTimeout').mockImplementation(((handle: () => void, after = 0) =>
+      setTimer(handle, after === seconds(5) ? 0 : after)) as typeof setTimeout); // until it listens again
+    documents.refuse(SETTINGS, 'resource-exhausted');
+    documents.allow(SETTINGS);
     save(STORM);
     await expect.element(page.getByText(text)).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { SETTINGS_PATH } from '@legacy-hub/domain/venue/settings';
 import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { useEffect } from 'react';
-import { currentSettings, setNewerSettings } from './venue-settings.ts';
+import { applyNewerSettings, currentSettings } from './venue-settings.ts';
 
 /** The edge caches the settings for the same time, so a change shows within a minute. */
 const INTERVAL = seconds(30);
@@ -32,11 +32,8 @@ export function followSettings(): () => void {
   };
 }
 
-/** The schema also refuses the body of an error. It's loaded with the first change, so that no page loads it before. */
 async function loadSettings(): Promise<void> {
   const response = await fetch(SETTINGS_PATH);
   if (response.headers.get('ETag')?.endsWith(`"${currentSettings().revision}"`)) return;
-  const body: unknown = await response.json();
-  const { getVenue } = await import('@legacy-hub/domain/office/endpoints');
-  setNewerSettings(getVenue.output.parse(body));
+  await applyNewerSettings(await response.json());
 }

@@ -7,7 +7,7 @@ import { cachedNames, findCached, keep, removeCached } from './device-copy.ts';
 /** The documents stored on this device. */
 export type DocumentCopy = {
   /** The key a document is shared under: the portal and the counter of one tab may have the same household open. */
-  readonly name: 'portal' | 'counter';
+  readonly name: 'portal' | 'counter' | 'settings';
   readonly read: <T>(path: string, parse: (stored: unknown) => T) => Live<T>;
   /** As the server has just sent it; undefined if it was deleted. */
   readonly keep: (path: string, stored: unknown) => void;
