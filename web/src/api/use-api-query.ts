@@ -1,20 +1,28 @@
 import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { retryOnceOnline, retryPeriodically } from '../browser/retry.ts';
 import { useSubscription } from '../browser/use-subscription.ts';
-import { type ApiResult, isUnreachable } from './call-api.ts';
+import { type ApiResult, isUnreachable as isUnreachableError } from './call-api.ts';
 import { useCallAsUser } from './use-api-call.ts';
 
-export type ApiQuery<E extends Endpoint> =
-  | { state: 'loading' }
+export type ApiQuery<E extends Endpoint> = {
+  readonly retry: () => void;
+  /** The server couldn't be reached for the last answer. */
+  readonly isUnreachable: boolean;
+} & (
+  | { readonly state: 'loading' }
   /** `isUpdating`: newer data is on its way. */
-  | { state: 'ready'; data: OutputOf<E>; isUpdating: boolean; retry: () => void }
-  | { state: 'failed'; code: string; message: string; retry: () => void };
+  | { readonly state: 'ready'; readonly data: OutputOf<E>; readonly isUpdating: boolean }
+  | { readonly state: 'failed'; readonly message: string }
+);
 
 type Options<E extends Endpoint> = {
   /** A new value fetches again. The data stays until the new data arrives, and also if that fails. */
   since?: string;
   /** Keeps the data of the previous input until the data of the new one arrives. */
   showsPrevious?: boolean;
+  /** Tries again every few seconds while the server is unreachable, and not only once the device is online. */
+  repeats?: boolean;
   onAnswer?: (result: ApiResult<E>) => void;
 };
 
@@ -26,7 +34,7 @@ type Options<E extends Endpoint> = {
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   input: ClientInput<E> | null,
-  { since = '', showsPrevious = false, onAnswer }: Options<E> = {},
+  { since = '', showsPrevious = false, repeats = false, onAnswer }: Options<E> = {},
 ): ApiQuery<E> {
   const callAsUser = useCallAsUser();
   const inputKey = JSON.stringify(input);
@@ -41,7 +49,8 @@ export function useApiQuery<E extends Endpoint>(
     let isCurrent = true;
     void callAsUser(endpoint, input).then((result) => {
       if (!isCurrent) return;
-      setFetched((previous) => preferData(previous, { inputKey, since, attempt, result }));
+      const isUnreachable = !result.ok && isUnreachableError(result.refusal);
+      setFetched((previous) => preferData(previous, { inputKey, since, attempt, result, isUnreachable }));
       handleAnswer(result);
     });
     return () => {
@@ -50,21 +59,21 @@ export function useApiQuery<E extends Endpoint>(
   }, [callAsUser, endpoint, inputKey, since, attempt]);
 
   const retry = () => setAttempt(attempt + 1);
-  useSubscription(fetched?.result.ok === false && isUnreachable(fetched.result.refusal), onceOnline, retry);
-
-  if (fetched === null) return { state: 'loading' };
-  const { result } = fetched;
-  const isSameInput = fetched.inputKey === inputKey;
+  const isUnreachable = fetched?.isUnreachable ?? false;
+  const isSameInput = fetched?.inputKey === inputKey;
   const isUpdating = !isSameInput || fetched.since !== since || fetched.attempt !== attempt;
-  if (result.ok && (isSameInput || showsPrevious))
-    return { state: 'ready', data: result.data, isUpdating, retry };
-  if (result.ok || !isSameInput || fetched.attempt !== attempt) return { state: 'loading' };
-  return { state: 'failed', code: result.refusal.code, message: result.refusal.error, retry };
-}
+  useSubscription(isUnreachable && !repeats && !fetched?.result.ok, retryOnceOnline, retry);
+  useSubscription(isUnreachable && repeats, retryPeriodically, () => {
+    if (!isUpdating) retry();
+  });
 
-function onceOnline(retry: () => void): () => void {
-  addEventListener('online', retry);
-  return () => removeEventListener('online', retry);
+  const query = { retry, isUnreachable };
+  const result = fetched?.result;
+  if (result?.ok && (isSameInput || showsPrevious))
+    return { ...query, state: 'ready', data: result.data, isUpdating };
+  if (result?.ok === false && isSameInput && fetched?.attempt === attempt)
+    return { ...query, state: 'failed', message: result.refusal.error };
+  return { ...query, state: 'loading' };
 }
 
 type Fetched<E extends Endpoint> = {
@@ -72,6 +81,7 @@ type Fetched<E extends Endpoint> = {
   since: string;
   attempt: number;
   result: ApiResult<E>;
+  isUnreachable: boolean;
 };
 
 /** Keeps the previous data when fetching it again because of `since` fails. */

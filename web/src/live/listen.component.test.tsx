@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { LiveBoard, StaleBoards } from './LiveBoard.tsx';
+import { Loaded } from '../ui/feedback/Loaded.tsx';
 import { type Listener, listen } from './listen.ts';
 import { createLiveSource, type LiveSource } from './live-source.ts';
+import { StaleBoards } from './StaleBoards.tsx';
 
 const auth = {} as Auth;
-const copy = { loading: 'Loading', failed: 'That didn’t load' };
 const endSession = vi.fn();
 
 type Opened = { send: (name: string) => void; fail: (code: FirestoreError['code']) => void };
@@ -44,9 +44,9 @@ function Customer() {
   const live = useSyncExternalStore(source.subscribe, source.current);
   return (
     <>
-      <LiveBoard live={live} lines={1} copy={copy} retry={() => undefined}>
+      <Loaded from={{ ...live, retry: () => undefined }} loading={null} failed="That didn’t load">
         {(name) => <dialog open>{name}</dialog>}
-      </LiveBoard>
+      </Loaded>
       <StaleBoards boards={[live]} />
     </>
   );
@@ -71,7 +71,7 @@ it('keeps what is open while its listener breaks, says so, and listens again', a
 it('says that nothing loaded while its listener breaks before the first answer, and listens again', async () => {
   await render(<Customer />);
   (await listener(0)).fail('resource-exhausted');
-  await expect.element(page.getByText(copy.failed)).toBeVisible();
+  await expect.element(page.getByText('That didn’t load')).toBeVisible();
   (await listener(1)).send('Maya');
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Maya');
 });

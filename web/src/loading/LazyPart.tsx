@@ -1,6 +1,6 @@
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import { RetryNotice } from '../ui/feedback/RetryNotice.tsx';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { LoadingSkeleton } from '../ui/feedback/Skeleton.tsx';
 import { Lazy, type LazyProps } from './Lazy.tsx';
 
 type Props<Part extends object> = LazyProps<Part> & {
@@ -13,13 +13,7 @@ export const LazyPart = <Part extends object>({ load, props, loading }: Props<Pa
   <Lazy
     load={load}
     props={props}
-    loading={
-      loading && (
-        <div role="status" aria-label={loading}>
-          <Skeleton lines={4} />
-        </div>
-      )
-    }
+    loading={loading && <LoadingSkeleton label={loading} lines={4} />}
     failed={(retry) => <RetryNotice messages={[network.chunkFailed]} onRetry={retry} />}
   />
 );

@@ -1,9 +1,10 @@
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import type { QueuedAction } from '@legacy-hub/domain/outbox/queued';
-import { type Instant, seconds, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
+import { type Instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ApiError } from '../api/call-api.ts';
 import { handOverKey } from '../api/call-once.ts';
 import { encryptedStore, type Stored } from '../browser/encrypted-store.ts';
+import { retryPeriodically } from '../browser/retry.ts';
 import {
   EMPTY_QUEUE,
   type Entry,
@@ -17,21 +18,6 @@ import {
   withFailure,
 } from './entries.ts';
 import { lastContactToken, serverTime } from './last-contact.ts';
-
-const RETRY_MS = seconds(10);
-
-/** Tries now, when the network seems to be back, and by the clock, because iOS has no Background Sync. Returns how to stop. */
-export function retryPeriodically(attempt: () => void): () => void {
-  const timer = setInterval(attempt, RETRY_MS);
-  addEventListener('online', attempt);
-  addEventListener('focus', attempt);
-  attempt();
-  return () => {
-    clearInterval(timer);
-    removeEventListener('online', attempt);
-    removeEventListener('focus', attempt);
-  };
-}
 
 export type Verdict = { ok: true; action: QueuedAction } | Refused;
 

@@ -4,11 +4,11 @@ import { getVenueSettings } from '@legacy-hub/domain/office/endpoints';
 import { USUAL_CODES } from '@legacy-hub/domain/venue/schema/account-names';
 import { formatFullDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useId, useState } from 'react';
-import { QueryResult } from '../../api/QueryResult.tsx';
 import { type ApiQuery, useApiQuery } from '../../api/use-api-query.ts';
 import { useToday } from '../../live/use-now.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { LoadingSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
 import styles from './components/Accounts.module.css';
 import { AccountTotals } from './components/AccountTotals.tsx';
@@ -48,7 +48,11 @@ function Accounts({ range, settings }: { range: DayRange; settings: ApiQuery<typ
         <Proof range={range} proof={proof} />
       </Part>
       <Part title={copy.totals.title}>
-        <QueryResult query={settings} failed={copy.totals.noCodes} loading={loadingCodes}>
+        <Loaded
+          from={settings}
+          failed={copy.totals.noCodes}
+          loading={<LoadingSkeleton label={copy.totals.loadingCodes} lines={2} />}
+        >
           {({ venue }) => (
             <AccountTotals
               range={range}
@@ -57,17 +61,11 @@ function Accounts({ range, settings }: { range: DayRange; settings: ApiQuery<typ
               mayChange={mayChange}
             />
           )}
-        </QueryResult>
+        </Loaded>
       </Part>
     </>
   );
 }
-
-const loadingCodes = (
-  <div role="status" aria-label={copy.totals.loadingCodes}>
-    <Skeleton lines={2} />
-  </div>
-);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();

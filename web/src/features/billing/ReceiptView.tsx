@@ -2,10 +2,10 @@ import { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
 import { dayOfReceipt } from '@legacy-hub/domain/billing/payments/own-payments';
 import { portalHistory } from '@legacy-hub/domain/copy/portal/history';
 import { useParams } from 'react-router-dom';
-import { QueryResult } from '../../api/QueryResult.tsx';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { usePortal } from '../../portal/live.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
@@ -28,9 +28,9 @@ export default function ReceiptView() {
       {day === null ? (
         unknown
       ) : (
-        <QueryResult query={query} loading={<Loading>{payments.loading}</Loading>} failed={payments.failed}>
+        <Loaded from={query} loading={<Loading>{payments.loading}</Loading>} failed={payments.failed}>
           {() => (payment ? <ReceiptSheet document={payment} customer={household.primary.name} /> : unknown)}
-        </QueryResult>
+        </Loaded>
       )}
       <div className={styles.buttons}>
         {payment && <Button onClick={() => window.print()}>{copy.print}</Button>}

@@ -5,15 +5,15 @@ import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domai
 import { parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { QueryResult } from '../../api/QueryResult.tsx';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useToday } from '../../live/use-now.ts';
 import { DAY } from '../../session/office-addresses.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/actions/Icon.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { LoadingSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
 import { CloseDayDialog } from '../day-closings/components/CloseDayDialog.tsx';
 import styles from './DaysView.module.css';
@@ -54,17 +54,13 @@ export default function DaysView() {
             {days.print}
           </Button>
         </div>
-        <QueryResult
-          query={query}
+        <Loaded
+          from={query}
           failed={days.failed}
-          loading={
-            <div role="status" aria-label={days.loading}>
-              <Skeleton lines={8} />
-            </div>
-          }
+          loading={<LoadingSkeleton label={days.loading} lines={8} />}
         >
           {(ofMonth) => <DaysOfMonth days={ofMonth} month={month} today={today} onOpen={setOpen} />}
-        </QueryResult>
+        </Loaded>
       </div>
       {open !== null && <CloseDayDialog day={open} onDone={finish} onClose={() => setOpen(null)} />}
     </View>

@@ -4,12 +4,12 @@ import { type ComparedMonths, daysSoFar, monthCsv } from '@legacy-hub/domain/fig
 import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/time/months';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
-import { QueryResult } from '../../api/QueryResult.tsx';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useNow } from '../../live/use-now.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/actions/Icon.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
 import { MonthFigures } from './figures/MonthFigures.tsx';
@@ -43,9 +43,9 @@ export default function MonthView() {
         </div>
       </div>
       <div className={styles.month} aria-busy={!isShown}>
-        <QueryResult query={query} failed={copy.failed} loading={<MonthSkeleton />}>
+        <Loaded from={query} failed={copy.failed} loading={<MonthSkeleton />}>
           {() => months && <MonthFigures months={months} needsYou={<NeedsYou />} />}
-        </QueryResult>
+        </Loaded>
       </div>
       {isShown && (
         <div className={styles.recount}>

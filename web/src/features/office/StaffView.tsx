@@ -6,7 +6,6 @@ import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../api/call-api.ts';
-import { QueryResult } from '../../api/QueryResult.tsx';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { FormNotice } from '../../forms/FormNotice.tsx';
@@ -16,9 +15,10 @@ import { useStaff } from '../../session/staff-context.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Badge } from '../../ui/data/Badge.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { LoadingSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
@@ -154,15 +154,7 @@ export default function StaffView() {
     <View title={copy.title}>
       <InviteForm onInvite={appoint} />
       {error && <Notice tone="error">{error}</Notice>}
-      <QueryResult
-        query={query}
-        failed={copy.failed}
-        loading={
-          <div role="status" aria-label={copy.loading}>
-            <Skeleton lines={3} />
-          </div>
-        }
-      >
+      <Loaded from={query} failed={copy.failed} loading={<LoadingSkeleton label={copy.loading} lines={3} />}>
         {({ staff }) => (
           <ul className={styles.list}>
             {staff.map((person) => (
@@ -176,7 +168,7 @@ export default function StaffView() {
             ))}
           </ul>
         )}
-      </QueryResult>
+      </Loaded>
       {leaving && <DismissDialog person={leaving} onDismissed={reload} onClose={() => setLeaving(null)} />}
     </View>
   );

@@ -10,3 +10,12 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
     </div>
   );
 }
+
+/** The place of data while it loads. `label` names the data for screen readers. */
+export function LoadingSkeleton({ label, lines }: { label: string; lines: number }) {
+  return (
+    <div role="status" aria-label={label} data-loading>
+      <Skeleton lines={lines} />
+    </div>
+  );
+}

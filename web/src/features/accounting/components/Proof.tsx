@@ -2,13 +2,13 @@ import type { DayRange } from '@legacy-hub/domain/accounting/range';
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
 import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { Link } from 'react-router-dom';
-import { QueryResult } from '../../../api/QueryResult.tsx';
 import { customerAddress } from '../../../session/customer-address.ts';
 import { dayAddress } from '../../../session/office-addresses.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { LineItems } from '../../../ui/data/LineItems.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { checkedUntil, type ProofView, proofView } from '../proof-view.ts';
 import type { useProof } from '../use-proof.ts';
 import styles from './Accounts.module.css';
@@ -21,13 +21,8 @@ type Props = { range: DayRange; proof: ReturnType<typeof useProof> };
 
 /** Shows if every payment is where it belongs, and names those that aren't. */
 export function Proof({ range, proof: { query, days, counted, checking, check, stop } }: Props) {
-  const loading = (
-    <div role="status" aria-label={copy.loading}>
-      <Skeleton lines={4} />
-    </div>
-  );
   return (
-    <QueryResult query={query} failed={copy.failed} loading={loading}>
+    <Loaded from={query} failed={copy.failed} loading={<LoadingSkeleton label={copy.loading} lines={4} />}>
       {() => {
         const view = proofView(days, range, counted);
         const isComplete = view.unchecked.length === 0;
@@ -55,7 +50,7 @@ export function Proof({ range, proof: { query, days, counted, checking, check, s
           </>
         );
       }}
-    </QueryResult>
+    </Loaded>
   );
 }
 

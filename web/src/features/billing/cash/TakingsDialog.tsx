@@ -14,7 +14,6 @@ import {
   type VenueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
-import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { saveCsv } from '../../../browser/save-file.ts';
 import { DateInput } from '../../../forms/DateField.tsx';
@@ -23,8 +22,9 @@ import { LineItems } from '../../../ui/data/LineItems.tsx';
 import { Table } from '../../../ui/data/Table.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { CloseDayDialog } from '../../day-closings/components/CloseDayDialog.tsx';
 import styles from './TakingsDialog.module.css';
 
@@ -93,14 +93,13 @@ type TakingsOfDayProps = { day: VenueDate; onCloseDay: () => void; onClose: () =
 export function TakingsOfDay({ day, onCloseDay, onClose }: TakingsOfDayProps) {
   const takings = useApiQuery(billingEndpoints.getTakings, { day });
   const isClosed = takings.state === 'ready' && takings.data.isClosed;
-  const loading = (
-    <div role="status" aria-label={takingsSheetCopy.loading}>
-      <Skeleton lines={8} />
-    </div>
-  );
   return (
     <>
-      <QueryResult query={takings} loading={loading} failed={takingsSheetCopy.failed}>
+      <Loaded
+        from={takings}
+        loading={<LoadingSkeleton label={takingsSheetCopy.loading} lines={8} />}
+        failed={takingsSheetCopy.failed}
+      >
         {(data) =>
           data.entries.length + data.refusedCash.length + data.unreadable === 0 ? (
             <EmptyState message={takingsSheetCopy.none} />
@@ -108,7 +107,7 @@ export function TakingsOfDay({ day, onCloseDay, onClose }: TakingsOfDayProps) {
             <Sheet takings={data} day={day} />
           )
         }
-      </QueryResult>
+      </Loaded>
       <DialogButtons>
         <Button variant="secondary" onClick={onClose}>
           {takingsSheetCopy.close}

@@ -7,13 +7,13 @@ import { type Cents, cents, formatAud, sum } from '@legacy-hub/domain/core/money
 import { COUNTER_METHODS, type LedgerMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
-import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Consequences } from '../memberships/Consequences.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import styles from './ReturnDialog.module.css';
@@ -33,22 +33,21 @@ export function CancelPassDialog({ walkIn, onClose }: Props) {
   const total = totalOf(payments ?? []);
   const form = useCancelPass(walkIn.id, total, onClose);
   const refused = payments?.find(({ restCents, action }) => restCents > 0 && action === null);
-  const loading = (
-    <div role="status" aria-label={copy.loading}>
-      <Skeleton lines={3} />
-    </div>
-  );
   return (
     <Dialog title={copy.title} busy={form.busy} onClose={onClose}>
       <p>
         <strong>{walkIn.name}</strong>, {formatDay(walkIn.date)}, {groupSizeText(walkIn)}
       </p>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-        <QueryResult query={query} loading={loading} failed={copy.loadFailed}>
+        <Loaded
+          from={query}
+          loading={<LoadingSkeleton label={copy.loading} lines={3} />}
+          failed={copy.loadFailed}
+        >
           {(paid) => (
             <Consequences title={counterReturns.whatChanges} sentences={consequencesOf(paid.payments)} />
           )}
-        </QueryResult>
+        </Loaded>
         {refused ? (
           <Notice tone="info">{counterReturns.onlyAdmins[refused.method]}</Notice>
         ) : (

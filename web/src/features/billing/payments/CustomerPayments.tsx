@@ -3,7 +3,6 @@ import type { WireCustomerPayment } from '@legacy-hub/domain/billing/wire';
 import { counterReturns as copy } from '@legacy-hub/domain/copy/counter/returns';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { useState } from 'react';
-import { QueryList } from '../../../api/QueryList.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -11,6 +10,7 @@ import { Badge } from '../../../ui/data/Badge.tsx';
 import { Moment } from '../../../ui/data/Moment.tsx';
 import records from '../../../ui/data/RecordList.module.css';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { LoadedList } from '../../../ui/feedback/Loaded.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Consequences } from '../memberships/Consequences.tsx';
 import styles from './CustomerPayments.module.css';
@@ -90,11 +90,11 @@ export function CustomerPayments({ customerId, name, hasEmail }: Customer) {
   return (
     <section className={records.records} aria-label={copy.title}>
       <h3>{copy.title}</h3>
-      <QueryList query={query} copy={copy} itemsOf={({ payments }) => payments}>
+      <LoadedList from={query} copy={copy} itemsOf={({ payments }) => payments}>
         {(payment) => (
           <Payment key={payment.receipt} payment={payment} onReturn={setChosen} onShow={setShown} />
         )}
-      </QueryList>
+      </LoadedList>
       {query.state === 'ready' && <OnlyAdmins payments={query.data.payments} />}
       {shown && <ReceiptDialog payment={shown} customer={name} onClose={() => setShown(null)} />}
       {chosen && (

@@ -2,11 +2,11 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { type InvoiceLine, invoiceLines } from '@legacy-hub/domain/billing/views/card-on-file';
 import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import { useId } from 'react';
-import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Table } from '../../../ui/data/Table.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import styles from './InvoiceList.module.css';
 
@@ -21,9 +21,9 @@ export function InvoiceList() {
   return (
     <section className={styles.invoices} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
-      <QueryResult query={invoices} loading={<Loading>{loading}</Loading>}>
+      <Loaded from={invoices} loading={<Loading>{loading}</Loading>}>
         {({ data }) => <Invoices lines={invoiceLines(data)} />}
-      </QueryResult>
+      </Loaded>
     </section>
   );
 }

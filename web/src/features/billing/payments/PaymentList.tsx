@@ -3,10 +3,10 @@ import type { WireReceipt } from '@legacy-hub/domain/billing/wire';
 import { portalHistory } from '@legacy-hub/domain/copy/portal/history';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { Link } from 'react-router-dom';
-import { QueryList } from '../../../api/QueryList.tsx';
 import type { ApiQuery } from '../../../api/use-api-query.ts';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { Moment } from '../../../ui/data/Moment.tsx';
+import { LoadedList } from '../../../ui/feedback/Loaded.tsx';
 import styles from './PaymentList.module.css';
 
 const { payments: copy } = portalHistory;
@@ -14,9 +14,9 @@ const { payments: copy } = portalHistory;
 /** A member's payments and refunds, each with its receipt. */
 export function PaymentList({ query }: { query: ApiQuery<typeof listOwnPayments> }) {
   return (
-    <QueryList query={query} copy={copy} itemsOf={({ payments }) => payments}>
+    <LoadedList from={query} copy={copy} itemsOf={({ payments }) => payments}>
       {(payment) => <Payment key={payment.receipt} payment={payment} />}
-    </QueryList>
+    </LoadedList>
   );
 }
 

@@ -4,16 +4,15 @@ import { COUNTER_METHODS } from '@legacy-hub/domain/core/payment-methods';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
 import { queuedCents } from '@legacy-hub/domain/outbox/queued';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { type ReactNode, useState } from 'react';
-import { isUnreachable } from '../../../api/call-api.ts';
+import { useState } from 'react';
 import { type ApiQuery, useApiQuery } from '../../../api/use-api-query.ts';
 import { useQueue } from '../../../outbox/use-outbox.ts';
 import { useStaff } from '../../../session/staff-context.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { RetryNotice } from '../../../ui/feedback/RetryNotice.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ClosedDay } from './ClosedDay.tsx';
 import { type CountedDay, CountForm } from './CountForm.tsx';
 
@@ -27,20 +26,32 @@ export function CloseDayDialog({ day: first, onDone, onClose }: Props) {
   return (
     <Dialog title={titleOf(query, isCorrecting)(formatDay(day))} wide onClose={onClose}>
       <Waiting />
-      <Answer query={query} onClose={onClose}>
-        {(data, retry) => (
+      <Loaded
+        from={query}
+        loading={<LoadingSkeleton label={copy.loading} lines={8} />}
+        failed={copy.failed}
+        offline={copy.offline}
+      >
+        {(data) => (
           <>
             {data.uncountedBefore !== null && !isCorrecting && (
               <Earlier day={data.uncountedBefore} onChosen={setDay} />
             )}
             {data.closings.length === 0 || isCorrecting ? (
-              <CountForm key={day} day={data} onChanged={retry} onDone={onDone} onClose={onClose} />
+              <CountForm key={day} day={data} onChanged={query.retry} onDone={onDone} onClose={onClose} />
             ) : (
               <Closed day={data} onCorrect={() => setCorrecting(true)} onClose={onClose} />
             )}
           </>
         )}
-      </Answer>
+      </Loaded>
+      {query.state === 'failed' && (
+        <DialogButtons>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.close}
+          </Button>
+        </DialogButtons>
+      )}
     </Dialog>
   );
 }
@@ -52,40 +63,6 @@ function titleOf(query: Query, isCorrecting: boolean): (day: string) => string {
   if (isCorrecting) return copy.correctTitle;
   if (query.state !== 'ready') return (day) => day;
   return query.data.closings.length > 0 ? copy.closedTitle : copy.title;
-}
-
-type AnswerProps = {
-  query: Query;
-  onClose: () => void;
-  children: (day: CountedDay, retry: () => void) => ReactNode;
-};
-
-/** Without a network nobody knows what is expected. */
-function Answer({ query, onClose, children }: AnswerProps) {
-  switch (query.state) {
-    case 'loading':
-      return (
-        <div role="status" aria-label={copy.loading}>
-          <Skeleton lines={8} />
-        </div>
-      );
-    case 'failed':
-      return (
-        <>
-          <RetryNotice
-            messages={isUnreachable(query) ? [copy.offline] : [copy.failed, query.message]}
-            onRetry={query.retry}
-          />
-          <DialogButtons>
-            <Button variant="secondary" onClick={onClose}>
-              {copy.close}
-            </Button>
-          </DialogButtons>
-        </>
-      );
-    case 'ready':
-      return children(query.data, query.retry);
-  }
 }
 
 /** Money that this device has taken and not sent is in the drawer, and not in what is expected. */

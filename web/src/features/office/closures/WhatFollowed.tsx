@@ -5,12 +5,12 @@ import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
 import { formatDay, formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useSubscription } from '../../../browser/use-subscription.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import styles from './Closures.module.css';
 import { CustomerLinks } from './CustomerLinks.tsx';
@@ -41,7 +41,7 @@ export function WhatFollowed({ open }: { open: OpenSettings }) {
   const isInProgress = query.state === 'ready' && query.data.closures.some(isRunning);
   useSubscription(isInProgress, startAsking, () => setReloads(reloads + 1));
   return (
-    <QueryResult query={query} failed={copy.failed} loading={null}>
+    <Loaded from={query} failed={copy.failed} loading={null}>
       {({ closures, withoutPause }) => (
         <>
           {withoutPause.map((period) => (
@@ -61,7 +61,7 @@ export function WhatFollowed({ open }: { open: OpenSettings }) {
           )}
         </>
       )}
-    </QueryResult>
+    </Loaded>
   );
 }
 

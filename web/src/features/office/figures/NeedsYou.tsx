@@ -3,14 +3,14 @@ import { listNeedsYou } from '@legacy-hub/domain/figures/endpoints';
 import type { Need, NeedKind, WireNeeds } from '@legacy-hub/domain/figures/wire';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { customerAddress } from '../../../session/customer-address.ts';
 import { dayAddress } from '../../../session/office-addresses.ts';
 import { Button, Spinner } from '../../../ui/actions/Button.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { RetryNotice } from '../../../ui/feedback/RetryNotice.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import styles from './NeedsYou.module.css';
 
 const copy = officeMonth.needsYou;
@@ -18,13 +18,8 @@ const copy = officeMonth.needsYou;
 /** Whom or what the owner has to see to. Each entry opens its customer at the counter. */
 export function NeedsYou() {
   const query = useApiQuery(listNeedsYou, {});
-  const loading = (
-    <div role="status" aria-label={copy.loading}>
-      <Skeleton lines={5} />
-    </div>
-  );
   return (
-    <QueryResult query={query} failed={copy.failed} loading={loading}>
+    <Loaded from={query} failed={copy.failed} loading={<LoadingSkeleton label={copy.loading} lines={5} />}>
       {({ needs }) => {
         const kinds = needs.filter(({ named, unreadable }) => named.length + unreadable > 0);
         if (kinds.length === 0) return <p>{copy.none}</p>;
@@ -36,7 +31,7 @@ export function NeedsYou() {
           </div>
         );
       }}
-    </QueryResult>
+    </Loaded>
   );
 }
 

@@ -2,22 +2,16 @@ import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
 import type { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { Link } from 'react-router-dom';
-import { QueryResult } from '../../../api/QueryResult.tsx';
 import { customerAddress } from '../../../session/customer-address.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import styles from './MemberList.module.css';
 import { type MemberRow, memberRows } from './member-rows.ts';
 import { type Filter, useMembers } from './use-members.ts';
-
-const loading = (
-  <div role="status" aria-label={copy.loading}>
-    <Skeleton lines={8} />
-  </div>
-);
 
 type Props = {
   show: Filter;
@@ -35,7 +29,7 @@ export function MemberList({ show, name, counts }: Props) {
   const inAll = show === 'all' && name === '' && counts ? [copy.people(counts.people)] : [];
   const total = name === '' && counts ? counts.households[show] : households.length;
   return (
-    <QueryResult query={query} failed={copy.failed} loading={loading}>
+    <Loaded from={query} failed={copy.failed} loading={<LoadingSkeleton label={copy.loading} lines={8} />}>
       {(first) => (
         <div className={styles.list}>
           {households.length === 0 ? (
@@ -67,7 +61,7 @@ export function MemberList({ show, name, counts }: Props) {
           )}
         </div>
       )}
-    </QueryResult>
+    </Loaded>
   );
 }
 

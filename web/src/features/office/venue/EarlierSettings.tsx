@@ -1,11 +1,11 @@
 import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
-import { QueryResult } from '../../../api/QueryResult.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { officePage } from '../copy/page.ts';
 import { ChangeList } from '../sections/ChangeList.tsx';
 import { describeChange } from '../sections/describe-change.ts';
@@ -21,7 +21,7 @@ export function EarlierSettings({ open }: { open: OpenSettings }) {
   const [restoring, setRestoring] = useState<Change | null>(null);
   return (
     <Disclosure title={copy.title}>
-      <QueryResult query={open.history} failed={copy.failed} loading={null}>
+      <Loaded from={open.history} failed={copy.failed} loading={null}>
         {({ changes }) =>
           changes.length === 0 ? (
             <p>{copy.none}</p>
@@ -40,7 +40,7 @@ export function EarlierSettings({ open }: { open: OpenSettings }) {
             </ol>
           )
         }
-      </QueryResult>
+      </Loaded>
       {restoring && <RestoreDialog change={restoring} open={open} onClose={() => setRestoring(null)} />}
     </Disclosure>
   );

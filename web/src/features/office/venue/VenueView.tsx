@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { QueryResult } from '../../../api/QueryResult.tsx';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { DECISIONS } from '../../../session/office-addresses.ts';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { View } from '../../../ui/layout/SideMenu.tsx';
 import { officeMenu } from '../copy/menu.ts';
 import { officePage as copy } from '../copy/page.ts';
@@ -16,11 +16,7 @@ const loadSetUp = async () => ({ default: (await import('./SetUp.tsx')).SetUp })
 export default function VenueView() {
   const { query, open } = useVenueSettings();
   const [hasOpened, setOpened] = useState(false);
-  const loading = (
-    <div role="status" aria-label={copy.loading}>
-      <Skeleton lines={6} />
-    </div>
-  );
+  const loading = <LoadingSkeleton label={copy.loading} lines={6} />;
   if (open?.settings.revision === 0)
     return (
       <View title={copy.setUp.title}>
@@ -35,9 +31,9 @@ export default function VenueView() {
       {open ? (
         <VenueSettings open={open} hasOpened={hasOpened} />
       ) : (
-        <QueryResult query={query} failed={copy.failed} loading={loading}>
+        <Loaded from={query} failed={copy.failed} loading={loading}>
           {() => loading}
-        </QueryResult>
+        </Loaded>
       )}
     </View>
   );

@@ -1,11 +1,13 @@
 import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
 import type { WireExpected } from '@legacy-hub/domain/documents/expected-people';
 import { useState } from 'react';
-import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
 import type { Live } from '../../../live/live-source.ts';
+import { StaleBoards } from '../../../live/StaleBoards.tsx';
 import { TierDie } from '../../../ui/art/Die.tsx';
 import { Board } from '../../../ui/data/Board.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { HereNow } from '../../visits/components/HereNow.tsx';
 import { useCurrentVisits } from '../../visits/live.ts';
@@ -25,7 +27,11 @@ type ExpectedTodayProps = {
 function ExpectedToday({ expected, onOpen }: ExpectedTodayProps) {
   return (
     <Board title={copy.title}>
-      <LiveBoard {...expected} lines={4} copy={copy}>
+      <Loaded
+        from={{ ...expected.live, retry: expected.retry }}
+        loading={<LoadingSkeleton label={copy.loading} lines={4} />}
+        failed={copy.failed}
+      >
         {(households) =>
           households.length === 0 ? (
             <EmptyState message={copy.none} />
@@ -37,7 +43,7 @@ function ExpectedToday({ expected, onOpen }: ExpectedTodayProps) {
             </ul>
           )
         }
-      </LiveBoard>
+      </Loaded>
     </Board>
   );
 }

@@ -13,7 +13,6 @@ import { liveFromCache } from '../../../live/stored/live-from-cache.ts';
 import { useDerivedFromNow, useNow, useToday } from '../../../live/use-now.ts';
 import { useCurrentVisits } from '../../visits/live.ts';
 import { cacheHouseholds } from '../cached-customers.ts';
-import { isUnreachableResult, useRepeatQuery } from '../search/use-repeat-query.ts';
 
 type Expected = readonly WireExpected[];
 
@@ -34,15 +33,13 @@ export function useExpectedToday(): Retryable<Expected> {
   const [openedAt] = useState(() => instant(Date.now()));
   const { live: visits } = useCurrentVisits();
   const [answered, setAnswered] = useState('');
-  const [isLastLost, setLastLost] = useState(false);
-  const isOffline = isLastLost || isStale(visits);
   const query = useApiQuery(
     bookingsEndpoints.listExpected,
     {},
     {
       since: useLastChange(visits),
+      repeats: true,
       onAnswer: (result) => {
-        setLastLost(isUnreachableResult(result));
         if (!result.ok) return;
         setAnswered(name);
         keep('answer', name, result.data);
@@ -51,7 +48,7 @@ export function useExpectedToday(): Retryable<Expected> {
       },
     },
   );
-  useRepeatQuery(isLastLost, query);
+  const isOffline = query.isUnreachable || isStale(visits);
 
   function listed(): Live<Expected> {
     const before = liveFromCache(findCached('answer', name), parseAnswer);
@@ -73,7 +70,7 @@ export function useExpectedToday(): Retryable<Expected> {
     return { ...live, data: stillExpected(live.data, visits.data, now) };
   }
 
-  return { live: current(), retry: query.state === 'loading' ? () => {} : query.retry };
+  return { live: current(), retry: query.retry };
 }
 
 /** Listeners are not notified of a check-in then. */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { Deletion } from '../dialogs/DeleteDialog.tsx';
 
 type Unavailable = Exclude<Live<unknown>, { state: 'ready' }>;
@@ -19,11 +19,7 @@ export function CustomerUnavailable({ live, deletion, onClose }: Props) {
   const isHalfDeleted = live.state === 'missing' && deletion.error !== null;
   return (
     <>
-      {live.state === 'loading' && (
-        <div role="status" aria-label={profile.loading}>
-          <Skeleton lines={8} />
-        </div>
-      )}
+      {live.state === 'loading' && <LoadingSkeleton label={profile.loading} lines={8} />}
       {live.state === 'failed' && <Notice tone="error">{profile.unreadable}</Notice>}
       {live.state === 'missing' && !isHalfDeleted && <Notice tone="error">{search.notFound}</Notice>}
       {isHalfDeleted && <Notice tone="error">{deletion.error}</Notice>}

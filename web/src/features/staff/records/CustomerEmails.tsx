@@ -3,7 +3,6 @@ import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { QueryList } from '../../../api/QueryList.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -11,6 +10,7 @@ import { Badge } from '../../../ui/data/Badge.tsx';
 import { Moment } from '../../../ui/data/Moment.tsx';
 import records from '../../../ui/data/RecordList.module.css';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { LoadedList } from '../../../ui/feedback/Loaded.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 
 type SendAgainDialogProps = {
@@ -61,9 +61,9 @@ export function CustomerEmails({ customerId, address }: Props) {
   return (
     <section className={records.records} aria-label={copy.title}>
       <h3>{copy.title}</h3>
-      <QueryList query={query} copy={copy} itemsOf={({ emails }) => emails}>
+      <LoadedList from={query} copy={copy} itemsOf={({ emails }) => emails}>
         {(email) => <Row key={email.id} email={email} onSendAgain={() => setChosen(email)} />}
-      </QueryList>
+      </LoadedList>
       {chosen && (
         <SendAgainDialog
           customerId={customerId}

@@ -3,11 +3,11 @@ import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireStaffAction } from '@legacy-hub/domain/staff/wire';
 import { useState } from 'react';
-import { QueryList } from '../../../api/QueryList.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Moment } from '../../../ui/data/Moment.tsx';
 import records from '../../../ui/data/RecordList.module.css';
+import { LoadedList } from '../../../ui/feedback/Loaded.tsx';
 
 /** Staff actions for this customer, ten at a time. */
 export function CustomerHistory({ customerId }: { customerId: string }) {
@@ -29,9 +29,9 @@ function Actions({ customerId, after }: { customerId: string; after: string | nu
   const next = query.state === 'ready' ? query.data.next : null;
   return (
     <>
-      <QueryList query={query} copy={copy} itemsOf={({ actions }) => actions}>
+      <LoadedList from={query} copy={copy} itemsOf={({ actions }) => actions}>
         {(action) => <Action key={action.id} action={action} />}
-      </QueryList>
+      </LoadedList>
       {next !== null && !showsMore && (
         <Button variant="secondary" onClick={() => setShowsMore(true)}>
           {copy.more}

@@ -1,14 +1,15 @@
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { parseSearch } from '@legacy-hub/domain/staff/customers/search';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { useRef, useState } from 'react';
+import { type ApiResult, isUnreachable } from '../../../api/call-api.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useSubscription } from '../../../browser/use-subscription.ts';
 import { useQueue } from '../../../outbox/use-outbox.ts';
 import { searchCachedCustomers } from '../cached-customers.ts';
-import { isUnreachableResult, useRepeatQuery } from './use-repeat-query.ts';
 
 type Hits = readonly WireSearchResult[];
 
@@ -29,6 +30,8 @@ function onceSlow(handle: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+const isLost = (result: ApiResult<Endpoint>): boolean => !result.ok && isUnreachable(result.refusal);
+
 const isSearchable = (text: string): boolean => parseSearch(text) !== null;
 
 /**
@@ -46,14 +49,14 @@ export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
   const { waiting } = useQueue();
   const query = useApiQuery(staffEndpoints.searchCustomers, text === '' ? null : { q: text }, {
     showsPrevious: true,
+    repeats: true,
     onAnswer: (result) => {
-      setOffline(isUnreachableResult(result));
+      setOffline(isLost(result));
       if (!awaitsHits.current) return;
-      if (isUnreachableResult(result)) finish(searchCache(text));
+      if (isLost(result)) finish(searchCache(text));
       else finish(result.ok ? result.data.hits : []);
     },
   });
-  useRepeatQuery(isOffline, query);
   const isWaiting =
     text !== '' && (query.state === 'loading' || (query.state === 'ready' && query.isUpdating));
   useSubscription(isWaiting, onceSlow, () => {

@@ -13,12 +13,13 @@ import {
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
-import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { useDerivedFromNow, useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { TierDie } from '../../../ui/art/Die.tsx';
 import { Board } from '../../../ui/data/Board.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { useCurrentVisits } from '../live.ts';
 import { playChime } from '../play-chime.ts';
@@ -101,10 +102,15 @@ export function HereNow() {
 }
 
 function LiveActiveVisits() {
+  const { live, retry } = useCurrentVisits();
   return (
-    <LiveBoard {...useCurrentVisits()} lines={4} copy={copy}>
+    <Loaded
+      from={{ ...live, retry }}
+      loading={<LoadingSkeleton label={copy.loading} lines={4} />}
+      failed={copy.failed}
+    >
       {(visits) => <ActiveVisitList visits={visits} />}
-    </LiveBoard>
+    </Loaded>
   );
 }
 

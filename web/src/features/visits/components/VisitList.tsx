@@ -2,18 +2,18 @@ import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { visitHistory as copy } from '@legacy-hub/domain/copy/portal/visit-history';
 import type { listOwnVisits, listVisits } from '@legacy-hub/domain/visits/endpoints';
 import type { WireVisit } from '@legacy-hub/domain/visits/wire';
-import { QueryList } from '../../../api/QueryList.tsx';
 import type { ApiQuery } from '../../../api/use-api-query.ts';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { Moment } from '../../../ui/data/Moment.tsx';
+import { LoadedList } from '../../../ui/feedback/Loaded.tsx';
 import styles from './VisitList.module.css';
 
 /** A household's visits, for staff and for the member. */
 export function VisitList({ query }: { query: ApiQuery<typeof listVisits | typeof listOwnVisits> }) {
   return (
-    <QueryList query={query} copy={copy} itemsOf={({ visits }) => visits}>
+    <LoadedList from={query} copy={copy} itemsOf={({ visits }) => visits}>
       {(visit) => <Visit key={visit.id} visit={visit} />}
-    </QueryList>
+    </LoadedList>
   );
 }
 

@@ -5,10 +5,12 @@ import { formatAudShort } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { formatDay, formatWeekday, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { comingDays, nextWeek } from '@legacy-hub/domain/walk-ins/board/view';
-import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
+import { StaleBoards } from '../../../live/StaleBoards.tsx';
 import { useNow } from '../../../live/use-now.ts';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useComingWalkIns } from '../live.ts';
 import styles from './ComingDays.module.css';
 
@@ -16,11 +18,15 @@ const { comingDays: copy } = counterGroups;
 
 /** The groups of later days, by day, live. Each one opens. */
 export function ComingDays({ onOpen }: { onOpen: (walkInId: string) => void }) {
-  const board = useComingWalkIns();
+  const { live, retry } = useComingWalkIns();
   const now = useNow('minute');
   return (
     <>
-      <LiveBoard {...board} lines={6} copy={copy}>
+      <Loaded
+        from={{ ...live, retry }}
+        loading={<LoadingSkeleton label={copy.loading} lines={6} />}
+        failed={copy.failed}
+      >
         {(walkIns) => {
           const days = comingDays(walkIns, now);
           if (days.length === 0) return <EmptyState message={copy.none} />;
@@ -48,8 +54,8 @@ export function ComingDays({ onOpen }: { onOpen: (walkInId: string) => void }) {
             </>
           );
         }}
-      </LiveBoard>
-      <StaleBoards boards={[board.live]} />
+      </Loaded>
+      <StaleBoards boards={[live]} />
     </>
   );
 }

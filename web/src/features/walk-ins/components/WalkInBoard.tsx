@@ -1,13 +1,13 @@
 import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
-import { LiveBoard, StaleBoards } from '../../../live/LiveBoard.tsx';
+import { StaleBoards } from '../../../live/StaleBoards.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Board } from '../../../ui/data/Board.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useTodaysWalkIns, type WhichWalkIns } from '../live.ts';
 import { WalkInBookings } from './WalkInBookings.tsx';
-
-const copy = { loading: counterBoards.walkIns.loading, failed: counter.walkIns.failed };
 
 type Props = {
   /** Must stay the same function, or every row is drawn again. */
@@ -42,11 +42,16 @@ export function AllWalkIns({ onOpen }: Props) {
 }
 
 function WalkInBoardContent({ which, onOpen }: Props & { which: WhichWalkIns }) {
+  const { live, retry } = useTodaysWalkIns(which);
   return (
-    <LiveBoard {...useTodaysWalkIns(which)} lines={6} copy={copy}>
+    <Loaded
+      from={{ ...live, retry }}
+      loading={<LoadingSkeleton label={counterBoards.walkIns.loading} lines={6} />}
+      failed={counter.walkIns.failed}
+    >
       {(walkIns, isUpdating) => (
         <WalkInBookings which={which} todaysWalkIns={walkIns} isUpdating={isUpdating} onOpen={onOpen} />
       )}
-    </LiveBoard>
+    </Loaded>
   );
 }
