@@ -3,7 +3,7 @@ import { nameSearch } from '@legacy-hub/domain/core/names';
 import { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api-query.ts';
-import { useSettled } from '../../../browser/use-settled.ts';
+import { useWhenSettled } from '../../../browser/use-when-settled.ts';
 import { Choices } from '../../../ui/fields/Choices.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { View } from '../../../ui/layout/SideMenu.tsx';
@@ -17,7 +17,8 @@ const PAUSE_IN_TYPING_MS = 200;
 export default function MembersView() {
   const [show, setShow] = useState<Filter>('all');
   const [typed, setTyped] = useState('');
-  const settled = useSettled(typed.trim(), PAUSE_IN_TYPING_MS);
+  const [settled, setSettled] = useState('');
+  useWhenSettled(typed.trim(), PAUSE_IN_TYPING_MS, setSettled);
   const name = nameSearch(settled) === null ? '' : settled;
   const query = useApiQuery(getMemberCounts, {}, { since: show });
   const counts = query.state === 'ready' ? query.data : null;

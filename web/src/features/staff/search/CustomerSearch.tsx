@@ -18,7 +18,8 @@ import { type Customer, FIRST_DIALOGS } from '../customer.ts';
 import type { OpenDialog } from '../dialogs/ProfileDialogs.tsx';
 import styles from './CustomerSearch.module.css';
 import { resultId, SearchResults } from './SearchResults.tsx';
-import type { CustomerSearchState, SearchStatus } from './use-customer-search.ts';
+import type { SearchStatus } from './search-state.ts';
+import type { CustomerSearchState } from './use-customer-search.ts';
 
 /** The venue's date and time, whatever the tablet's own settings are. */
 function Clock() {

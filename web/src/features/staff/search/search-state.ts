@@ -1,0 +1,103 @@
+import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { parseSearch } from '@legacy-hub/domain/staff/customers/search';
+import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
+
+export type Hits = readonly WireSearchResult[];
+
+export type SearchState = {
+  readonly typed: string;
+  /** The text that is searched for: it follows the typed text once that has settled, and with Enter at once. */
+  readonly text: string;
+  /** Enter followed the last change of the typed text. */
+  readonly isSubmitted: boolean;
+  /** The next hits belong to Enter. */
+  readonly awaitsHits: boolean;
+  /** The server is slow or unreachable, so this device's copy is searched. */
+  readonly isOffline: boolean;
+  /** The hits of the last Enter, as a new object each time. */
+  readonly submitted: { readonly hits: Hits } | null;
+};
+
+type SearchEvent =
+  | { readonly type: 'typed'; readonly typed: string }
+  | { readonly type: 'settled' }
+  /** Enter. `hits` is null if they aren't known yet. */
+  | { readonly type: 'submitted'; readonly hits: Hits | null }
+  /** `hits` are this device's if the server was unreachable. */
+  | { readonly type: 'answered'; readonly isUnreachable: boolean; readonly hits: Hits }
+  /** The server is yet to answer; `hits` are this device's. */
+  | { readonly type: 'slow'; readonly hits: Hits };
+
+export const NEW_SEARCH: SearchState = {
+  typed: '',
+  text: '',
+  isSubmitted: false,
+  awaitsHits: false,
+  isOffline: false,
+  submitted: null,
+};
+
+const isSearchable = (text: string): boolean => parseSearch(text) !== null;
+
+export function reduceSearch(state: SearchState, event: SearchEvent): SearchState {
+  switch (event.type) {
+    case 'typed': {
+      const next = { ...state, typed: event.typed, isSubmitted: false, awaitsHits: false };
+      return isSearchable(event.typed) ? next : stopSearching(next);
+    }
+    case 'settled':
+      return searchTyped(state);
+    case 'submitted': {
+      const next = { ...searchTyped(state), isSubmitted: true, awaitsHits: true };
+      const hits = isSearchable(state.typed) ? event.hits : [];
+      return hits === null ? next : submit(next, hits);
+    }
+    case 'answered': {
+      const next = { ...state, isOffline: event.isUnreachable };
+      return state.awaitsHits ? submit(next, event.hits) : next;
+    }
+    case 'slow': {
+      const next = { ...state, isOffline: true };
+      return state.awaitsHits && event.hits.length > 0 ? submit(next, event.hits) : next;
+    }
+  }
+}
+
+const searchTyped = (state: SearchState): SearchState =>
+  isSearchable(state.typed) ? { ...state, text: state.typed.trim() } : stopSearching(state);
+
+const stopSearching = (state: SearchState): SearchState => ({ ...state, text: '', isOffline: false });
+
+const submit = (state: SearchState, hits: Hits): SearchState => ({
+  ...state,
+  awaitsHits: false,
+  submitted: { hits },
+});
+
+/** The status of the search; the hits of a new text replace the earlier ones when they arrive. */
+export type SearchStatus =
+  | { state: 'idle' }
+  | { state: 'searching' }
+  /** `isOffline`: only in this device's copy. */
+  | { state: 'found'; count: number; isSubmitted: boolean; isOffline: boolean }
+  | { state: 'failed'; message: string };
+
+type Shown = {
+  readonly query:
+    | { readonly state: 'loading' | 'ready' }
+    | { readonly state: 'failed'; readonly message: string };
+  readonly count: number;
+  /** The hits are those of the typed text. */
+  readonly isCurrent: boolean;
+};
+
+export function searchStatus(
+  { typed, text, isSubmitted, isOffline }: SearchState,
+  { query, count, isCurrent }: Shown,
+): SearchStatus {
+  if (isSubmitted && !isSearchable(typed)) return { state: 'failed', message: counter.search.query };
+  if (text === '') return { state: 'idle' };
+  if (isOffline || query.state === 'ready')
+    return { state: 'found', count, isSubmitted: isSubmitted && isCurrent, isOffline };
+  return query.state === 'failed' ? { state: 'failed', message: query.message } : { state: 'searching' };
+}
