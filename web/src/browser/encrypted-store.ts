@@ -1,25 +1,25 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { DEVICE_KEYS } from './device-keys.ts';
 
 const ALGORITHM = 'AES-GCM';
 
-export type Encrypted = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
+type Encrypted = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 /** A key that can be used, and neither read nor taken elsewhere. */
-export const createKey = (): Promise<CryptoKey> =>
+const createKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
 
 const importKey = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt']);
 
-export async function encrypt(key: CryptoKey, value: unknown): Promise<Encrypted> {
+async function encrypt(key: CryptoKey, value: unknown): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(value));
   return { iv, data: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, text) };
 }
 
 /** The text that was encrypted, or null if it was with another key. */
-export async function decrypt(key: CryptoKey, { iv, data }: Encrypted): Promise<string | null> {
+async function decrypt(key: CryptoKey, { iv, data }: Encrypted): Promise<string | null> {
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, data));
   } catch (error) {
@@ -114,8 +114,51 @@ const withRecords = <Result>(use: (records: IDBPDatabase<Schema>) => Promise<Res
     use,
   );
 
+const STORE = 'copy';
+const KEY = 'key';
+const CONTENT = 'content';
+
+/** One value in a database of its own, encrypted with a key of this browser that is stored beside it. */
+interface EncryptedValue {
+  /** Creates the key if there is none. Null if nothing can be read. */
+  open(): Promise<unknown>;
+  /** Does nothing once the value was erased, also by another tab. */
+  write(value: unknown): Promise<void>;
+  erase(): Promise<void>;
+}
+
+export function encryptedValue(name: string): EncryptedValue {
+  const withValue = <Result>(use: (database: IDBPDatabase) => Promise<Result>): Promise<Result> =>
+    withDatabase(openDB(name, 1, { upgrade: (created) => void created.createObjectStore(STORE) }), use);
+
+  return {
+    async open() {
+      const newKey = await createKey();
+      const stored = await withValue(async (database) => {
+        const { store } = database.transaction(STORE, 'readwrite');
+        const key: CryptoKey | undefined = await store.get(KEY);
+        const content: Encrypted | undefined = await store.get(CONTENT);
+        if (!key) await store.put(newKey, KEY);
+        return key && content && { key, content };
+      });
+      const text = stored ? await decrypt(stored.key, stored.content) : null;
+      return text === null ? null : JSON.parse(text);
+    },
+    async write(value) {
+      const key: CryptoKey | undefined = await withValue((database) => database.get(STORE, KEY));
+      if (!key) return;
+      const content = await encrypt(key, value);
+      await withValue(async (database) => {
+        const { store } = database.transaction(STORE, 'readwrite');
+        if ((await store.count(KEY)) > 0) await store.put(content, CONTENT);
+      });
+    },
+    erase: () => deleteDB(name),
+  };
+}
+
 /** A connection that stays open, also in another tab, would hold up the deletion of the database. */
-export async function withDatabase<Tables, Result>(
+async function withDatabase<Tables, Result>(
   opening: Promise<IDBPDatabase<Tables>>,
   use: (database: IDBPDatabase<Tables>) => Promise<Result>,
 ): Promise<Result> {

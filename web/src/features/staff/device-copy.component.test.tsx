@@ -1,8 +1,9 @@
 import { now } from '@legacy-hub/domain/testing/households';
 import { addDuration, hours, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
+import { encryptedValue } from '../../browser/encrypted-store.ts';
 import { ownerOfCopy } from '../../live/stored/copy-record.ts';
-import { cachedNames, openEncryptedCopy } from '../../live/stored/device-copy.ts';
+import { cachedNames } from '../../live/stored/device-copy.ts';
 import { aFamily, aGroup, NORA, openProfile } from '../../testing/counter-customers.ts';
 import { board, counter, profile } from '../../testing/counter-page.ts';
 import { serveCounter } from '../../testing/counter-server.ts';
@@ -16,7 +17,7 @@ const GROUP = 'Bruno Weiss';
 const LATE = 'Lara Late';
 const halfAnHourLater = addDuration(now, minutes(30));
 
-const onDisk = async () => JSON.stringify(await openEncryptedCopy());
+const onDisk = async () => JSON.stringify(await encryptedValue('counter-copy').open());
 
 /** A counter with a group on its board, a household that is expected, and one that was opened. */
 async function aCounter(household = aFamily()): Promise<void> {

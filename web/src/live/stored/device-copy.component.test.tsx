@@ -1,8 +1,10 @@
 import { hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect, it, vi } from 'vitest';
-import { eraseDeviceCopy, findCached, keep, openDeviceCopy, openEncryptedCopy } from './device-copy.ts';
+import { encryptedValue } from '../../browser/encrypted-store.ts';
+import { eraseDeviceCopy, findCached, keep, openDeviceCopy } from './device-copy.ts';
 
-const onDisk = async () => JSON.stringify(await openEncryptedCopy());
+const stored = encryptedValue('counter-copy');
+const onDisk = async () => JSON.stringify(await stored.open());
 /** As in a tab that opens later. */
 const forgetInMemory = () =>
   dispatchEvent(new StorageEvent('storage', { key: 'legacy-hub:counter-copy', newValue: null }));
@@ -33,7 +35,7 @@ it('erases what another login stored, before it is read', async () => {
   await expect.poll(onDisk).toContain('Mia');
   await openDeviceCopy('lee');
   expect(findCached('answer', 'expected')).toBeNull();
-  expect(await openEncryptedCopy()).toBeNull();
+  expect(await stored.open()).toBeNull();
   await eraseDeviceCopy();
 });
 

@@ -1,6 +1,5 @@
 import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
-import { deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { createKey, decrypt, type Encrypted, encrypt, withDatabase } from '../../browser/encrypted-store.ts';
+import { encryptedValue } from '../../browser/encrypted-store.ts';
 import { type CachedEntry, createCopyContent, type Kind } from './copy-content.ts';
 import {
   beginCopyRecord,
@@ -11,41 +10,9 @@ import {
   removeCopyRecord,
 } from './copy-record.ts';
 
-const DATABASE = 'counter-copy';
-const STORE = 'copy';
-const KEY = 'key';
-const CONTENT = 'content';
-
-/** The copy stored under this browser's key, which is created if there is none. Null if nothing can be read. */
-export async function openEncryptedCopy(): Promise<unknown> {
-  const newKey = await createKey();
-  const findCached = await withCopy(async (database) => {
-    const { store } = database.transaction(STORE, 'readwrite');
-    const key: CryptoKey | undefined = await store.get(KEY);
-    const content: Encrypted | undefined = await store.get(CONTENT);
-    if (!key) await store.put(newKey, KEY);
-    return key && content && { key, content };
-  });
-  const text = findCached ? await decrypt(findCached.key, findCached.content) : null;
-  return text === null ? null : JSON.parse(text);
-}
-
-/** Does nothing once the copy was erased, also by another tab. */
-async function writeEncryptedCopy(value: unknown): Promise<void> {
-  const key: CryptoKey | undefined = await withCopy((database) => database.get(STORE, KEY));
-  if (!key) return;
-  const content = await encrypt(key, value);
-  await withCopy(async (database) => {
-    const { store } = database.transaction(STORE, 'readwrite');
-    if ((await store.count(KEY)) > 0) await store.put(content, CONTENT);
-  });
-}
-
-const withCopy = <Result>(use: (copy: IDBPDatabase) => Promise<Result>): Promise<Result> =>
-  withDatabase(openDB(DATABASE, 1, { upgrade: (created) => void created.createObjectStore(STORE) }), use);
-
 const WRITE_DELAY = seconds(2);
 
+const onDisk = encryptedValue('counter-copy');
 const content = createCopyContent();
 let opened: { readonly uid: string; readonly read: Promise<void> } | null = null;
 let writing: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +28,7 @@ async function readDeviceCopy(uid: string): Promise<void> {
   try {
     if (ownerOfCopy() !== uid || isCopyTooOld()) await eraseDeviceCopy();
     beginCopyRecord(uid);
-    content.load(await openEncryptedCopy());
+    content.load(await onDisk.open());
   } catch (error) {
     console.warn('This browser keeps no copy of the counter', error);
   }
@@ -90,16 +57,14 @@ function scheduleWriting(): void {
 
 async function writeDeviceCopy(): Promise<void> {
   writing = undefined;
-  await writeEncryptedCopy(content.toStored()).catch((error) =>
-    console.warn('The counter is not cached', error),
-  );
+  await onDisk.write(content.toStored()).catch((error) => console.warn('The counter is not cached', error));
 }
 
 /** Erases the copy, in each tab and on the disk. */
 export async function eraseDeviceCopy(): Promise<void> {
   forgetInThisTab();
   removeCopyRecord();
-  await deleteDB(DATABASE);
+  await onDisk.erase();
 }
 
 function forgetIfErased(event: StorageEvent): void {
