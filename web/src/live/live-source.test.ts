@@ -67,8 +67,8 @@ describe('live source', () => {
 
   test('begins with the cached value, also for the next first listener', () => {
     const subscription = fakeSubscription();
-    const findCached = ['Maya', 'Nina'];
-    const source = createLiveSource(subscription.subscribe, () => ready(findCached.shift() ?? ''));
+    const names = ['Maya', 'Nina'];
+    const source = createLiveSource(subscription.subscribe, () => ready(names.shift() ?? ''));
     const unsubscribe = source.subscribe(() => undefined);
     expect(source.current()).toEqual(ready('Maya'));
     unsubscribe();

@@ -39,11 +39,11 @@ export function createCopyContent() {
     find: (kind: Kind, name: string): CachedEntry | null => byKind[kind].get(name) ?? null,
     names: (kind: Kind): string[] => [...byKind[kind].keys()],
     keep(kind: Kind, name: string, value: unknown, cachedAt: Instant): void {
-      const findCached = byKind[kind];
-      findCached.delete(name);
-      findCached.set(name, { cachedAt, value });
-      const [oldest] = findCached.keys();
-      if (findCached.size > LIMITS[kind] && oldest !== undefined) findCached.delete(oldest);
+      const entries = byKind[kind];
+      entries.delete(name);
+      entries.set(name, { cachedAt, value });
+      const [oldest] = entries.keys();
+      if (entries.size > LIMITS[kind] && oldest !== undefined) entries.delete(oldest);
     },
     remove: (kind: Kind, name: string): boolean => byKind[kind].delete(name),
     clear(): void {
@@ -52,12 +52,9 @@ export function createCopyContent() {
     /** Adds stored entries, which are older than those in memory. */
     load(stored: unknown): void {
       const { data = [] } = z.safeParse(storedSchema, stored);
-      for (const [kind, name, findCached] of data)
-        if (!byKind[kind].has(name)) byKind[kind].set(name, findCached);
+      for (const [kind, name, entry] of data) if (!byKind[kind].has(name)) byKind[kind].set(name, entry);
     },
     toStored: (): Stored =>
-      KINDS.flatMap((kind) =>
-        [...byKind[kind]].map(([name, findCached]): Stored[number] => [kind, name, findCached]),
-      ),
+      KINDS.flatMap((kind) => [...byKind[kind]].map(([name, entry]): Stored[number] => [kind, name, entry])),
   };
 }

@@ -3,11 +3,11 @@ import type { Live } from '../live-source.ts';
 import type { CachedEntry } from './copy-content.ts';
 
 /** This device's copy, until the server answers. */
-export function liveFromCache<T>(findCached: CachedEntry | null, parse: (stored: unknown) => T): Live<T> {
-  if (findCached === null) return { state: 'loading' };
+export function liveFromCache<T>(entry: CachedEntry | null, parse: (stored: unknown) => T): Live<T> {
+  if (entry === null) return { state: 'loading' };
   try {
-    const data = parse(findCached.value);
-    const staleSince = instant(findCached.cachedAt);
+    const data = parse(entry.value);
+    const staleSince = instant(entry.cachedAt);
     return { state: 'ready', data, staleSince, isCached: true, isUpdating: navigator.onLine };
   } catch (error) {
     console.warn('Ignored data cached by another version of this page', error);

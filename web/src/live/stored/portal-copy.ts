@@ -16,15 +16,12 @@ const portalCopySchema = z.object({
 export const PORTAL_COPY: DocumentCopy = {
   name: 'portal',
   read: (path, parse) => {
-    const findCached = cachedAt(path);
-    return liveFromCache(
-      findCached?.value === undefined ? null : { ...findCached, value: findCached.value },
-      parse,
-    );
+    const copy = copyOf(path);
+    return liveFromCache(copy?.value === undefined ? null : { ...copy, value: copy.value }, parse);
   },
   keep: (path, stored) => {
-    const findCached = cachedAt(path);
-    if (findCached !== null) write(findCached.uid, stored);
+    const copy = copyOf(path);
+    if (copy !== null) write(copy.uid, stored);
   },
 };
 
@@ -41,9 +38,9 @@ export const forgetPortalCopy = (): void => removeLocal(NAME);
 
 const readCopy = () => readLocal(NAME, portalCopySchema);
 
-function cachedAt(path: string) {
-  const findCached = readCopy();
-  return findCached !== null && householdPath(findCached.uid) === path ? findCached : null;
+function copyOf(path: string) {
+  const copy = readCopy();
+  return copy !== null && householdPath(copy.uid) === path ? copy : null;
 }
 
 function write(uid: string, value?: unknown): void {
