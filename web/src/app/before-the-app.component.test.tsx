@@ -5,7 +5,6 @@ import { page } from 'vitest/browser';
 import { useIsHydrated } from '../browser/use-is-hydrated.ts';
 import { replayForApp } from './before-the-app.ts';
 import { render } from './render.ts';
-import { TakeOver } from './TakeOver.tsx';
 
 function Form() {
   const [name, setName] = useState('');
@@ -56,13 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => root.remove());
 
-const takeOver = () =>
-  render(
-    <TakeOver>
-      <Form />
-    </TakeOver>,
-    root,
-  );
+const takeOver = () => render(<Form />, root);
 const sent = page.getByRole('status');
 
 it('what is typed and pressed before the app is there reaches it, in the same fields', async () => {

@@ -5,7 +5,6 @@ import { CrashPage, ErrorBoundary } from '../loading/LazyPage.tsx';
 import { App, loadSignedInPages, preloadPage } from './App.tsx';
 import { SETTINGS_ID } from './pages.ts';
 import { render } from './render.ts';
-import { TakeOver } from './TakeOver.tsx';
 import '../ui/styles/fonts.css';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
@@ -16,13 +15,11 @@ if (!root) throw new Error('index.html has no #root');
 
 const app = (
   <StrictMode>
-    <TakeOver>
-      <BrowserRouter>
-        <ErrorBoundary fallback={() => <CrashPage />}>
-          <App />
-        </ErrorBoundary>
-      </BrowserRouter>
-    </TakeOver>
+    <BrowserRouter>
+      <ErrorBoundary fallback={() => <CrashPage />}>
+        <App />
+      </ErrorBoundary>
+    </BrowserRouter>
   </StrictMode>
 );
 
