@@ -2,7 +2,14 @@ import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/api/end
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
-import { noteLastContact } from './last-contact.ts';
+
+export const LAST_CONTACT = 'last-contact';
+
+/** Keeps when the server answered staff, by this device's clock and as signed by the server. */
+function noteLastContact({ headers }: Response): void {
+  const token = headers.get('X-Last-Contact');
+  if (token) localStorage.setItem(LAST_CONTACT, `${Date.now()} ${token}`);
+}
 
 /** Like `fetch`, but reports upload progress from 0 to 1, which `fetch` cannot. */
 export async function fetchWithProgress(
@@ -49,11 +56,11 @@ export const isOutcomeUnknown = ({ code }: ApiError): boolean => UNKNOWN_OUTCOME
 /** Receives the share of an upload that has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
+/** The server sent no usable message with these. */
 /** The request may never have reached the server. */
 export const isUnreachable = ({ code }: Pick<ApiError, 'code'>): boolean =>
   code === 'offline' || code === 'timed-out';
 
-/** The server sent no usable message with these. */
 const TRANSPORT_ERRORS = ['offline', 'timed-out', 'bad-answer', 'bad-status'];
 
 /**

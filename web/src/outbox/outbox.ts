@@ -3,7 +3,6 @@ import type { QueuedAction } from '@legacy-hub/domain/outbox/queued';
 import { type Instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ApiError } from '../api/call-api.ts';
 import { handOverKey } from '../api/call-once.ts';
-import { lastContactToken, serverTime } from '../api/last-contact.ts';
 import { encryptedStore, type Stored } from '../browser/encrypted-store.ts';
 import { retryPeriodically } from '../browser/retry.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type RefusedAction,
   withFailure,
 } from './entries.ts';
+import { lastContactToken, serverTime } from './last-contact.ts';
 
 export type Verdict = { ok: true; action: QueuedAction } | Refused;
 

@@ -1,15 +1,8 @@
 import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
-
-const KEY = 'last-contact';
-
-/** Stores when the server answered staff, by this device's clock and as signed by the server. */
-export function noteLastContact({ headers }: Response): void {
-  const token = headers.get('X-Last-Contact');
-  if (token) localStorage.setItem(KEY, `${Date.now()} ${token}`);
-}
+import { LAST_CONTACT } from '../api/call-api.ts';
 
 function lastContact() {
-  const stored = localStorage.getItem(KEY);
+  const stored = localStorage.getItem(LAST_CONTACT);
   if (stored === null) return null;
   const [receivedAt, token = ''] = stored.split(' ');
   return { receivedAt: Number(receivedAt), token, at: instant(Number.parseInt(token, 10)) };
