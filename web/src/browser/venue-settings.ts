@@ -22,17 +22,10 @@ export function setSettings(next: Settings): void {
  * schema also refuses the body of an error. It's loaded with the first change, so that no page loads it before.
  */
 export async function applyNewerSettings(received: unknown): Promise<void> {
-  if (hasCurrentRevision(received)) return;
   const { getVenue } = await import('@legacy-hub/domain/office/endpoints');
   const next = getVenue.output.parse(received);
   if (next.revision > settings.revision) setSettings(next);
 }
-
-const hasCurrentRevision = (received: unknown): boolean =>
-  typeof received === 'object' &&
-  received !== null &&
-  'revision' in received &&
-  received.revision === settings.revision;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,22 +1,25 @@
 import { useEffect } from 'react';
-import { applyNewerSettings } from '../browser/venue-settings.ts';
+import * as z from 'zod/mini';
+import { applyNewerSettings, currentSettings } from '../browser/venue-settings.ts';
 import type { DocumentCopy } from './stored/cached-documents.ts';
 import { useLiveDocument } from './use-live-document.ts';
 
 /** The page was served with settings, so none are stored. */
 const NO_COPY: DocumentCopy = { name: 'settings', read: () => ({ state: 'loading' }), keep: () => undefined };
 
-const unparsed = (stored: unknown): unknown => stored;
+const storedSchema = z.looseObject({ revision: z.number() });
+
+const parseStored = (stored: unknown) => z.parse(storedSchema, stored);
 
 /** Everyone may read the settings, so a refusal ends no session. */
 const ignoreRefusal = (): void => undefined;
 
 /** Follows the venue's settings while the screen is open. */
 export function useLiveSettings(): void {
-  const live = useLiveDocument('settings/venue', unparsed, ignoreRefusal, NO_COPY);
+  const live = useLiveDocument('settings/venue', parseStored, ignoreRefusal, NO_COPY);
   const stored = live.state === 'ready' ? live.data : null;
   useEffect(() => {
-    if (stored === null) return;
+    if (stored === null || stored.revision === currentSettings().revision) return;
     applyNewerSettings(stored).catch((error) =>
       console.warn('The settings of the venue are not updated', error),
     );
