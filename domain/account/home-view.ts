@@ -28,6 +28,7 @@ import {
 } from '../household/membership.ts';
 import { isRunning, lastSession, type Session } from '../household/session.ts';
 import { sessionPriceOn } from '../venue/price-list.ts';
+import { venue } from '../venue/settings.ts';
 import { openingStatus } from '../venue/time/opening-hours.ts';
 import {
   addDays,
@@ -87,7 +88,9 @@ export function membershipCardOf(household: Household, person: Person, now: Inst
 
 function sessionPriceFor(person: Person, membership: Membership, now: Instant): string | null {
   const isOut = isUsable(membership) && hoursLeft(person, now) === 0;
-  return isOut && TIERS[membership.tier].buysSessions ? formatAudShort(sessionPriceOn(dayOf(now))) : null;
+  return isOut && TIERS[membership.tier].buysSessions
+    ? formatAudShort(sessionPriceOn(dayOf(now), venue()))
+    : null;
 }
 
 function nextVisitText(person: Person, now: Instant): string | null {
@@ -101,7 +104,7 @@ const nextVisitOf = ({ bookings }: Person, now: Instant) =>
 
 /** True if the venue is open now or opens again today. */
 export function opensToday(now: Instant): boolean {
-  const status = openingStatus(now);
+  const status = openingStatus(now, venue());
   return status.isOpen || (status.opens !== null && status.day === null);
 }
 
@@ -129,13 +132,13 @@ export function todayText(household: Household, now: Instant): string {
 /** Empty once the venue has closed for today. */
 function withoutBookingText(people: readonly Person[], now: Instant): string {
   if (people.some((person) => hoursLeft(person, now) > 0)) {
-    const status = openingStatus(now);
+    const status = openingStatus(now, venue());
     if (status.isOpen) return portalToday.dropIn;
     return opensToday(now) && status.opens !== null ? portalToday.dropInFrom(status.opens) : '';
   }
   const canAdd = people.some(({ membership }) => TIERS[membership.tier].buysSessions);
   return canAdd
-    ? portalToday.hoursUsedOrAdd(formatAudShort(sessionPriceOn(dayOf(now))))
+    ? portalToday.hoursUsedOrAdd(formatAudShort(sessionPriceOn(dayOf(now), venue())))
     : portalToday.hoursUsed;
 }
 

@@ -4,6 +4,7 @@ import { openingText } from '../copy/shared/opening-text.ts';
 import type { Booking } from '../documents/booking.ts';
 import type { Household, Person } from '../documents/household.ts';
 import { displayName, peopleOf } from '../household/household.ts';
+import { venue } from '../venue/settings.ts';
 import { type CalendarEntry, calendarUid, venueLocation } from '../venue/time/calendar-file.ts';
 import { dayOf, type Instant, mondayOf, type VenueDate } from '../venue/time/venue-time.ts';
 
@@ -17,7 +18,7 @@ export const bookingCalendarEntry = (
   day,
   title: portalBookings.calendar.title(displayName(household, person), hours),
   location: venueLocation(),
-  description: `${dayPass.open}: ${openingText(day)}`,
+  description: `${dayPass.open}: ${openingText(day, venue())}`,
 });
 
 /** Everyone's future bookings in the week of a day. */

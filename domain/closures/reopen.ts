@@ -3,6 +3,7 @@ import type { Closure, OpeningWork, Outcome } from '../documents/closure.ts';
 import type { EmailContent } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
+import { venue } from '../venue/settings.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
 import { withoutPromise } from '../walk-ins/changes/change.ts';
@@ -40,13 +41,13 @@ export type Notification = {
 function daysToNotify({ closure, earlier, outcome, notified }: Notification): VenueDate[] {
   const days = closure.work.closures.find(({ id }) => id === earlier)?.days ?? [];
   return outcome.days.filter(
-    (day) => days.includes(day) && hoursOn(day) !== null && !notified?.days.includes(day),
+    (day) => days.includes(day) && hoursOn(day, venue()) !== null && !notified?.days.includes(day),
   );
 }
 
 /** True once the customer is notified of all days of the opening: one that has closed again may open once more. */
 export const isNotifiedOf = ({ days }: Opening, today: VenueDate): boolean =>
-  days.every((day) => day < today || hoursOn(day) !== null);
+  days.every((day) => day < today || hoursOn(day, venue()) !== null);
 
 /** Each day counts once, however many closures a customer was notified of. */
 function noticeEffect(

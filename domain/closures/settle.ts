@@ -9,6 +9,7 @@ import type { WalkIn } from '../documents/walk-in.ts';
 import { displayName, mapPeople, peopleOf } from '../household/household.ts';
 import { closureEmails } from '../mail/closure-emails.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
+import { venue } from '../venue/settings.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import { dayOf, formatDay, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 import { withoutPromise } from '../walk-ins/changes/change.ts';
@@ -24,7 +25,7 @@ export type Settling<Kind extends Closure = Closing> = { closure: Kind; outcome:
 
 /** Its days that are closed by now. It ignores one that was opened since, even if it closes again. */
 export const daysStillClosed = ({ days, reopened = [] }: Closure): VenueDate[] =>
-  days.filter((day) => !reopened.includes(day) && hoursOn(day) === null);
+  days.filter((day) => !reopened.includes(day) && hoursOn(day, venue()) === null);
 
 type Subject = { customer: string; days: readonly VenueDate[] };
 
@@ -151,7 +152,7 @@ function returnPassMoney(
 
 function changeOf(walkIn: WalkIn, records: readonly PaymentRecord[], closure: Closing, now: Instant): Change {
   const { choice } = closure.work;
-  const isOpen = choice.passes === 'move' && choice.to >= dayOf(now) && hoursOn(choice.to) !== null;
+  const isOpen = choice.passes === 'move' && choice.to >= dayOf(now) && hoursOn(choice.to, venue()) !== null;
   if (choice.passes === 'move' && isOpen) {
     const state = { ...withoutPromise(walkIn), date: choice.to };
     const log = staffAction({ kind: 'correct-walk-in', by: closure.by }, walkIn, state, now);

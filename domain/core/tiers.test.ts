@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { now } from '../testing/households.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { sessionPriceOn, weeklyPricesOn } from '../venue/price-list.ts';
 import { dayOf } from '../venue/time/venue-time.ts';
 import { formatAud } from './money.ts';
@@ -18,7 +19,7 @@ import {
 } from './tiers.ts';
 
 const today = dayOf(now);
-const prices = weeklyPricesOn(today);
+const prices = weeklyPricesOn(today, EXAMPLE_VENUE);
 
 describe('tiers', () => {
   // spec: tiers-1
@@ -38,7 +39,7 @@ describe('tiers', () => {
     expect(formatAud(weeklyPrice('supporter', 'full', prices))).toBe('$8.00');
     expect(TIERS.supporter.allowance).toBe(2);
     expect(TIERS.supporter.buysSessions).toBe(true);
-    expect(sessionPriceOn(today)).toBe(500);
+    expect(sessionPriceOn(today, EXAMPLE_VENUE)).toBe(500);
   });
 
   it('only supporters can buy extra sessions', () => {

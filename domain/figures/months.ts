@@ -3,6 +3,7 @@ import { type Cents, cents, sum } from '../core/money.ts';
 import { TIER_ORDER, type Tier } from '../core/tiers.ts';
 import { centsSchema, tierSchema, venueDateSchema } from '../core/value-schemas.ts';
 import { gstIn, isGstRegistered } from '../venue/gst.ts';
+import { venue } from '../venue/settings.ts';
 import { monthAfter } from '../venue/time/months.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import { addDays, daysBetween, type VenueDate, venueDate } from '../venue/time/venue-time.ts';
@@ -74,7 +75,7 @@ function buildDay(day: VenueDate, { takings = {}, visits = {} }: Partial<DayFigu
   const paid = (method: string) => takings[method]?.paidCents ?? cents(0);
   return {
     day,
-    isClosed: hoursOn(day) === null,
+    isClosed: hoursOn(day, venue()) === null,
     paidCents: { cash: paid('cash'), terminal: paid('terminal'), card: paid('card') },
     returnedCents: sum(methods.map(({ returnedCents }) => returnedCents)),
     gstCents: gstOfDay(day, methods),

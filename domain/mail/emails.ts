@@ -239,7 +239,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `Hi ${name}, you've booked for tomorrow, ${formatDay(day)}:`,
       ...people.map((person) => `${person.name}: ${plural(person.hours, 'hour')}`),
-      ...(hoursOn(day) ? [`We're open ${openingText(day)}.`] : []),
+      ...(hoursOn(day, venue()) ? [`We're open ${openingText(day, venue())}.`] : []),
       "Can't make it? Remove the booking in the portal to free up the hours.",
     ],
     button: 'Open your bookings',

@@ -1,11 +1,14 @@
 import type { Cents } from '../core/money.ts';
 import type { Prices } from './schema/prices.ts';
-import { venue } from './settings.ts';
+import type { Venue } from './schema/settings.ts';
 import type { VenueDate } from './time/venue-time.ts';
 
 /** A part of the prices, such as the weekly ones, and what it is from a day on. */
 export type PricePart = keyof Prices;
 export type PriceEntry<Part extends PricePart = PricePart> = Prices[Part][number];
+
+/** The venue, as far as rules about prices need it. */
+export type PriceList = Pick<Venue, 'prices'>;
 
 export type WeeklyPriceEntry = PriceEntry<'weekly'>;
 export type DayPassRates = Omit<PriceEntry<'dayPass'>, 'from'>;
@@ -17,14 +20,15 @@ export const inForceOn = <Entry extends { from: VenueDate }>(
 ): Entry => entries.reduce((inForce, each) => (each.from <= day ? each : inForce));
 
 /** True if a change of the weekly prices is planned, or began on this day or later. */
-export const havePricesChangedSince = (day: VenueDate): boolean =>
-  venue()
-    .prices.weekly.slice(1)
-    .some(({ from }) => from >= day);
+export const havePricesChangedSince = (day: VenueDate, { prices }: PriceList): boolean =>
+  prices.weekly.slice(1).some(({ from }) => from >= day);
 
 /** The weekly prices of who joins on this day. */
-export const weeklyPricesOn = (day: VenueDate): WeeklyPriceEntry => inForceOn(venue().prices.weekly, day);
+export const weeklyPricesOn = (day: VenueDate, { prices }: PriceList): WeeklyPriceEntry =>
+  inForceOn(prices.weekly, day);
 
-export const sessionPriceOn = (day: VenueDate): Cents => inForceOn(venue().prices.session, day).each;
+export const sessionPriceOn = (day: VenueDate, { prices }: PriceList): Cents =>
+  inForceOn(prices.session, day).each;
 
-export const dayPassRatesOn = (day: VenueDate): DayPassRates => inForceOn(venue().prices.dayPass, day);
+export const dayPassRatesOn = (day: VenueDate, { prices }: PriceList): DayPassRates =>
+  inForceOn(prices.dayPass, day);

@@ -10,7 +10,7 @@ const LIVELY_FROM = 0.4;
 const FULL_FROM = 0.9;
 
 export function busynessAt(visits: readonly VisitRecord[], now: Instant): Busyness {
-  if (!openingStatus(now).isOpen) return 'closed';
+  if (!openingStatus(now, venue()).isOpen) return 'closed';
   const share = peopleInside(visits, now) / venue().capacity;
   if (share >= FULL_FROM) return 'full';
   return share >= LIVELY_FROM ? 'lively' : 'quiet';

@@ -235,7 +235,7 @@ export function decideWalkInCash(
   }
   if (isWalkInExpired(walkIn, now)) return refuse('walk-in-date-past', walkIn.name);
   if (isCanceledByStaff(walkIn)) return refuse('walk-in-canceled', walkIn.name);
-  const isClosed = hoursOn(walkIn.date) === null && walkIn.overriddenAt === undefined;
+  const isClosed = hoursOn(walkIn.date, venue()) === null && walkIn.overriddenAt === undefined;
   const reason = isClosed ? passDayRefusal(walkIn, now) : null;
   if (reason) return { ok: false, refusal: reason };
   const due = unpaidCents(walkIn);

@@ -1,6 +1,7 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { aHousehold, aPerson, unpaid } from '@legacy-hub/domain/testing/households';
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { priceId } from '@legacy-hub/functions/src/stripe/prices.ts';
@@ -104,7 +105,7 @@ export const subscribe: Operation = async (own) => {
   const { id: customerId } = await provider.customers.create({ email, ...settings });
   await save(own);
   const items = [
-    { price: await priceId('supporter:full', weeklyPricesOn(dayOf(instant(Date.now()))).supporter) },
+    { price: await priceId('supporter:full', weeklyPricesOn(dayOf(instant(Date.now())), venue()).supporter) },
   ];
   await provider.subscriptions.create({ payment_behavior: 'allow_incomplete', customer: customerId, items });
   await readFromStripe({ household: { ...own.household, customerId } });

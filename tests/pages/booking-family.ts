@@ -1,5 +1,6 @@
 import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
@@ -15,7 +16,7 @@ const today = dayOf(now());
 export const [firstDay, secondDay] = openDaysOfNextWeek();
 
 function openDaysOfNextWeek(): [VenueDate, VenueDate] {
-  const [first, second] = daysOfWeek(addDays(today, 7)).filter((day) => hoursOn(day) !== null);
+  const [first, second] = daysOfWeek(addDays(today, 7)).filter((day) => hoursOn(day, venue()) !== null);
   if (!first || !second) throw new Error('The venue opens on less than two days of next week');
   return [first, second];
 }

@@ -1,3 +1,4 @@
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Page } from '@playwright/test';
@@ -99,7 +100,7 @@ function openDays(from: number, count: number): VenueDate[] {
   const ahead = Array.from({ length: count }, (_, later) =>
     addDays(dayOf(instant(Date.now())), from + later),
   );
-  return ahead.filter((day) => hoursOn(day) !== null);
+  return ahead.filter((day) => hoursOn(day, venue()) !== null);
 }
 
 const MET = {

@@ -8,6 +8,7 @@ import { findPerson, withPerson } from '../../household/household.ts';
 import { isUsable, membershipAt } from '../../household/membership.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
 import { sessionPriceOn } from '../../venue/price-list.ts';
+import { venue } from '../../venue/settings.ts';
 import { dayOf, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 import { cardEntry, isPaymentRecorded, recordPayment, takenEntry } from '../payments/ledger.ts';
 import { paymentOf, receiptEmail } from '../payments/receipts.ts';
@@ -32,7 +33,7 @@ export function priceExtraSessions(
     return { ok: false, refusal: pausedRefusal(person.name, membership.until) };
   }
   if (!isUsable(membership)) return refuse('membership-ended', person.name);
-  return accept(times(sessionPriceOn(dayOf(now)), quantity));
+  return accept(times(sessionPriceOn(dayOf(now), venue()), quantity));
 }
 
 type Sale = { command: BuySessionsCommand; amountCents: Cents; payment: SessionsPayment };
@@ -95,7 +96,7 @@ export function decideSellSessions(
 }
 
 export function extraSessionsPrice(quantity: number, day: VenueDate) {
-  const each = sessionPriceOn(day);
+  const each = sessionPriceOn(day, venue());
   const total = times(each, quantity);
   return { each: formatAudShort(each), total: formatAud(total), totalCents: total };
 }

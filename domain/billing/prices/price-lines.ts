@@ -1,13 +1,14 @@
 import { type Cents, sum } from '../../core/money.ts';
 import { type Rate, type Tier, weeklyPrice } from '../../core/tiers.ts';
 import { weeklyPricesOn } from '../../venue/price-list.ts';
+import { venue } from '../../venue/settings.ts';
 import { addDays, type VenueDate } from '../../venue/time/venue-time.ts';
 
 export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
 
 /** The first membership costs full price, each further one half. */
 export function priceLines(tiers: readonly Tier[], day: VenueDate): PriceLine[] {
-  const prices = weeklyPricesOn(day);
+  const prices = weeklyPricesOn(day, venue());
   return tiers.map((tier, index) => {
     const rate = index === 0 ? 'full' : 'discounted';
     return { tier, rate, weekly: weeklyPrice(tier, rate, prices) };

@@ -7,6 +7,7 @@ import { sum } from '../../core/money.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { isUsable, paidUntilOf, pauseEndOf } from '../../household/membership.ts';
+import { venue } from '../../venue/settings.ts';
 import { hoursOn } from '../../venue/time/opening-hours.ts';
 import { addDuration, dayOf, endOfDay, type Instant, latest, WEEK } from '../../venue/time/venue-time.ts';
 import { type ClosureHistory, isClosing } from './closure-history.ts';
@@ -58,7 +59,9 @@ function checkPaidAhead(history: ClosureHistory): void {
 
 /** Everyone who was notified that a day is closed has been notified if it is open after all. */
 function checkNotified({ notices, now }: ClosureHistory): void {
-  const wrong = notices.believedClosed.filter(({ day }) => day >= dayOf(now) && hoursOn(day) !== null);
+  const wrong = notices.believedClosed.filter(
+    ({ day }) => day >= dayOf(now) && hoursOn(day, venue()) !== null,
+  );
   expect(wrong, 'believe that an open day is closed').toEqual([]);
 }
 

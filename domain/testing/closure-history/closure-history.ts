@@ -13,6 +13,7 @@ import type { Accepted, Effect } from '../../decision/decision.ts';
 import type { Closure } from '../../documents/closure.ts';
 import type { Household } from '../../documents/household.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
+import { venue } from '../../venue/settings.ts';
 import { hoursOn } from '../../venue/time/opening-hours.ts';
 import { addDuration, dayOf, hours, type Instant, minutes, seconds } from '../../venue/time/venue-time.ts';
 import { BillingHistory } from '../billing-history/billing-history.ts';
@@ -97,7 +98,7 @@ export class ClosureHistory extends VenueHistory {
     const outcome = this.outcomeOf(id, this.household.uid);
     const decision = decideEndBookings(this.household, { closure, outcome }, this.now);
     for (const { day } of endedBookings(this.household, decision.state))
-      expect(hoursOn(day), `a booking of ${day} ends`).toBeNull();
+      expect(hoursOn(day, venue()), `a booking of ${day} ends`).toBeNull();
     this.decide(id, decision);
   }
 
@@ -112,7 +113,7 @@ export class ClosureHistory extends VenueHistory {
     const outcome = this.outcomeOf(id, pass.walkIn.id);
     const decision = decideClosedPass(pass.walkIn, pass.records, { closure, outcome }, this.now);
     if (decision.effects.length > 0) {
-      expect(hoursOn(pass.walkIn.date), 'a pass is settled').toBeNull();
+      expect(hoursOn(pass.walkIn.date, venue()), 'a pass is settled').toBeNull();
       expect(pass.placedAt ?? 0, 'staff put the group there after the closure').toBeLessThan(closure.at);
     }
     this.follow(id, pass.walkIn.id, decision.effects);

@@ -3,6 +3,7 @@ import type { EndedBooking } from '../../billing/weeks/honored-bookings.ts';
 import type { Effect } from '../../decision/decision.ts';
 import type { Closure } from '../../documents/closure.ts';
 import type { NewEmail } from '../../documents/email.ts';
+import { venue } from '../../venue/settings.ts';
 import { hoursOn } from '../../venue/time/opening-hours.ts';
 import type { Instant, VenueDate } from '../../venue/time/venue-time.ts';
 
@@ -24,7 +25,7 @@ export class Notices {
         break;
       case 'open-again':
         for (const day of content.days) {
-          expect(hoursOn(day), `${day} is said to be open`).not.toBeNull();
+          expect(hoursOn(day, venue()), `${day} is said to be open`).not.toBeNull();
           this.closedDays.delete(`${customer}/${day}`);
         }
         break;
@@ -49,7 +50,7 @@ export class Notices {
 
   /** An email about a pause says that the venue is open earlier. */
   private forget(customer: string, { days }: Closure): void {
-    for (const day of days) if (hoursOn(day) !== null) this.closedDays.delete(`${customer}/${day}`);
+    for (const day of days) if (hoursOn(day, venue()) !== null) this.closedDays.delete(`${customer}/${day}`);
   }
 
   /** A booking that ends is in the email. */

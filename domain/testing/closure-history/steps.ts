@@ -3,6 +3,7 @@ import { decideBooking } from '../../bookings/rules.ts';
 import { TIER_ORDER } from '../../core/tiers.ts';
 import type { PassChoice } from '../../documents/closure.ts';
 import { peopleOf } from '../../household/household.ts';
+import { venue } from '../../venue/settings.ts';
 import { hoursOn } from '../../venue/time/opening-hours.ts';
 import { addDays, dayOf, days, daysBetween, hours, minutes, seconds } from '../../venue/time/venue-time.ts';
 import { applyStep } from '../billing-history/steps.ts';
@@ -130,7 +131,7 @@ function sell(history: ClosureHistory, { index, more, isGood }: ClosureStep): vo
 function putOnClosedDay(history: ClosureHistory, step: ClosureStep): void {
   const { now, passes } = history;
   const date = addDays(dayOf(now), step.index);
-  if (hoursOn(date) !== null) return;
+  if (hoursOn(date, venue()) !== null) return;
   if (step.isGood) sell(history, step);
   const pass = step.isGood ? passes.at(-1) : passes[step.index % Math.max(1, passes.length)];
   pass?.putOn(date, now);

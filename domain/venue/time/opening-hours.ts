@@ -1,5 +1,4 @@
 import type { Venue } from '../schema/settings.ts';
-import { venue } from '../settings.ts';
 import { addDays, dayOf, formatTime24, formatWeekday, type Instant, type VenueDate } from './venue-time.ts';
 
 export type DayHours = { readonly opens: string; readonly closes: string };
@@ -23,10 +22,10 @@ const exceptionOn = (day: VenueDate, { openingHoursExceptions }: OpeningTimes) =
   openingHoursExceptions.find(({ from, to }) => from <= day && day <= to);
 
 /** Why the venue has other hours than on that weekday, or is closed; null if it doesn't. */
-export const reasonForHoursOn = (day: VenueDate, times: OpeningTimes = venue()): string | null =>
+export const reasonForHoursOn = (day: VenueDate, times: OpeningTimes): string | null =>
   exceptionOn(day, times)?.reason ?? null;
 
-export function hoursOn(day: VenueDate, times: OpeningTimes = venue()): DayHours | null {
+export function hoursOn(day: VenueDate, times: OpeningTimes): DayHours | null {
   const exception = exceptionOn(day, times);
   if (exception) return exception.hours;
   const hoursByWeekday: Record<string, DayHours | null> = times.openingHours;
@@ -44,7 +43,7 @@ export function minutesOpen(day: VenueDate, from: number, times: OpeningTimes): 
 }
 
 /** The whole hours that the venue is open on a day from now on, past midnight if it doesn't close then. */
-export function wholeHoursOpen(day: VenueDate, now: Instant, times: OpeningTimes = venue()): number {
+export function wholeHoursOpen(day: VenueDate, now: Instant, times: OpeningTimes): number {
   const from = day === dayOf(now) ? minutesOf(formatTime24(now)) : 0;
   return Math.floor(minutesOpen(day, from, times) / 60);
 }
@@ -53,37 +52,37 @@ export function wholeHoursOpen(day: VenueDate, now: Instant, times: OpeningTimes
 const DAYS_AHEAD = 6;
 
 /** True if no one can come in any more on this moment's day. */
-export function isOverOn(now: Instant): boolean {
-  const hours = hoursOn(dayOf(now));
+export function isOverOn(now: Instant, times: OpeningTimes): boolean {
+  const hours = hoursOn(dayOf(now), times);
   return hours === null || formatTime24(now) >= hours.closes;
 }
 
-export function openingStatus(now: Instant): OpeningStatus {
+export function openingStatus(now: Instant, times: OpeningTimes): OpeningStatus {
   const today = dayOf(now);
   const time = formatTime24(now);
-  const todaysHours = hoursOn(today);
+  const todaysHours = hoursOn(today, times);
   if (todaysHours && time < todaysHours.opens) return { isOpen: false, opens: todaysHours.opens, day: null };
   if (todaysHours && time < todaysHours.closes) return { isOpen: true, closes: todaysHours.closes };
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
     const day = addDays(today, ahead);
-    const later = hoursOn(day);
+    const later = hoursOn(day, times);
     if (later) return { isOpen: false, opens: later.opens, day };
   }
   return { isOpen: false, opens: null };
 }
 
 /** Today while a whole hour is left, else the next day on which the venue opens. */
-export function nextOpenDay(now: Instant): VenueDate | null {
+export function nextOpenDay(now: Instant, times: OpeningTimes): VenueDate | null {
   const today = dayOf(now);
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead));
-  return days.find((day) => wholeHoursOpen(day, now) > 0) ?? null;
+  return days.find((day) => wholeHoursOpen(day, now, times) > 0) ?? null;
 }
 
 export type HoursOfDays = { readonly days: readonly string[]; readonly hours: DayHours | null };
 
-export function weeklyHours(): HoursOfDays[] {
+export function weeklyHours({ openingHours }: OpeningTimes): HoursOfDays[] {
   const rows: { days: string[]; hours: DayHours | null }[] = [];
-  for (const [day, hours] of Object.entries(venue().openingHours)) {
+  for (const [day, hours] of Object.entries(openingHours)) {
     const last = rows.at(-1);
     if (last && isSame(last.hours, hours)) last.days.push(day);
     else rows.push({ days: [day], hours });

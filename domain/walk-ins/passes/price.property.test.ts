@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { now } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { dayPassRatesOn } from '../../venue/price-list.ts';
 import { dayOf } from '../../venue/time/venue-time.ts';
 import { walkInPriceLines, walkInTotal } from './price.ts';
 
 const today = dayOf(now);
-const rates = dayPassRatesOn(today);
+const rates = dayPassRatesOn(today, EXAMPLE_VENUE);
 
 /** The specified price in dollars, added up per visitor and hour, independently of the implementation. */
 type Group = { hours: number; participants: number; concessions: number; adults: number };

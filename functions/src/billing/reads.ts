@@ -31,6 +31,7 @@ import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { tierAfterPaidWeek } from '@legacy-hub/domain/household/membership';
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { monthAround } from '@legacy-hub/domain/venue/time/months';
 import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { laterExtensionRefusal } from '@legacy-hub/domain/walk-ins/changes/change';
@@ -54,7 +55,7 @@ import { weeklyPriceAtStripe } from '../stripe/prices.ts';
 
 /** The six weekly prices that new members pay today, as the card is charged. */
 export async function listPrices(now: Instant): Promise<WirePrice[]> {
-  const prices = weeklyPricesOn(dayOf(now));
+  const prices = weeklyPricesOn(dayOf(now), venue());
   return Promise.all(
     PRICE_KEYS.map(async (key) => {
       const { tier, rate } = PRICES_BY_KEY[key];

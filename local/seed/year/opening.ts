@@ -1,3 +1,4 @@
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { hoursOn, minutesOf } from '@legacy-hub/domain/venue/time/opening-hours';
 import {
   addDays,
@@ -24,7 +25,7 @@ export function daysFrom(first: VenueDate, until: VenueDate): VenueDate[] {
 
 /** Picks a time within opening hours, more likely a busy one; null if the venue is closed. */
 export function someMoment(day: VenueDate, random: Random): Instant | null {
-  const open = hoursOn(day);
+  const open = hoursOn(day, venue());
   if (open === null) return null;
   const weights = isWeekend(day) ? WEEKEND : WEEKDAY;
   const [first, end] = [minutesOf(open.opens) / 60, minutesOf(open.closes) / 60];

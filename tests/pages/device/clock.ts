@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import {
   addDays,
@@ -29,7 +30,7 @@ export const noonFarAhead = (): Instant =>
  */
 export function saturdayFarAhead(): VenueDate {
   const latest = addDays(mondayOf(addDays(dayOf(instant(Date.now())), 55)), 5);
-  const open = [latest, addDays(latest, -7)].find((day) => hoursOn(day) !== null);
+  const open = [latest, addDays(latest, -7)].find((day) => hoursOn(day, venue()) !== null);
   if (!open) throw new Error('The venue is closed on two Saturdays in a row');
   return open;
 }

@@ -2,6 +2,7 @@ import type { WirePrice } from '@legacy-hub/domain/billing/wire';
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import { weeklyPrice } from '@legacy-hub/domain/core/tiers';
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useSyncExternalStore } from 'react';
 import { applyNewerSettings } from '../browser/venue-settings.ts';
@@ -53,7 +54,7 @@ function settle(failed: boolean): void {
 /** The newest settings, if the server charges something else than these say. */
 async function fetchPrices(signal: AbortSignal): Promise<void> {
   const { prices } = await fetchJson('/api/prices', signal);
-  const known = weeklyPricesOn(dayOf(instant(Date.now())));
+  const known = weeklyPricesOn(dayOf(instant(Date.now())), venue());
   const isKnown = ({ tier, rate, unit_amount }: WirePrice) => weeklyPrice(tier, rate, known) === unit_amount;
   if (prices.every(isKnown)) return;
   await applyNewerSettings(await fetchJson('/api/venue', signal));

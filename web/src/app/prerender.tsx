@@ -111,7 +111,7 @@ function formDescription(path: string): Pick<Head, 'description'> {
   return {
     description: metaDescriptions.form(
       TIERS[tier].name,
-      formatAudShort(weeklyPricesOn(dayOf(instant(Date.now())))[tier]),
+      formatAudShort(weeklyPricesOn(dayOf(instant(Date.now())), venue())[tier]),
     ),
   };
 }

@@ -2,6 +2,7 @@ import { dayPass } from '@legacy-hub/domain/copy/shared/day-pass';
 import { peopleText } from '@legacy-hub/domain/copy/shared/group-size';
 import { openingText } from '@legacy-hub/domain/copy/shared/opening-text';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type CalendarEntry, calendarUid, venueLocation } from '@legacy-hub/domain/venue/time/calendar-file';
 import { hoursOn, reasonForHoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -22,7 +23,7 @@ type Fact = readonly [label: string, text: string];
 export function passFacts({ name, date, hours, ...people }: Omit<DayPass, 'code'>): readonly Fact[] {
   return [
     [dayPass.when, formatDay(date)],
-    [dayPass.open, openingText(date)],
+    [dayPass.open, openingText(date, venue())],
     [dayPass.time, dayPass.hours(hours)],
     [dayPass.group, peopleText(people)],
     [dayPass.name, name],
@@ -31,7 +32,7 @@ export function passFacts({ name, date, hours, ...people }: Omit<DayPass, 'code'
 
 /** In place of a pass for a day on which the venue is closed; null if it's open. */
 export const closedPassText = (date: VenueDate): string | null =>
-  hoursOn(date) === null ? dayPass.closedOn(formatDay(date), reasonForHoursOn(date)) : null;
+  hoursOn(date, venue()) === null ? dayPass.closedOn(formatDay(date), reasonForHoursOn(date, venue())) : null;
 
 export function passCalendarEntry(pass: DayPass): CalendarEntry {
   const facts = passFacts(pass).filter(([label]) => label !== dayPass.when);

@@ -1,5 +1,6 @@
 import { decidePriceNotice } from '@legacy-hub/domain/billing/price-notices/price-notice';
 import { havePricesChangedSince } from '@legacy-hub/domain/venue/price-list';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type Job, processAll } from '../../schedules/run-schedule.ts';
 import {
@@ -34,7 +35,7 @@ export const announcePrices: Job = (now, isTimeUp) =>
 
 async function* householdsToLookAt(now: Instant): AsyncGenerator<string[]> {
   const since = addDays(dayOf(now), -DAYS_AFTER_CHANGE);
-  if (havePricesChangedSince(since)) return yield* joinedHouseholds();
+  if (havePricesChangedSince(since, venue())) return yield* joinedHouseholds();
   yield* householdsNotifiedOfPricesFrom(since);
   yield* householdsNotNotifiedOfPrices();
 }

@@ -7,6 +7,7 @@ import { portalToday } from '@legacy-hub/domain/copy/portal/today';
 import { firstNameOf } from '@legacy-hub/domain/core/names';
 import { hoursLeft } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { openingStatus } from '@legacy-hub/domain/venue/time/opening-hours';
 import { Link } from 'react-router-dom';
 import { LazyPart } from '../../loading/LazyPart.tsx';
@@ -35,7 +36,7 @@ export default function HomeView() {
     <View title={portalMenu.home} heading={portalHome.greeting(firstNameOf(household.primary.name))}>
       <div className={styles.today}>
         {today !== '' && <p className={styles.people}>{today}</p>}
-        <p>{portalToday.venue(openingStatus(now))}</p>
+        <p>{portalToday.venue(openingStatus(now, venue()))}</p>
       </div>
       <StartAgainNotice />
       {/* A document of its own: its head names the manifest, and its worker belongs to it. */}

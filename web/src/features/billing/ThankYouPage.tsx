@@ -43,7 +43,11 @@ type WhenYouComeProps = {
 /** The facts a member without a login needs on arrival. */
 function WhenYouCome({ phone, hasMap = false }: WhenYouComeProps) {
   const { street, suburb, state, postcode, mapUrl } = venue().address;
-  const status = useDerivedFromNow('minute', (now) => visit.status(openingStatus(now)), visit.statusPending);
+  const status = useDerivedFromNow(
+    'minute',
+    (now) => visit.status(openingStatus(now, venue())),
+    visit.statusPending,
+  );
   return (
     <section aria-labelledby="visit" className={styles.visit}>
       <h2 id="visit">{thankYou.visit.title}</h2>

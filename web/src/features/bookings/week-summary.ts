@@ -3,6 +3,7 @@ import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { isEffective } from '@legacy-hub/domain/household/allowance';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import { dayOf, formatDay, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
@@ -27,7 +28,7 @@ export function weekSummary(person: Person, day: VenueDate, now: Instant): DaySu
       .filter((visit) => visit.day === each)
       .reduce((total, { hours }) => total + hours, 0);
     const isToday = each === today;
-    const isClosed = hoursOn(each) === null;
+    const isClosed = hoursOn(each, venue()) === null;
     const message = portalBookings.week.day({ text: formatDay(each), isToday, isClosed, booked, visited });
     return { day: each, booked, visited, isToday, isOver: each < today, isClosed, message };
   });

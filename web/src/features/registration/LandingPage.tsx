@@ -24,8 +24,8 @@ const HIGHEST_FIRST = TIER_ORDER.toReversed();
 
 const lowestPrices = (day: VenueDate) =>
   landing.from(
-    formatAudShort(weeklyPricesOn(day)[TIER_ORDER[0]]),
-    formatAudShort(dayPassRatesOn(day).entryPerHour),
+    formatAudShort(weeklyPricesOn(day, venue())[TIER_ORDER[0]]),
+    formatAudShort(dayPassRatesOn(day, venue()).entryPerHour),
   );
 
 export function LandingPage() {

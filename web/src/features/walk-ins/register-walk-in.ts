@@ -3,6 +3,7 @@ import { walkIn } from '@legacy-hub/domain/copy/public/walk-in';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import { dayPassRatesOn } from '@legacy-hub/domain/venue/price-list';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { nextOpenDay } from '@legacy-hub/domain/venue/time/opening-hours';
 import { type Instant, type VenueDate, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -48,7 +49,7 @@ export const EMPTY_WALK_IN_DRAFT: WalkInDraft = {
 /** For the next day on which the venue is open. */
 export const newWalkInDraft = (now: Instant): WalkInDraft => ({
   ...EMPTY_WALK_IN_DRAFT,
-  selectedDate: nextOpenDay(now) ?? '',
+  selectedDate: nextOpenDay(now, venue()) ?? '',
 });
 
 export const groupOf = (draft: WalkInDraft) => ({
@@ -68,7 +69,7 @@ export const withFittingConcessions = ({ values, change }: GroupDraft): GroupDra
 
 /** The price by rate, as the form shows it. */
 export function priceLinesOf(draft: WalkInDraft, soldOn: VenueDate): { what: string; amount: string }[] {
-  const rates = dayPassRatesOn(soldOn);
+  const rates = dayPassRatesOn(soldOn, venue());
   return walkInPriceLines(groupOf(draft), rates).map(({ rate, people, amountCents }) => ({
     what: walkIn.lines[rate](people, formatAudShort(rates[rate])),
     amount: formatAud(amountCents),

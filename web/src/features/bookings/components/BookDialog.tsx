@@ -9,6 +9,7 @@ import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { openingText } from '@legacy-hub/domain/copy/shared/opening-text';
 import type { Household, Person } from '@legacy-hub/domain/documents/household';
 import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId, useState } from 'react';
 import { useDaysAhead } from '../../../api/days-ahead.ts';
@@ -148,7 +149,7 @@ export function BookDialog({ people, from, onClose }: Props) {
           reasonAgainst={(each) =>
             reasonAgainstDay(each, now) ?? noRoomReason({ day: each, people: chosen.length }, ahead, now)
           }
-          note={(each) => (reasonAgainstDay(each, now) === null ? openingText(each) : '')}
+          note={(each) => (reasonAgainstDay(each, now) === null ? openingText(each, venue()) : '')}
           {...field('day')}
           error={reason ?? undefined}
         />

@@ -1,6 +1,7 @@
 import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
 import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import {
   addDays,
@@ -54,7 +55,7 @@ export function WeekDays({ chosen, onChosen }: Props) {
   const name = useId();
   const today = dayOf(usePortal().now);
   const textOf = (day: VenueDate) => {
-    if (hoursOn(day) === null) return week.closedOn(formatDay(day));
+    if (hoursOn(day, venue()) === null) return week.closedOn(formatDay(day));
     return day === today ? `${formatDay(day)}, ${week.today}` : formatDay(day);
   };
   return (
@@ -67,7 +68,7 @@ export function WeekDays({ chosen, onChosen }: Props) {
             name={name}
             aria-label={textOf(day)}
             checked={day === chosen}
-            disabled={day < today || hoursOn(day) === null}
+            disabled={day < today || hoursOn(day, venue()) === null}
             onChange={() => onChosen(day)}
           />
           <span className={styles.weekday}>{formatWeekday(day)}</span>

@@ -3,6 +3,7 @@ import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closing
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { listDayClosings } from '@legacy-hub/domain/day-closings/endpoints';
 import type { UncountedDay } from '@legacy-hub/domain/day-closings/wire';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { isOverOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ type Props = { days: OutputOf<typeof listDayClosings>; today: VenueDate; onOpen:
 export function ToCount({ days: { days, uncounted }, today, onOpen }: Props) {
   useSettings();
   const [isWhole, setWhole] = useState(false);
-  const isOver = useDerivedFromNow('minute', isOverOn);
+  const isOver = useDerivedFromNow('minute', (now) => isOverOn(now, venue()));
   const [oldest, ...more] = uncounted;
   const isTodayClosed = days.some(({ day, closings }) => day === today && closings.length > 0);
   if (!oldest && isTodayClosed) return null;

@@ -40,7 +40,7 @@ const ratesOf = (rates: Rates) => [
 ];
 
 export function DayPassRates() {
-  const rates = dayPassRatesOn(useToday());
+  const rates = dayPassRatesOn(useToday(), venue());
   return (
     <section className={styles.ticket} aria-labelledby="day-pass">
       <div className={styles.rateTable}>
@@ -91,7 +91,7 @@ export function FamilyPrice() {
 
 export function CommonQuestions() {
   const { title, list } = landing.questions;
-  const concession = formatAudShort(dayPassRatesOn(useToday()).studentOrPensionerPerHour);
+  const concession = formatAudShort(dayPassRatesOn(useToday(), venue()).studentOrPensionerPerHour);
   return (
     <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions">{title}</h2>

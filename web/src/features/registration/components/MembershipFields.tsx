@@ -5,6 +5,7 @@ import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/core/tiers';
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -16,7 +17,7 @@ import styles from './MembershipFields.module.css';
 export const tierOptions = (rate: Rate, day: VenueDate) =>
   TIER_ORDER.toReversed().map((value) => ({
     value,
-    text: `${TIERS[value].name}, ${formatAudShort(weeklyPrice(value, rate, weeklyPricesOn(day)))} ${landing.perWeek}`,
+    text: `${TIERS[value].name}, ${formatAudShort(weeklyPrice(value, rate, weeklyPricesOn(day, venue())))} ${landing.perWeek}`,
   }));
 
 export function RegistrationTotal({ memberships }: { memberships: readonly Tier[] }) {

@@ -26,7 +26,7 @@ export function VisitFacts() {
           <dt>{visit.when}</dt>
           <dd>
             <ul className={styles.hours}>
-              {weeklyHours().map(({ days, hours }) => (
+              {weeklyHours(venue()).map(({ days, hours }) => (
                 <li key={days[0]}>
                   <span>{days.length > 1 ? `${days[0]} – ${days.at(-1)}` : days[0]}</span>{' '}
                   {hours ? visit.hours(hours.opens, hours.closes) : visit.closed}
@@ -51,7 +51,11 @@ export function VisitFacts() {
 /** Where the venue is and whether it is open now, which the prerendered page can't know yet. */
 export function OpenNow() {
   const { street, suburb } = venue().address;
-  const status = useDerivedFromNow('minute', (now) => visit.status(openingStatus(now)), visit.statusPending);
+  const status = useDerivedFromNow(
+    'minute',
+    (now) => visit.status(openingStatus(now, venue())),
+    visit.statusPending,
+  );
   return (
     <p className={styles.openNow}>
       <a href="#visit">{status}</a>

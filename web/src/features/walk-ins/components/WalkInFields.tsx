@@ -4,6 +4,7 @@ import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limit
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { type DayAhead, noRoomText } from '@legacy-hub/domain/places/room';
 import { dayPassRatesOn } from '@legacy-hub/domain/venue/price-list';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/passes/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
@@ -40,14 +41,14 @@ export function WalkInFields({
   const wanted = hours * (participants + adults);
   const now = useDerivedFromNow('minute', (time) => time);
   const reasonAgainst = (day: VenueDate) =>
-    noHourText(day, now) ?? noRoomText({ day, wanted }, daysAhead, now);
+    noHourText(day, now, venue()) ?? noRoomText({ day, wanted }, daysAhead, now);
   return (
     <div className={styles.fields}>
       {!isDateFixed && (
         <DateField
           label={walkIn.date}
           lastDay={lastPassDay}
-          note={(day) => reasonAgainst(day) ?? openingText(day)}
+          note={(day) => reasonAgainst(day) ?? openingText(day, venue())}
           reasonAgainst={reasonAgainst}
           {...field('selectedDate')}
         />
@@ -74,7 +75,7 @@ function SizeFields({ form: { field, values }, soldOn }: Pick<Props, 'form' | 's
       <NumberStepper label={walkIn.participants} min={1} max={MAX_GROUP_SIZE} {...field('numParticipants')} />
       <NumberStepper
         label={walkIn.concessions}
-        hint={walkIn.bringTheCard(formatAudShort(dayPassRatesOn(soldOn).studentOrPensionerPerHour))}
+        hint={walkIn.bringTheCard(formatAudShort(dayPassRatesOn(soldOn, venue()).studentOrPensionerPerHour))}
         min={0}
         max={values.numParticipants}
         {...field('numConcessions')}
