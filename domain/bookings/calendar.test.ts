@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aFamilyMember, aHousehold, aPerson, byCard, now } from '../testing/households.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { venueDate } from '../venue/time/venue-time.ts';
 import { weekCalendarEntries } from './calendar.ts';
 
@@ -14,7 +15,7 @@ const household = aHousehold(
 
 describe('the calendar of a week', () => {
   it("has everyone's bookings that are still to come, on the venue's day", () => {
-    const entries = weekCalendarEntries(household, venueDate('2026-11-22'), now);
+    const entries = weekCalendarEntries(household, venueDate('2026-11-22'), now, EXAMPLE_VENUE);
     expect(entries).toMatchObject([
       {
         uid: expect.stringMatching(/^household-mia-2026-11-20@/),
@@ -31,6 +32,6 @@ describe('the calendar of a week', () => {
   });
 
   it('is empty for a week without bookings', () => {
-    expect(weekCalendarEntries(household, venueDate('2026-12-07'), now)).toEqual([]);
+    expect(weekCalendarEntries(household, venueDate('2026-12-07'), now, EXAMPLE_VENUE)).toEqual([]);
   });
 });

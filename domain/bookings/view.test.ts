@@ -3,6 +3,7 @@ import type { Membership } from '../documents/billing.ts';
 import type { Booking } from '../documents/booking.ts';
 import type { Person } from '../documents/household.ts';
 import { aFamilyMember, aHousehold, aPerson, at, byCard, now, unpaid } from '../testing/households.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { venueDate } from '../venue/time/venue-time.ts';
 import {
   bookingOptionsFor,
@@ -37,7 +38,7 @@ describe('removeBlockedReason', () => {
 
 describe('firstBookableDay', () => {
   const start = (membership: Membership, chosen = wednesday, bookings: Booking[] = []) =>
-    firstBookableDay(household(membership, { bookings }), 'mia', chosen, now);
+    firstBookableDay(household(membership, { bookings }), 'mia', chosen, now, EXAMPLE_VENUE);
 
   it('is the chosen day when that can be booked', () => {
     expect(start(byCard('leader'))).toEqual({ day: wednesday, reason: null });
@@ -47,7 +48,7 @@ describe('firstBookableDay', () => {
   it('is the next open day when the venue is closed on the chosen one, or for the rest of it', () => {
     expect(start(byCard('leader'), nextMonday)).toEqual({ day: nextTuesday, reason: null });
     const mia = household(byCard('leader'));
-    expect(firstBookableDay(mia, 'mia', sunday, at('2026-11-22', '17:30'))).toEqual({
+    expect(firstBookableDay(mia, 'mia', sunday, at('2026-11-22', '17:30'), EXAMPLE_VENUE)).toEqual({
       day: nextTuesday,
       reason: null,
     });
@@ -63,7 +64,10 @@ describe('firstBookableDay', () => {
   it('is in the next week when the last day of this week is full', () => {
     const onSunday = at('2026-11-22');
     const maker = household(byCard('legacy-maker'), { bookings: [on('2026-11-22', 24)] });
-    expect(firstBookableDay(maker, 'mia', sunday, onSunday)).toEqual({ day: nextTuesday, reason: null });
+    expect(firstBookableDay(maker, 'mia', sunday, onSunday, EXAMPLE_VENUE)).toEqual({
+      day: nextTuesday,
+      reason: null,
+    });
   });
 
   // spec: bookings-view-2
@@ -84,7 +88,7 @@ describe('firstBookableDay', () => {
 describe('bookingOptionsFor', () => {
   const optionsFor = (membership: Membership, bookings: Booking[] = [], day = wednesday) => {
     const current = household(membership, { bookings });
-    return bookingOptionsFor(current, current.primary, day, now);
+    return bookingOptionsFor(current, current.primary, day, now, EXAMPLE_VENUE);
   };
 
   it('offers the hours left in the week', () => {
@@ -132,10 +136,11 @@ describe('sharedBookingOptions', () => {
       people.filter((person) => person !== undefined),
       wednesday,
       now,
+      EXAMPLE_VENUE,
     );
 
   it('are those of the only person', () => {
-    expect(optionsFor(mia)).toEqual(bookingOptionsFor(family, family.primary, wednesday, now));
+    expect(optionsFor(mia)).toEqual(bookingOptionsFor(family, family.primary, wednesday, now, EXAMPLE_VENUE));
   });
 
   it('offer as many hours as each of several people can book', () => {
@@ -144,7 +149,8 @@ describe('sharedBookingOptions', () => {
 
   it('give the reason once for a day on which no one can come', () => {
     const people = [family.primary, ...family.family];
-    const reasonOn = (day: string) => sharedBookingOptions(family, people, venueDate(day), now).reason;
+    const reasonOn = (day: string) =>
+      sharedBookingOptions(family, people, venueDate(day), now, EXAMPLE_VENUE).reason;
     expect(reasonOn('2026-11-17')).toBe('Please select today or a later day.');
     expect(reasonOn('2026-11-23')).toBe("We're closed on Mon 23 Nov. The next day we're open is Tue 24 Nov.");
     expect(reasonOn('2027-11-23')).toContain('weeks');
@@ -156,7 +162,7 @@ describe('sharedBookingOptions', () => {
     ]);
     const people = [full.primary, ...full.family];
     expect(optionsFor(mia, zoe).reason).toBe("zoe hasn't paid yet.");
-    expect(sharedBookingOptions(full, people, wednesday, now).reason).toBe(
+    expect(sharedBookingOptions(full, people, wednesday, now, EXAMPLE_VENUE).reason).toBe(
       'ben: All hours for the week of 16 Nov are booked or used.',
     );
   });

@@ -6,7 +6,7 @@ import type { BookCommand, Booking } from '../documents/booking.ts';
 import type { Household, Person } from '../documents/household.ts';
 import { displayName, findPerson, withPerson } from '../household/household.ts';
 import { openingRefusal } from '../places/opening-rules.ts';
-import { venue } from '../venue/settings.ts';
+import type { OpeningTimes } from '../venue/time/opening-hours.ts';
 import { addDays, dayOf, type Instant, mondayOf, type VenueDate } from '../venue/time/venue-time.ts';
 import {
   bookableHours,
@@ -55,21 +55,21 @@ export function daysOfWeek(day: VenueDate): VenueDate[] {
 }
 
 /** Why no one can book a day for this many hours; null if its date and opening hours allow it. */
-function dayRefusal(day: VenueDate, hours: number, now: Instant): Refusal | null {
+function dayRefusal(day: VenueDate, hours: number, now: Instant, times: OpeningTimes): Refusal | null {
   const today = dayOf(now);
   if (day < today) return refusal('day-past');
   if (day > lastBookableDay(today)) return refusal('day-too-far');
-  return openingRefusal(venue(), { day, hours }, now);
+  return openingRefusal(times, { day, hours }, now);
 }
 
-export const reasonAgainstDay = (day: VenueDate, now: Instant): string | null =>
-  dayRefusal(day, 1, now)?.message ?? null;
+export const reasonAgainstDay = (day: VenueDate, now: Instant, times: OpeningTimes): string | null =>
+  dayRefusal(day, 1, now, times)?.message ?? null;
 
 /** The most of these hours for which the venue is open on the day, beside those booked. */
-function hoursOpen(person: Person, day: VenueDate, most: number, now: Instant): number {
+function hoursOpen(person: Person, day: VenueDate, most: number, now: Instant, times: OpeningTimes): number {
   const booked = openHours(person.bookings, day);
   let hours = most;
-  while (hours > 1 && dayRefusal(day, booked + hours, now) !== null) hours -= 1;
+  while (hours > 1 && dayRefusal(day, booked + hours, now, times) !== null) hours -= 1;
   return hours;
 }
 
@@ -86,11 +86,12 @@ export function firstBookableDay(
   personId: string,
   chosen: VenueDate,
   now: Instant,
+  times: OpeningTimes,
 ): FirstBookableDay {
   const bookedOn = (day: VenueDate) => openHours(findPerson(household, personId)?.bookings ?? [], day);
   const refusalOn = (day: VenueDate): Refusal | null => {
     const decision = decideBooking(household, { personId, day, hours: 1 }, now);
-    return decision.ok ? dayRefusal(day, bookedOn(day) + 1, now) : decision.refusal;
+    return decision.ok ? dayRefusal(day, bookedOn(day) + 1, now, times) : decision.refusal;
   };
   const refused = refusalOn(chosen);
   if (refused === null) return { day: chosen, reason: null };
@@ -115,6 +116,7 @@ export function bookingOptionsFor(
   person: Person,
   day: VenueDate,
   now: Instant,
+  times: OpeningTimes,
 ): BookingOptions {
   const { alreadyBooked, stillBookable } = portalBookings.modal;
   const onDay = bookedHours(person.bookings.filter((booking) => booking.day === day));
@@ -124,7 +126,7 @@ export function bookingOptionsFor(
   const decision = decideBooking(household, { personId: person.id, day, hours: 1 }, now);
   const notes = [...(onDay > 0 ? [alreadyBooked(onDay)] : []), ...(isLimited ? [stillBookable(left)] : [])];
   return {
-    maxHours: hoursOpen(person, day, most, now),
+    maxHours: hoursOpen(person, day, most, now, times),
     note: notes.join(' '),
     reason: decision.ok ? null : decision.refusal.message,
   };
@@ -136,10 +138,11 @@ export function sharedBookingOptions(
   people: readonly Person[],
   day: VenueDate,
   now: Instant,
+  times: OpeningTimes,
 ): BookingOptions {
-  const closed = reasonAgainstDay(day, now);
+  const closed = reasonAgainstDay(day, now, times);
   if (closed !== null) return { maxHours: 1, note: '', reason: closed };
-  const options = people.map((person) => bookingOptionsFor(household, person, day, now));
+  const options = people.map((person) => bookingOptionsFor(household, person, day, now, times));
   const [only, ...others] = options;
   if (only && others.length === 0) return only;
   const reasons = people.flatMap((person, index) => {

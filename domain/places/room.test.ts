@@ -46,18 +46,20 @@ describe('noRoomText', () => {
   ];
 
   it('says in a few words that a day is full, or how much is left of it', () => {
-    expect(noRoomText({ day: thursday, wanted: 1 }, ahead, now)).toBe('fully booked');
-    expect(noRoomText({ day: friday, wanted: 4 }, ahead, now)).toBe('only 3 hours left, counted per person');
+    expect(noRoomText({ day: thursday, wanted: 1 }, ahead, EXAMPLE_VENUE, now)).toBe('fully booked');
+    expect(noRoomText({ day: friday, wanted: 4 }, ahead, EXAMPLE_VENUE, now)).toBe(
+      'only 3 hours left, counted per person',
+    );
   });
 
   it('knows how much is left of today when nothing is reserved', () => {
-    expect(noRoomText({ day: thursday, wanted: 81 }, [], at(thursday, '17:00'))).toBe(
+    expect(noRoomText({ day: thursday, wanted: 81 }, [], EXAMPLE_VENUE, at(thursday, '17:00'))).toBe(
       'only 80 hours left, counted per person',
     );
   });
 
   it('is null where there is room, as on a day that isn’t listed', () => {
-    expect(noRoomText({ day: friday, wanted: 3 }, ahead, now)).toBeNull();
-    expect(noRoomText({ day: venueDate('2026-11-21'), wanted: 9 }, ahead, now)).toBeNull();
+    expect(noRoomText({ day: friday, wanted: 3 }, ahead, EXAMPLE_VENUE, now)).toBeNull();
+    expect(noRoomText({ day: venueDate('2026-11-21'), wanted: 9 }, ahead, EXAMPLE_VENUE, now)).toBeNull();
   });
 });

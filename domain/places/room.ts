@@ -1,6 +1,5 @@
 import { dayPass } from '../copy/shared/day-pass.ts';
 import type { Venue } from '../venue/schema/settings.ts';
-import { venue } from '../venue/settings.ts';
 import { hoursOn, minutesOf, minutesOpen } from '../venue/time/opening-hours.ts';
 import { dayOf, formatTime24, type Instant, minutes, type VenueDate } from '../venue/time/venue-time.ts';
 
@@ -43,9 +42,10 @@ export const hoursLeftOn = (
 export function noRoomText(
   { day, wanted }: { day: VenueDate; wanted: number },
   ahead: readonly DayAhead[],
+  places: Places,
   now: Instant,
 ): string | null {
-  const left = hoursLeftOn(day, ahead, venue(), now);
+  const left = hoursLeftOn(day, ahead, places, now);
   if (wanted <= left) return null;
   return left === 0 ? dayPass.bookedOut : dayPass.hoursLeft(left);
 }

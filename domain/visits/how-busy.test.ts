@@ -29,8 +29,8 @@ const after = (duration: number): Instant => addDuration(noon, duration);
 
 describe('how busy the venue is', () => {
   it('follows from the share of its capacity that is here', () => {
-    const withPeople = (share: number) => busynessAt([aGroup(venue().capacity * share)], noon);
-    expect(busynessAt([], noon)).toBe('quiet');
+    const withPeople = (share: number) => busynessAt([aGroup(venue().capacity * share)], noon, venue());
+    expect(busynessAt([], noon, venue())).toBe('quiet');
     expect(withPeople(0.39)).toBe('quiet');
     expect(withPeople(0.4)).toBe('lively');
     expect(withPeople(0.89)).toBe('lively');
@@ -40,23 +40,23 @@ describe('how busy the venue is', () => {
 
   it('counts a member’s visit as one person', () => {
     const { people: _group, ...visit } = aGroup(1);
-    expect(busynessAt(Array(venue().capacity - 1).fill(visit), noon)).toBe('full');
+    expect(busynessAt(Array(venue().capacity - 1).fill(visit), noon, venue())).toBe('full');
   });
 
   it('leaves out sessions that have ended and check-ins that were undone', () => {
     const full = aGroup(venue().capacity);
-    expect(busynessAt([full], after(hours(2) - 1))).toBe('full');
-    expect(busynessAt([full], after(hours(2)))).toBe('quiet');
-    expect(busynessAt([{ ...full, undone: { at: noon, by: 'staff' } }], noon)).toBe('quiet');
+    expect(busynessAt([full], after(hours(2) - 1), venue())).toBe('full');
+    expect(busynessAt([full], after(hours(2)), venue())).toBe('quiet');
+    expect(busynessAt([{ ...full, undone: { at: noon, by: 'staff' } }], noon, venue())).toBe('quiet');
   });
 
   it('takes people with unlimited hours to stay three hours', () => {
     const unlimited = aGroup(venue().capacity, { sessionHours: null });
-    expect(busynessAt([unlimited], after(hours(3) - 1))).toBe('full');
-    expect(busynessAt([unlimited], after(hours(3)))).toBe('quiet');
+    expect(busynessAt([unlimited], after(hours(3) - 1), venue())).toBe('full');
+    expect(busynessAt([unlimited], after(hours(3)), venue())).toBe('quiet');
   });
 
   it('says so when the venue is closed', () => {
-    expect(busynessAt([aGroup(venue().capacity)], at('2026-11-21', '21:30'))).toBe('closed');
+    expect(busynessAt([aGroup(venue().capacity)], at('2026-11-21', '21:30'), venue())).toBe('closed');
   });
 });

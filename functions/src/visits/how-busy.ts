@@ -1,3 +1,4 @@
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type Instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Busyness } from '@legacy-hub/domain/visits/busyness';
 import { busynessAt } from '@legacy-hub/domain/visits/how-busy';
@@ -10,7 +11,7 @@ let latest: { at: Instant; busyness: Busyness } | null = null;
 /** Read about once a minute by each instance, however many people look at the landing page. */
 export async function howBusy(now: Instant): Promise<Busyness> {
   if (latest !== null && now - latest.at < MAX_AGE) return latest.busyness;
-  const busyness = busynessAt(await listRunningVisits(now), now);
+  const busyness = busynessAt(await listRunningVisits(now), now, venue());
   latest = { at: now, busyness };
   return busyness;
 }

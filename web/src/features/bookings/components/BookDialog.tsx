@@ -40,14 +40,14 @@ type PeopleFieldProps = {
 function PeopleField({ household, day, chosen, error, onChosen }: PeopleFieldProps) {
   const { now } = usePortal();
   const errorId = useId();
-  const isDayPossible = day !== null && reasonAgainstDay(day, now) === null;
+  const isDayPossible = day !== null && reasonAgainstDay(day, now, venue()) === null;
 
   return (
     <fieldset className={styles.people}>
       <legend>{portalBookings.modal.who}</legend>
       {peopleOf(household).map((person) => {
         const { id } = person;
-        const options = isDayPossible ? bookingOptionsFor(household, person, day, now) : null;
+        const options = isDayPossible ? bookingOptionsFor(household, person, day, now, venue()) : null;
         return (
           <Checkbox
             key={id}
@@ -100,7 +100,7 @@ export function BookDialog({ people, from, onClose }: Props) {
     day === null
       ? NO_OPTIONS
       : withRoom(
-          sharedBookingOptions(household, chosen, day, now),
+          sharedBookingOptions(household, chosen, day, now, venue()),
           { day, people: chosen.length },
           ahead,
           now,
@@ -147,9 +147,10 @@ export function BookDialog({ people, from, onClose }: Props) {
           label={modal.day}
           lastDay={lastBookableDay}
           reasonAgainst={(each) =>
-            reasonAgainstDay(each, now) ?? noRoomReason({ day: each, people: chosen.length }, ahead, now)
+            reasonAgainstDay(each, now, venue()) ??
+            noRoomReason({ day: each, people: chosen.length }, ahead, now)
           }
-          note={(each) => (reasonAgainstDay(each, now) === null ? openingText(each, venue()) : '')}
+          note={(each) => (reasonAgainstDay(each, now, venue()) === null ? openingText(each, venue()) : '')}
           {...field('day')}
           error={reason ?? undefined}
         />

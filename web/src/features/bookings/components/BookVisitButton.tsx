@@ -1,6 +1,7 @@
 import { firstBookableDay } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Person } from '@legacy-hub/domain/documents/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
@@ -16,7 +17,7 @@ export function BookVisitButton({ variant, person, name, children }: Props) {
   const { household, now } = usePortal();
   const [from, setFrom] = useState<VenueDate | null>(null);
   const reasonId = useId();
-  const { day, reason } = firstBookableDay(household, person.id, dayOf(now), now);
+  const { day, reason } = firstBookableDay(household, person.id, dayOf(now), now, venue());
   return (
     <>
       <Button

@@ -3,6 +3,7 @@ import { removeBlockedReason } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Booking } from '@legacy-hub/domain/documents/booking';
 import type { Person } from '@legacy-hub/domain/documents/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId } from 'react';
 import { usePortal } from '../../../portal/live.ts';
@@ -43,7 +44,7 @@ function BookingRow({ person, name, booking, onRemove }: RowProps) {
         <Button
           variant="quiet"
           aria-label={portalBookings.calendar.addBookingLabel(formatDay(day), name)}
-          onClick={() => saveCalendar([bookingCalendarEntry(household, person, booking)], day)}
+          onClick={() => saveCalendar([bookingCalendarEntry(household, person, booking, venue())], day)}
         >
           {portalBookings.calendar.short}
         </Button>

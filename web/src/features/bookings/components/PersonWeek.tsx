@@ -2,6 +2,7 @@ import { firstBookableDay, weekOfBookings } from '@legacy-hub/domain/bookings/vi
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { TIERS } from '@legacy-hub/domain/core/tiers';
 import type { Person } from '@legacy-hub/domain/documents/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -51,7 +52,7 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
   const reasonId = useId();
   const { membership, photo } = person;
   const name = person.name || TIERS[membership.tier].name;
-  const start = firstBookableDay(household, person.id, chosen, now);
+  const start = firstBookableDay(household, person.id, chosen, now, venue());
 
   /** The change may remove or disable the pressed button; the heading then takes the focus. */
   function changeAndFocus(change: () => void) {

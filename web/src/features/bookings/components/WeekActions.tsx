@@ -2,6 +2,7 @@ import { weekCalendarEntries } from '@legacy-hub/domain/bookings/calendar';
 import { firstBookableDay } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { peopleOf } from '@legacy-hub/domain/household/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { mondayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
@@ -14,10 +15,10 @@ import styles from './WeekActions.module.css';
 export function WeekActions({ chosen }: { chosen: VenueDate }) {
   const { household, now } = usePortal();
   const [isBooking, setBooking] = useState(false);
-  const entries = weekCalendarEntries(household, chosen, now);
+  const entries = weekCalendarEntries(household, chosen, now, venue());
   const isFamily = household.family.length > 0;
   const canCome = peopleOf(household).filter(
-    ({ id }) => firstBookableDay(household, id, chosen, now).day === chosen,
+    ({ id }) => firstBookableDay(household, id, chosen, now, venue()).day === chosen,
   );
 
   return (

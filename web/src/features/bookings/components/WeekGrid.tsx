@@ -2,6 +2,7 @@ import { bookingOptionsFor } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
@@ -30,7 +31,7 @@ export function WeekGrid({ chosen, onChosen }: Props) {
           name={displayName(household, person)}
           days={weekSummary(person, chosen, now)}
           chosen={chosen}
-          isFree={(day) => bookingOptionsFor(household, person, day, now).reason === null}
+          isFree={(day) => bookingOptionsFor(household, person, day, now, venue()).reason === null}
           onBook={(day) => setBooking({ person, day })}
         />
       ))}

@@ -41,7 +41,7 @@ export function WalkInFields({
   const wanted = hours * (participants + adults);
   const now = useDerivedFromNow('minute', (time) => time);
   const reasonAgainst = (day: VenueDate) =>
-    noHourText(day, now, venue()) ?? noRoomText({ day, wanted }, daysAhead, now);
+    noHourText(day, now, venue()) ?? noRoomText({ day, wanted }, daysAhead, venue(), now);
   return (
     <div className={styles.fields}>
       {!isDateFixed && (
