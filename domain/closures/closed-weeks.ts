@@ -13,11 +13,15 @@ import {
   type UsableMembership,
   withPaidUntil,
 } from '../household/membership.ts';
+import type { OpeningTimes } from '../venue/time/opening-hours.ts';
 import { addDuration, dayOf, type Instant, latest, type VenueDate, WEEK } from '../venue/time/venue-time.ts';
 import { afterWeeks, closedWeeks } from './days.ts';
 
 /** True for a closed day if no one should pay for a week that begins on it. */
 export type IsFree = (day: VenueDate) => boolean;
+
+/** The days that are closed as of a moment, and those of them that nobody should pay for. */
+type ClosedDays = { readonly now: Instant; readonly times: OpeningTimes; readonly isFree: IsFree };
 
 type ClosurePause = NonNullable<Household['closurePause']>;
 type Move = NonNullable<Person['movedWeeks']>[number];
@@ -29,8 +33,8 @@ const begunWeeks = (from: Instant, weeks: number, now: Instant): number =>
   now < from ? 0 : Math.min(weeks, Math.floor((now - from) / WEEK) + 1);
 
 /** The weeks that are closed by now, but at least those that have begun. */
-const weeksDue = (from: Instant, weeks: number, now: Instant): number =>
-  Math.max(closedWeeks(from), begunWeeks(from, weeks, now));
+const weeksDue = (from: Instant, weeks: number, now: Instant, times: OpeningTimes): number =>
+  Math.max(closedWeeks(from, times), begunWeeks(from, weeks, now));
 
 /** The number of weeks by which those paid ahead from a moment on have moved. */
 const movedFrom = (moves: readonly Move[], from: Instant): number =>
@@ -47,13 +51,13 @@ const stretchesOf = (moves: readonly Move[], now: Instant): Instant[] =>
 function firstClosedWeek(
   paidUntil: Instant,
   moves: readonly Move[],
-  { now, isFree }: { now: Instant; isFree: IsFree },
+  { now, times, isFree }: ClosedDays,
 ): Instant | null {
   const isMoved = (start: Instant): boolean =>
     stretchesOf(moves, now).some((from) => from <= start && start < afterWeeks(from, movedFrom(moves, from)));
   let first: Instant | null = null;
   for (let start = addDuration(paidUntil, -WEEK); start > now; start = addDuration(start, -WEEK))
-    if (isFree(dayOf(start)) && closedWeeks(start) > 0 && !isMoved(start)) first = start;
+    if (isFree(dayOf(start)) && closedWeeks(start, times) > 0 && !isMoved(start)) first = start;
   return first;
 }
 
@@ -73,16 +77,17 @@ function withMovedPause(
 }
 
 /** Moves weeks that were paid ahead at the counter by those that are closed, and back if the venue is open after all. */
-function withMovedWeeks(household: Household, person: Person, now: Instant, isFree: IsFree): Person {
+function withMovedWeeks(household: Household, person: Person, closed: ClosedDays): Person {
+  const { now, times } = closed;
   const { membership, movedWeeks = [] } = person;
   const isPaidAhead = isPaidInCash(membership) || isBeforeFirstCharge(household);
   if (!isUsable(membership) || !isPaidAhead) return person;
   const paidUntil = paidUntilOf(membership);
-  const first = firstClosedWeek(paidUntil, movedWeeks, { now, isFree });
+  const first = firstClosedWeek(paidUntil, movedWeeks, closed);
   const moves = [...stretchesOf(movedWeeks, now), ...(first === null ? [] : [first])]
     .map((from) => {
       const moved = movedFrom(movedWeeks, from);
-      return { at: now, from, weeks: weeksDue(from, moved, now) - moved };
+      return { at: now, from, weeks: weeksDue(from, moved, now, times) - moved };
     })
     .filter(({ weeks }) => weeks !== 0);
   if (moves.length === 0) return person;
@@ -113,8 +118,9 @@ const endsOfCash = (household: Household): Instant[] =>
   );
 
 /** The next payment, if it falls into a closure. Each person who pays in cash has their own. */
-function nextClosedPayment(household: Household, now: Instant, isFree: IsFree): Instant | null {
-  const isClosed = (from: Instant): boolean => from > now && isFree(dayOf(from)) && closedWeeks(from) > 0;
+function nextClosedPayment(household: Household, { now, times, isFree }: ClosedDays): Instant | null {
+  const isClosed = (from: Instant): boolean =>
+    from > now && isFree(dayOf(from)) && closedWeeks(from, times) > 0;
   if (renewalSeats(household).length === 0) return latest(endsOfCash(household).filter(isClosed));
   const from = nextPaymentAt(household, now);
   return from !== null && isClosed(from) ? from : null;
@@ -132,9 +138,9 @@ const pausedUntil = (household: Household, until: Instant | null, now: Instant):
   });
 
 /** The pause that a closure caused lasts as long as the closure does by now, and never less than the household's own. */
-function withPauseAsClosed(household: Household, pause: ClosurePause, now: Instant): Household {
+function withPauseAsClosed(household: Household, pause: ClosurePause, { now, times }: ClosedDays): Household {
   const weeks = (pause.until - pause.from) / WEEK;
-  const until = afterWeeks(pause.from, weeksDue(pause.from, weeks, now));
+  const until = afterWeeks(pause.from, weeksDue(pause.from, weeks, now, times));
   if (until === pause.until) return household;
   if (until > pause.from) return { ...pausedUntil(household, until, now), closurePause: { ...pause, until } };
   const { closurePause: _ended, ...resumed } = pausedUntil(household, pause.own, now);
@@ -145,13 +151,14 @@ function withPauseAsClosed(household: Household, pause: ClosurePause, now: Insta
 const isBackEarly = (pause: ClosurePause | undefined, from: Instant, now: Instant): boolean =>
   pause !== undefined && from < pause.until && (pause.isTakenBack === true || now >= pause.from);
 
-function withPause(household: Household, now: Instant, isFree: IsFree): Household {
+function withPause(household: Household, closed: ClosedDays): Household {
+  const { now, times } = closed;
   const { closurePause } = household;
   const own = pauseEndIn(household);
-  if (closurePause && own === closurePause.until) return withPauseAsClosed(household, closurePause, now);
-  const from = nextClosedPayment(household, now, isFree);
+  if (closurePause && own === closurePause.until) return withPauseAsClosed(household, closurePause, closed);
+  const from = nextClosedPayment(household, closed);
   if (from === null || (own === null && isBackEarly(closurePause, from, now))) return household;
-  const until = afterWeeks(from, closedWeeks(from));
+  const until = afterWeeks(from, closedWeeks(from, times));
   return { ...pausedUntil(household, until, now), closurePause: { from, until, own } };
 }
 
@@ -160,11 +167,11 @@ function withPause(household: Household, now: Instant, isFree: IsFree): Househol
  * payment moves to when the venue is open again, and so do weeks that were paid ahead. Earlier moves are adjusted to
  * the days that are still closed; a week that has begun stays as it is.
  */
-export function withClosedWeeks(household: Household, now: Instant, isFree: IsFree): Household {
+export function withClosedWeeks(household: Household, closed: ClosedDays): Household {
   const people = new Map(
-    peopleOf(household).map((each) => [each.id, withMovedWeeks(household, each, now, isFree)]),
+    peopleOf(household).map((each) => [each.id, withMovedWeeks(household, each, closed)]),
   );
   const isMoved = peopleOf(household).some((person) => people.get(person.id) !== person);
   const moved = isMoved ? mapPeople(household, (person) => people.get(person.id) ?? person) : household;
-  return withPause(moved, now, isFree);
+  return withPause(moved, closed);
 }

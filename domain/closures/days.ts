@@ -1,6 +1,5 @@
 import { LONG_CLOSURE_DAYS, MAX_WEEKS_BOOKED_AHEAD } from '../core/limits.ts';
 import type { Period } from '../documents/closure.ts';
-import { venue } from '../venue/settings.ts';
 import { hoursOn, type OpeningTimes } from '../venue/time/opening-hours.ts';
 import {
   addDays,
@@ -54,7 +53,7 @@ function lastClosed(day: VenueDate, step: 1 | -1, times: OpeningTimes): VenueDat
 }
 
 /** The closed days around a day, if they are so many in a row that nobody should be charged for them. */
-export function longClosureAround(day: VenueDate, times: OpeningTimes = venue()): Period | null {
+export function longClosureAround(day: VenueDate, times: OpeningTimes): Period | null {
   if (hoursOn(day, times) !== null) return null;
   const period = { from: lastClosed(day, -1, times), to: lastClosed(day, 1, times) };
   return daysBetween(period.from, period.to) + 1 < LONG_CLOSURE_DAYS ? null : period;
@@ -64,9 +63,9 @@ export function longClosureAround(day: VenueDate, times: OpeningTimes = venue())
  * The number of weeks from a payment on that no one pays for, because its day is in a long closure: whole weeks, and a
  * last one with four closed days or more.
  */
-export function closedWeeks(from: Instant): number {
+export function closedWeeks(from: Instant, times: OpeningTimes): number {
   const day = dayOf(from);
-  const period = longClosureAround(day);
+  const period = longClosureAround(day, times);
   if (period === null) return 0;
   const closedDays = daysBetween(day, period.to) + 1;
   return Math.floor((closedDays + 7 - CLOSED_DAYS_OF_WEEK) / 7);

@@ -19,6 +19,7 @@ import {
   now,
   overdue,
 } from '../testing/households.ts';
+import { venue } from '../venue/settings.ts';
 import {
   addDuration,
   dayOf,
@@ -48,7 +49,8 @@ const textIn = (effects: readonly Effect[]): string =>
   effects
     .flatMap((effect) => (effect.kind === 'mail' ? emailCopyFor(effect.mail.content).paragraphs : []))
     .join(' ');
-const decide = (household: Household, moment = now) => decideClosurePause(household, closure, moment);
+const decide = (household: Household, moment = now) =>
+  decideClosurePause(household, closure, moment, venue());
 const weeksLater = (weeks: number): Instant => addDuration(paidUntil, weeks * WEEK);
 
 /** From a day until another one. */
@@ -258,14 +260,19 @@ const outcome: Outcome = {
   is: { what: 'paused', from: paidUntil, until: weeksLater(2) },
 };
 const tell = (household: Household, moment = now) =>
-  decideNotifyHousehold(household, { closure: opening, earlier: '7-pause', outcome, notified: null }, moment);
+  decideNotifyHousehold(
+    household,
+    { closure: opening, earlier: '7-pause', outcome, notified: null },
+    moment,
+    venue(),
+  );
 
 describe('a closure that has become shorter', () => {
   atVenue(closedFrom('2026-11-21', '2026-11-30'));
 
   it('pauses only until the venue is open again', () => {
     expect(memberships(decide(member).state)).toMatchObject([{ next: { pausedUntil: weeksLater(1) } }, {}]);
-    expect(isOver(closure, today)).toBe(false);
+    expect(isOver(closure, today, venue())).toBe(false);
   });
 
   it('shortens the pauses that it caused, and announces when the card is charged again', () => {
@@ -329,7 +336,7 @@ describe('a closure that is lifted', () => {
 
   it('pauses nobody any more, and neither does one of less than seven days', () => {
     expect(decide(member)).toEqual(NOTHING);
-    expect(isOver(closure, today)).toBe(true);
+    expect(isOver(closure, today, venue())).toBe(true);
   });
 });
 
@@ -347,7 +354,7 @@ describe('weeks paid in cash before a card pays', () => {
   };
 
   it('move as they do without a card, and the card is charged as much later', () => {
-    const moved = decideClosurePause(onTrial, closure, now);
+    const moved = decideClosurePause(onTrial, closure, now, venue());
     const later = addDuration(until, 2 * WEEK);
     expect(moved.state.primary).toMatchObject({
       membership: { status: 'active', paidUntil: later },
@@ -368,6 +375,6 @@ describe('days that were opened and are closed once more', () => {
 
   it('pause no one for the earlier closure', () => {
     const reopened = { ...closure, reopened: daysFromTo(period.from, period.to) };
-    expect(decideClosurePause(member, reopened, now)).toEqual(NOTHING);
+    expect(decideClosurePause(member, reopened, now, venue())).toEqual(NOTHING);
   });
 });

@@ -9,6 +9,8 @@ import type { Household } from '../documents/household.ts';
 import { displayName, findPerson, peopleOf } from '../household/household.ts';
 import { isUsable, paidUntilOf, pauseEndOf } from '../household/membership.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
+import type { Venue } from '../venue/schema/settings.ts';
+import type { OpeningTimes } from '../venue/time/opening-hours.ts';
 import { addDays, dayOf, daysFromTo, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 import { type IsFree, nextPaymentAt, withClosedWeeks } from './closed-weeks.ts';
 import { longClosureAround } from './days.ts';
@@ -18,7 +20,7 @@ import { outcomeEffect } from './settle.ts';
 export type Pausing = Closure & { work: PausingWork };
 
 /** A change of a household, and the closure or opening that records it. */
-type Change = { before: Household; after: Household; closure: Closure; now: Instant };
+type Change = { before: Household; after: Household; closure: Closure; now: Instant; venue: Venue };
 
 const pausesFor =
   ({ work: { period }, reopened = [] }: Pausing): IsFree =>
@@ -30,11 +32,12 @@ export function decideClosurePause(
   household: Household,
   closure: Pausing,
   now: Instant,
+  venue: Venue,
 ): Accepted<Household> {
   const before = householdAt(household, now);
-  const after = withClosedWeeks(before, now, pausesFor(closure));
+  const after = withClosedWeeks(before, { now, times: venue, isFree: pausesFor(closure) });
   if (after === before) return accept(household);
-  const change = { before, after, closure, now };
+  const change = { before, after, closure, now, venue };
   return accept(after, ...changeEffects(change), ...outcomesOf(change));
 }
 
@@ -43,12 +46,13 @@ export function decideClosurePauseEnds(
   household: Household,
   closure: Closure,
   now: Instant,
+  venue: Venue,
 ): Accepted<Household> {
   const before = householdAt(household, now);
-  const after = withClosedWeeks(before, now, () => false);
+  const after = withClosedWeeks(before, { now, times: venue, isFree: () => false });
   return after === before
     ? accept(household)
-    : accept(after, ...changeEffects({ before, after, closure, now }));
+    : accept(after, ...changeEffects({ before, after, closure, now, venue }));
 }
 
 const changeEffects = (change: Change): Effect[] => {
@@ -65,19 +69,19 @@ const changeEffects = (change: Change): Effect[] => {
 };
 
 /** The closed days of which a household is notified, with the reason. */
-function closedFrom(from: Instant, { reason }: Closure) {
-  const period = longClosureAround(dayOf(from));
+function closedFrom(from: Instant, { reason }: Closure, times: OpeningTimes) {
+  const period = longClosureAround(dayOf(from), times);
   return period && { ...period, reason };
 }
 
-function pauseContents({ before, after, closure, now }: Change): EmailContent[] {
+function pauseContents({ before, after, closure, now, venue }: Change): EmailContent[] {
   const [was, is] = [before.closurePause ?? null, after.closurePause ?? null];
   const { name } = after.primary;
   const seats = renewalSeats(after);
   const weeklyFrom = (from: Instant) => (seats.length === 0 ? null : weeklyTotal(after, seats, from));
   if (is !== null && (was === null || is.from !== was.from || is.until > was.until)) {
     const { from, until } = is;
-    const closed = closedFrom(from, closure);
+    const closed = closedFrom(from, closure, venue);
     const bookings = endedBookings(before, after).map(({ personId, day, hours }) => {
       const person = findPerson(after, personId);
       return { name: person ? displayName(after, person) : '', day, hours };
@@ -90,7 +94,7 @@ function pauseContents({ before, after, closure, now }: Change): EmailContent[] 
   return [{ kind: 'pause-shortened', name, from, weeklyCents: weeklyFrom(from) }];
 }
 
-function movedContents({ before, after, closure }: Change): EmailContent[] {
+function movedContents({ before, after, closure, venue }: Change): EmailContent[] {
   const moved = peopleOf(after).filter(
     ({ id, movedWeeks }) => movedWeeks !== findPerson(before, id)?.movedWeeks,
   );
@@ -103,19 +107,19 @@ function movedContents({ before, after, closure }: Change): EmailContent[] {
     const until = paidUntilOf(membership);
     return [{ name: displayName(after, person), until, ...(pausedUntil !== null && { pausedUntil }) }];
   });
-  const closed = last.weeks > 0 ? closedFrom(last.from, closure) : null;
+  const closed = last.weeks > 0 ? closedFrom(last.from, closure, venue) : null;
   return [{ kind: 'weeks-moved', name: after.primary.name, closed, people }];
 }
 
 /** The record is stored under the days of which the household was notified. */
-function outcomesOf({ before, after, closure, now }: Change): Effect[] {
+function outcomesOf({ before, after, closure, now, venue }: Change): Effect[] {
   const { closurePause } = after;
   const moved = peopleOf(after).filter(
     ({ id, movedWeeks }) => movedWeeks !== findPerson(before, id)?.movedWeeks,
   );
   const since = closurePause !== before.closurePause && closurePause ? closurePause.from : null;
   const from = since ?? moved[0]?.movedWeeks?.at(-1)?.from;
-  const period = from === undefined ? null : longClosureAround(dayOf(from));
+  const period = from === undefined ? null : longClosureAround(dayOf(from), venue);
   if (period === null) return [];
   const is: OutcomeIs =
     closurePause && since !== null
@@ -126,9 +130,9 @@ function outcomesOf({ before, after, closure, now }: Change): Effect[] {
 }
 
 /** True if nobody's paid week can end in the closure any more: it is over, or too short by now. */
-export function isOver({ work: { period } }: Pausing, today: VenueDate): boolean {
+export function isOver({ work: { period } }: Pausing, today: VenueDate, times: OpeningTimes): boolean {
   for (let day = latestDay(today, period.from); day <= period.to; day = addDays(day, 1))
-    if (longClosureAround(day) !== null) return false;
+    if (longClosureAround(day, times) !== null) return false;
   return true;
 }
 

@@ -3,7 +3,8 @@ import type { Closure, OpeningWork, Outcome } from '../documents/closure.ts';
 import type { EmailContent } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
-import { venue } from '../venue/settings.ts';
+import type { Venue } from '../venue/schema/settings.ts';
+import type { OpeningTimes } from '../venue/time/opening-hours.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
 import { withoutPromise } from '../walk-ins/changes/change.ts';
@@ -38,16 +39,19 @@ export type Notification = {
 };
 
 /** A day that has closed again waits until it is open. */
-function daysToNotify({ closure, earlier, outcome, notified }: Notification): VenueDate[] {
+function daysToNotify(
+  { closure, earlier, outcome, notified }: Notification,
+  times: OpeningTimes,
+): VenueDate[] {
   const days = closure.work.closures.find(({ id }) => id === earlier)?.days ?? [];
   return outcome.days.filter(
-    (day) => days.includes(day) && hoursOn(day, venue()) !== null && !notified?.days.includes(day),
+    (day) => days.includes(day) && hoursOn(day, times) !== null && !notified?.days.includes(day),
   );
 }
 
 /** True once the customer is notified of all days of the opening: one that has closed again may open once more. */
-export const isNotifiedOf = ({ days }: Opening, today: VenueDate): boolean =>
-  days.every((day) => day < today || hoursOn(day, venue()) !== null);
+export const isNotifiedOf = ({ days }: Opening, today: VenueDate, times: OpeningTimes): boolean =>
+  days.every((day) => day < today || hoursOn(day, times) !== null);
 
 /** Each day counts once, however many closures a customer was notified of. */
 function noticeEffect(
@@ -76,9 +80,10 @@ export function decideNotifyHousehold(
   household: Household,
   notification: Notification,
   now: Instant,
+  venue: Venue,
 ): Accepted<Household> {
-  const days = daysToNotify(notification);
-  const { state, effects } = decideClosurePauseEnds(household, notification.closure, now);
+  const days = daysToNotify(notification, venue);
+  const { state, effects } = decideClosurePauseEnds(household, notification.closure, now, venue);
   if (days.length === 0) return accept(state, ...effects);
   const recorded = noticeEffect(notification, days, now);
   if (effects.some(({ kind }) => kind === 'mail')) return accept(state, ...effects, recorded);
@@ -92,8 +97,9 @@ export function decideNotifyGroup(
   walkIn: WalkIn,
   notification: Notification,
   now: Instant,
+  times: OpeningTimes,
 ): Accepted<WalkIn> {
-  const days = daysToNotify(notification);
+  const days = daysToNotify(notification, times);
   if (days.length === 0) return accept(walkIn);
   const { name, email: to, code, date } = walkIn;
   const isPassGood = walkIn.payment.status === 'active' || walkIn.payment.status === 'pending';

@@ -11,6 +11,7 @@ import { emailCopyFor } from '../mail/emails.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { aCardHousehold, expectAccepted, now } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
+import { venue } from '../venue/settings.ts';
 import { addDays, addDuration, dayOf, minutes, type VenueDate, venueDate } from '../venue/time/venue-time.ts';
 import { canceledPass } from '../walk-ins/changes/returns.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
@@ -74,7 +75,7 @@ describe('bookings of a closed day', () => {
   atVenue(closedFor(closedDay));
 
   it('end, except those that were used, and their household is notified', () => {
-    const decision = decideEndBookings(booked, first(), now);
+    const decision = decideEndBookings(booked, first(), now, venue());
     expect(decision.state.primary.bookings).toEqual([
       { day: closedDay, hours: 1, usedBy: 'a-visit' },
       { day: otherDay, hours: 1, usedBy: null },
@@ -86,8 +87,8 @@ describe('bookings of a closed day', () => {
   });
 
   it('end once', () => {
-    const { state } = decideEndBookings(booked, first(), now);
-    expect(decideEndBookings(state, first(), now)).toEqual({ ok: true, state, effects: [] });
+    const { state } = decideEndBookings(booked, first(), now, venue());
+    expect(decideEndBookings(state, first(), now, venue())).toEqual({ ok: true, state, effects: [] });
   });
 
   it('that were made at the same moment are added to the record of the household', () => {
@@ -95,7 +96,7 @@ describe('bookings of a closed day', () => {
       ...{ version: 1, customer: booked.uid, at: now, days: [addDays(closedDay, -1)] },
       is: { what: 'bookings-ended', people: 1, hours: 3 },
     };
-    const { effects } = decideEndBookings(booked, { closure: closing(), outcome }, now);
+    const { effects } = decideEndBookings(booked, { closure: closing(), outcome }, now, venue());
     expect(outcomesIn(effects)).toMatchObject([
       { days: [addDays(closedDay, -1), closedDay], is: { people: 2, hours: 7 } },
     ]);
@@ -103,13 +104,17 @@ describe('bookings of a closed day', () => {
 
   it('stay if the day was opened since, even if it is closed once more', () => {
     const reopened = { ...closing(), reopened: [closedDay] };
-    expect(decideEndBookings(booked, first(reopened), now).state).toBe(booked);
+    expect(decideEndBookings(booked, first(reopened), now, venue()).state).toBe(booked);
   });
 });
 
 describe('bookings and passes of a day that is open again', () => {
   it('stay, however long the closure takes', () => {
-    expect(decideEndBookings(booked, first(), now)).toEqual({ ok: true, state: booked, effects: [] });
+    expect(decideEndBookings(booked, first(), now, venue())).toEqual({
+      ok: true,
+      state: booked,
+      effects: [],
+    });
     for (const passes of ['give-back', 'leave-open'] as const)
       expect(settle(inCash.state, recordsOf(inCash), { passes })).toEqual({
         ...{ ok: true, state: inCash.state, effects: [] },
@@ -130,7 +135,7 @@ const byCard = expectAccepted(
 const recordsOf = ({ effects }: Accepted<WalkIn>): PaymentRecord[] => paymentRecords(ledgerIn(effects));
 
 const settle = (walkIn: WalkIn, records: PaymentRecord[], choice?: PassChoice) =>
-  decideClosedPass(walkIn, records, first(closing(choice)), now);
+  decideClosedPass(walkIn, records, first(closing(choice)), now, venue());
 
 describe('a day pass for a closed day', () => {
   atVenue(closedFor(today, closedDay));
@@ -212,7 +217,7 @@ describe('a day pass for a closed day', () => {
       decideWalkInCheckIn(arrived, { by: 'kim', personIds: [arrived.id], idempotencyKey: 'key' }, now),
     );
     const ofToday = { ...closing(), days: [today] };
-    expect(decideClosedPass(state, [], first(ofToday), now).effects).toEqual([]);
+    expect(decideClosedPass(state, [], first(ofToday), now, venue()).effects).toEqual([]);
   });
 });
 
@@ -255,7 +260,7 @@ describe('the money of a pass', () => {
   });
 
   it('is refunded once', () => {
-    expect(decideClosedPass(byCard.state, recordsOf(byCard), settling, now).effects).toEqual([]);
+    expect(decideClosedPass(byCard.state, recordsOf(byCard), settling, now, venue()).effects).toEqual([]);
   });
 
   it('is recorded as refunded once the ledger has the refund', () => {
@@ -310,20 +315,24 @@ describe('opening a day again', () => {
   });
 
   it('tells a household that it can book again, and only about days that open', () => {
-    const notified = decideNotifyHousehold(booked, notification(booked.uid), now);
+    const notified = decideNotifyHousehold(booked, notification(booked.uid), now, venue());
     expect(notified.state).toBe(booked);
     expect(outcomesIn(notified.effects)).toMatchObject([{ days: [closedDay], is: { what: 'notified' } }]);
     expect(textIn(notified)).toContain('book again');
   });
 
   it('announces each day once', () => {
-    const [notified] = outcomesIn(decideNotifyHousehold(booked, notification(booked.uid), now).effects);
-    expect(decideNotifyHousehold(booked, notification(booked.uid, notified), now).effects).toEqual([]);
-    expect(decideNotifyGroup(unpaid, notification(unpaid.id, notified), now).effects).toEqual([]);
+    const [notified] = outcomesIn(
+      decideNotifyHousehold(booked, notification(booked.uid), now, venue()).effects,
+    );
+    expect(decideNotifyHousehold(booked, notification(booked.uid, notified), now, venue()).effects).toEqual(
+      [],
+    );
+    expect(decideNotifyGroup(unpaid, notification(unpaid.id, notified), now, venue()).effects).toEqual([]);
   });
 
   it('notifies a group of the day of its pass, or that it was cancelled, even if it was not paid', () => {
-    const tell = (walkIn: WalkIn) => textIn(decideNotifyGroup(walkIn, notification(walkIn.id), now));
+    const tell = (walkIn: WalkIn) => textIn(decideNotifyGroup(walkIn, notification(walkIn.id), now, venue()));
     expect(tell({ ...unpaid, date: otherDay })).toContain('is for Sun 22 Nov');
     expect(tell(inCash.state)).toContain('is for Sat 21 Nov');
     expect(tell(canceledPass(unpaid, 'ann', now))).toContain('was cancelled');
@@ -334,7 +343,7 @@ describe('opening a day again', () => {
       ...inCash.state,
       promisedRefund: { closureId, at: now },
     });
-    const tell = (walkIn: WalkIn) => decideNotifyGroup(walkIn, notification(walkIn.id), now).state;
+    const tell = (walkIn: WalkIn) => decideNotifyGroup(walkIn, notification(walkIn.id), now, venue()).state;
     expect(tell(promisedBy('7'))).toEqual(inCash.state);
     expect(tell(promisedBy('9'))).toEqual(promisedBy('9'));
     const ofOtherDay = { ...promisedBy('7'), date: otherDay };
@@ -357,9 +366,9 @@ describe('a day that closes again before everyone is notified that it opened', (
       ...{ version: 1, customer: booked.uid, at: now, days: [closedDay], is: { what: 'left-open' } },
     };
     const notification = { closure: opening, earlier: '7', outcome, notified: null };
-    expect(decideNotifyHousehold(booked, notification, now).effects).toEqual([]);
-    expect(isNotifiedOf(opening, today)).toBe(false);
-    expect(isNotifiedOf(opening, addDays(closedDay, 1))).toBe(true);
+    expect(decideNotifyHousehold(booked, notification, now, venue()).effects).toEqual([]);
+    expect(isNotifiedOf(opening, today, venue())).toBe(false);
+    expect(isNotifiedOf(opening, addDays(closedDay, 1), venue())).toBe(true);
   });
 });
 

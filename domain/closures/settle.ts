@@ -9,7 +9,7 @@ import type { WalkIn } from '../documents/walk-in.ts';
 import { displayName, mapPeople, peopleOf } from '../household/household.ts';
 import { closureEmails } from '../mail/closure-emails.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import { venue } from '../venue/settings.ts';
+import type { OpeningTimes } from '../venue/time/opening-hours.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import { dayOf, formatDay, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 import { withoutPromise } from '../walk-ins/changes/change.ts';
@@ -24,8 +24,8 @@ export type Closing = Closure & { work: ClosingWork };
 export type Settling<Kind extends Closure = Closing> = { closure: Kind; outcome: Outcome | null };
 
 /** Its days that are closed by now. It ignores one that was opened since, even if it closes again. */
-export const daysStillClosed = ({ days, reopened = [] }: Closure): VenueDate[] =>
-  days.filter((day) => !reopened.includes(day) && hoursOn(day, venue()) === null);
+export const daysStillClosed = ({ days, reopened = [] }: Closure, times: OpeningTimes): VenueDate[] =>
+  days.filter((day) => !reopened.includes(day) && hoursOn(day, times) === null);
 
 type Subject = { customer: string; days: readonly VenueDate[] };
 
@@ -62,8 +62,9 @@ export function decideEndBookings(
   household: Household,
   { closure, outcome }: Settling,
   now: Instant,
+  times: OpeningTimes,
 ): Accepted<Household> {
-  const isEnded = unusedOn(daysStillClosed(closure));
+  const isEnded = unusedOn(daysStillClosed(closure, times));
   const ended = peopleOf(household).flatMap((person) =>
     person.bookings
       .filter(isEnded)
@@ -150,9 +151,15 @@ function returnPassMoney(
   return { state, is: { what: 'refunding', amountCents, receipts, refusals: 0 }, effects };
 }
 
-function changeOf(walkIn: WalkIn, records: readonly PaymentRecord[], closure: Closing, now: Instant): Change {
+function changeOf(
+  walkIn: WalkIn,
+  records: readonly PaymentRecord[],
+  closure: Closing,
+  now: Instant,
+  times: OpeningTimes,
+): Change {
   const { choice } = closure.work;
-  const isOpen = choice.passes === 'move' && choice.to >= dayOf(now) && hoursOn(choice.to, venue()) !== null;
+  const isOpen = choice.passes === 'move' && choice.to >= dayOf(now) && hoursOn(choice.to, times) !== null;
   if (choice.passes === 'move' && isOpen) {
     const state = { ...withoutPromise(walkIn), date: choice.to };
     const log = staffAction({ kind: 'correct-walk-in', by: closure.by }, walkIn, state, now);
@@ -176,10 +183,11 @@ export function decideClosedPass(
   records: readonly PaymentRecord[],
   { closure, outcome }: Settling,
   now: Instant,
+  times: OpeningTimes,
 ): Accepted<WalkIn> {
   if (outcome !== null || isOverridden(walkIn, closure)) return accept(walkIn);
-  if (!meetsPass(walkIn, daysStillClosed(closure), now)) return accept(walkIn);
-  const { state, is, effects } = changeOf(walkIn, records, closure, now);
+  if (!meetsPass(walkIn, daysStillClosed(closure, times), now)) return accept(walkIn);
+  const { state, is, effects } = changeOf(walkIn, records, closure, now, times);
   const { id, email, name, code, date } = walkIn;
   const recorded = outcomeEffect(closure, { customer: id, days: [date] }, is, now);
   if (is.what === 'refunding') return accept(state, recorded, ...effects);

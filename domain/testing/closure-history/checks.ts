@@ -28,7 +28,7 @@ function checkPause({ household, now, notices }: ClosureHistory): void {
   const end = pauseEnd(household);
   if (!closurePause || end !== closurePause.until || closurePause.from <= now) return;
   expect((closurePause.until - closurePause.from) / WEEK, 'weeks paused').toBe(
-    closedWeeks(closurePause.from),
+    closedWeeks(closurePause.from, venue()),
   );
   notices.checkPause(household.uid, closurePause.until);
 }
@@ -53,7 +53,7 @@ function checkPaidAhead(history: ClosureHistory): void {
     if (weeksAhead(person, now).length > 0)
       for (const [from, weeks] of moved)
         if (from > now)
-          expect(weeks, `${person.id} gets weeks for open ones`).toBe(weeks && closedWeeks(from));
+          expect(weeks, `${person.id} gets weeks for open ones`).toBe(weeks && closedWeeks(from, venue()));
   }
 }
 
@@ -80,7 +80,8 @@ function checkMoney(history: ClosureHistory, pass: ClosurePass): void {
 /** A group that staff did not put on a closed day is notified that it is closed. */
 function checkClosedDay(history: ClosureHistory, { walkIn, placedAt }: ClosurePass): void {
   for (const closure of history.closures.values()) {
-    const isWithinTarget = isClosing(closure) && meetsPass(walkIn, daysStillClosed(closure), history.now);
+    const isWithinTarget =
+      isClosing(closure) && meetsPass(walkIn, daysStillClosed(closure, venue()), history.now);
     if (isWithinTarget && (placedAt ?? 0) < closure.at)
       expect(history.outcomeOf(closure.id, walkIn.id), 'a pass is left on a closed day').not.toBeNull();
   }

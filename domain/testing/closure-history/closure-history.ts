@@ -82,21 +82,21 @@ export class ClosureHistory extends VenueHistory {
     const closure = this.closure(id);
     const today = dayOf(this.now);
     if (isPausing(closure)) return today > closure.work.period.to;
-    if (isOpening(closure)) return isNotifiedOf(closure, today);
+    if (isOpening(closure)) return isNotifiedOf(closure, today, venue());
     const isRefunding = this.outcomesOf(id).some(({ is }) => is.what === 'refunding');
     return this.isSweptBy(closure) && !isRefunding;
   }
 
   private isSweptBy(closure: Closure): boolean {
     if (!isClosing(closure)) return false;
-    return daysStillClosed(closure).length === 0 || this.now >= addDuration(closure.at, seconds(70));
+    return daysStillClosed(closure, venue()).length === 0 || this.now >= addDuration(closure.at, seconds(70));
   }
 
   private endBookings(id: string): void {
     const closure = this.closure(id);
     if (!isClosing(closure)) return;
     const outcome = this.outcomeOf(id, this.household.uid);
-    const decision = decideEndBookings(this.household, { closure, outcome }, this.now);
+    const decision = decideEndBookings(this.household, { closure, outcome }, this.now, venue());
     for (const { day } of endedBookings(this.household, decision.state))
       expect(hoursOn(day, venue()), `a booking of ${day} ends`).toBeNull();
     this.decide(id, decision);
@@ -104,14 +104,14 @@ export class ClosureHistory extends VenueHistory {
 
   private pause(id: string): void {
     const closure = this.closure(id);
-    if (isPausing(closure)) this.decide(id, decideClosurePause(this.household, closure, this.now));
+    if (isPausing(closure)) this.decide(id, decideClosurePause(this.household, closure, this.now, venue()));
   }
 
   private settlePass(id: string, pass: ClosurePass): void {
     const closure = this.closure(id);
     if (!isClosing(closure)) return;
     const outcome = this.outcomeOf(id, pass.walkIn.id);
-    const decision = decideClosedPass(pass.walkIn, pass.records, { closure, outcome }, this.now);
+    const decision = decideClosedPass(pass.walkIn, pass.records, { closure, outcome }, this.now, venue());
     if (decision.effects.length > 0) {
       expect(hoursOn(pass.walkIn.date, venue()), 'a pass is settled').toBeNull();
       expect(pass.placedAt ?? 0, 'staff put the group there after the closure').toBeLessThan(closure.at);
@@ -137,10 +137,11 @@ export class ClosureHistory extends VenueHistory {
           const notification = { closure, earlier, outcome, notified: this.outcomeOf(closure.id, customer) };
           const pass = this.passes.find(({ walkIn }) => walkIn.id === customer);
           if (pass) {
-            const decision = decideNotifyGroup(pass.walkIn, notification, this.now);
+            const decision = decideNotifyGroup(pass.walkIn, notification, this.now, venue());
             this.follow(closure.id, customer, decision.effects);
             pass.decide(decision);
-          } else this.decide(closure.id, decideNotifyHousehold(this.household, notification, this.now));
+          } else
+            this.decide(closure.id, decideNotifyHousehold(this.household, notification, this.now, venue()));
         }),
     );
   }
@@ -207,6 +208,6 @@ export class ClosureHistory extends VenueHistory {
     const day = dayOf(start);
     const isPaused = ({ work: { period }, reopened = [] }: Pausing): boolean =>
       day >= period.from && day <= period.to && !reopened.includes(day);
-    return closedWeeks(start) > 0 && this.unsettled.filter(isPausing).some(isPaused);
+    return closedWeeks(start, venue()) > 0 && this.unsettled.filter(isPausing).some(isPaused);
   }
 }

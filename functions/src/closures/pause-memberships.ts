@@ -1,6 +1,7 @@
 import { decideClosurePause, isOver, type Pausing } from '@legacy-hub/domain/closures/pause';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Closure } from '@legacy-hub/domain/documents/closure';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDays, dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { flushTasksFor } from '../billing/sync/sync-household.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
@@ -30,7 +31,7 @@ export async function pauseForClosure(
   if (!closure || !isPausing(closure) || closure.settledAt !== null) return;
   const { period } = closure.work;
   const today = dayOf(now);
-  if (await withVenue(async () => isOver(closure, today))) return markSettled(id, now);
+  if (await withVenue(async () => isOver(closure, today, venue()))) return markSettled(id, now);
   if (today < addDays(period.from, -DAYS_BEFORE)) return;
   await processAll(
     {
@@ -47,7 +48,7 @@ export async function pauseForClosure(
 
 async function pauseHousehold(uid: string, closureId: string, now: Instant): Promise<void> {
   const decision = await updateHouseholdIn({ closureId, customer: uid }, now, (household, { closure }) =>
-    closure && isPausing(closure) ? decideClosurePause(household, closure, now) : accept(household),
+    closure && isPausing(closure) ? decideClosurePause(household, closure, now, venue()) : accept(household),
   );
   if (decision.ok) await flushTasksFor(uid, decision.effects, now);
 }

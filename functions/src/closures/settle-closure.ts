@@ -19,6 +19,7 @@ import {
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Closure, Outcome } from '@legacy-hub/domain/documents/closure';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import {
   addDuration,
   dayOf,
@@ -97,8 +98,8 @@ async function completeAll(
 
 /** True if nothing more can follow after this run. */
 function isLastRun(closure: Closure, now: Instant): boolean {
-  if (isOpening(closure)) return isNotifiedOf(closure, dayOf(now));
-  return daysStillClosed(closure).length === 0 || now >= addDuration(closure.at, LAST_SWEEP_AFTER);
+  if (isOpening(closure)) return isNotifiedOf(closure, dayOf(now), venue());
+  return daysStillClosed(closure, venue()).length === 0 || now >= addDuration(closure.at, LAST_SWEEP_AFTER);
 }
 
 /** The work for each customer. A closing that went through all of them ends nothing more while a refund fails. */
@@ -108,7 +109,7 @@ function sweepsOf(closure: Closure, now: Instant): Work<string>[] {
 }
 
 const worksOfClosing = (closure: Closing, now: Instant): Work<string>[] => {
-  const days = daysStillClosed(closure);
+  const days = daysStillClosed(closure, venue());
   return [
     {
       name: `closure-${closure.id}-bookings`,
@@ -147,14 +148,18 @@ const settling = ({ closure, outcome }: { closure: Closure | null; outcome: Outc
 async function endBookings(closureId: string, customer: string, now: Instant): Promise<void> {
   await updateHouseholdIn({ closureId, customer }, now, (household, stored) => {
     const subject = settling(stored);
-    return subject ? decideEndBookings(household, subject, now) : accept(household);
+    return subject ? decideEndBookings(household, subject, now, venue()) : accept(household);
   });
 }
 
 const settlePass = (closureId: string, customer: string, now: Instant): Promise<void> =>
-  changePass(decideClosedPass, { closureId, customer }, now);
+  changePass(
+    (walkIn, records, settling) => decideClosedPass(walkIn, records, settling, now, venue()),
+    { closureId, customer },
+    now,
+  );
 
-type PassRule = typeof decideClosedPass;
+type PassRule = typeof decideRefundedPass;
 
 async function changePass(
   decide: PassRule,
@@ -211,12 +216,12 @@ async function notify(
   const of = { closureId: closure.id, customer };
   if (isWalkInId(customer)) {
     await updateWalkInIn(of, now, (walkIn, { outcome: notified }) =>
-      decideNotifyGroup(walkIn, { closure, earlier, outcome, notified }, now),
+      decideNotifyGroup(walkIn, { closure, earlier, outcome, notified }, now, venue()),
     );
     return;
   }
   const decision = await updateHouseholdIn(of, now, (household, { outcome: notified }) =>
-    decideNotifyHousehold(household, { closure, earlier, outcome, notified }, now),
+    decideNotifyHousehold(household, { closure, earlier, outcome, notified }, now, venue()),
   );
   if (decision.ok) await flushTasksFor(customer, decision.effects, now);
 }
