@@ -123,8 +123,8 @@ describe('bookings and passes of a day that is open again', () => {
 });
 
 const unpaid: WalkIn = { ...anUnpaidPass(), email: 'tom@example.com', date: closedDay };
-const inCash = expectAccepted(decideWalkInCash(unpaid, { by: 'kim' }, now));
-const onTerminal = expectAccepted(decideWalkInCash(unpaid, { by: 'sam', method: 'terminal' }, now));
+const inCash = expectAccepted(decideWalkInCash(unpaid, { by: 'kim' }, now, venue()));
+const onTerminal = expectAccepted(decideWalkInCash(unpaid, { by: 'sam', method: 'terminal' }, now, venue()));
 const byCard = expectAccepted(
   decideWalkInCardPayment(
     { ...unpaid, payment: { status: 'pending', by: 'card' } },

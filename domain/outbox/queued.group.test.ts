@@ -3,6 +3,7 @@ import { cents } from '../core/money.ts';
 import { createWalkInId } from '../documents/walk-in-id.ts';
 import { expectAccepted, now, refusal } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { addDuration, dayOf, days, minutes } from '../venue/time/venue-time.ts';
 import { registerGroup } from '../walk-ins/endpoints.ts';
 import { groupRegistration } from '../walk-ins/registration-command.ts';
@@ -35,7 +36,7 @@ describe('a group that is registered without a network', () => {
     const input = registerGroup.input.parse({ ...group, idempotencyKey: 'group-key' });
     const receivedAt = addDuration(now, minutes(40));
     const onServer = groupRegistration(input, pass, { by: 'kim', receivedAt });
-    const { state, effects } = expectAccepted(decideWalkInRegistration(null, onServer, now));
+    const { state, effects } = expectAccepted(decideWalkInRegistration(null, onServer, now, EXAMPLE_VENUE));
     expect(action.walkIn).toEqual(state);
     expect(action).toMatchObject({ customerId: pass.walkInId, at: now });
     expect(effects.at(-1)).toMatchObject({

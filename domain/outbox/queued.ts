@@ -16,6 +16,7 @@ import { isWalkInId } from '../documents/walk-in-id.ts';
 import { isEffective } from '../household/allowance.ts';
 import { customerIdOf } from '../household/customer-id.ts';
 import { peopleOf } from '../household/household.ts';
+import { venue } from '../venue/settings.ts';
 import type { Instant } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { decideUndoCheckIn, isWithinUndoWindow } from '../visits/undo.ts';
@@ -68,7 +69,7 @@ function decideCashOf(
   const once = { key, now };
   return 'uid' in customer
     ? refuseOnce(customer, once, () => decideConfirmCash(customer, { ...command, key }, now))
-    : decideOnce(customer, once, () => decideWalkInCash(customer, command, now));
+    : decideOnce(customer, once, () => decideWalkInCash(customer, command, now, venue()));
 }
 
 function decide(customer: Customer, action: QueuedAction) {
@@ -153,7 +154,7 @@ export function decideQueuedGroup(
   now: Instant,
 ): { ok: true; action: QueuedGroup } | Refused {
   const input = registerGroup.input.parse({ ...group, idempotencyKey });
-  const decision = decideWalkInRegistration(null, groupRegistration(input, pass, { by }), now);
+  const decision = decideWalkInRegistration(null, groupRegistration(input, pass, { by }), now, venue());
   if (!decision.ok) return decision;
   const { state: walkIn } = decision;
   const customerId = pass.walkInId;

@@ -17,6 +17,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { addDuration, hours } from '../venue/time/venue-time.ts';
 import { decideWalkInCash } from '../walk-ins/rules.ts';
 import { decideQueuedCash } from './queued.ts';
@@ -72,7 +73,7 @@ describe('queued cash that is refused', () => {
   it('of a day pass is logged with the pass', () => {
     const pass = aPaidPass();
     const cash = { ...late, personIds: ['pass'] };
-    const refused = withRefusedCash(decideWalkInCash(pass, cash, now), pass, cash, now);
+    const refused = withRefusedCash(decideWalkInCash(pass, cash, now, EXAMPLE_VENUE), pass, cash, now);
     const action = logged(refused);
     expect(action).toMatchObject({ id: 'refused-cash:pass:cash-key', who: { walkInId: 'pass' } });
     expect(JSON.stringify(action.changes)).toContain('Tom Reed has already paid.');

@@ -1,4 +1,5 @@
 import type { WalkIn } from '../documents/walk-in.ts';
+import { venue } from '../venue/settings.ts';
 import { dayOf } from '../venue/time/venue-time.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
 import { expectAccepted, now } from './households.ts';
@@ -17,8 +18,8 @@ export function anUnpaidPass(): WalkIn {
     adults: 0,
     payBy: 'cash',
   } as const;
-  return expectAccepted(decideWalkInRegistration(null, command, now)).state;
+  return expectAccepted(decideWalkInRegistration(null, command, now, venue())).state;
 }
 
 export const aPaidPass = (): WalkIn =>
-  expectAccepted(decideWalkInCash(anUnpaidPass(), { by: 'kim' }, now)).state;
+  expectAccepted(decideWalkInCash(anUnpaidPass(), { by: 'kim' }, now, venue())).state;

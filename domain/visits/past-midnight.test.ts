@@ -12,6 +12,7 @@ import {
   expectAccepted,
   refusal,
 } from '../testing/households.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import {
   addDays,
   addDuration,
@@ -60,8 +61,10 @@ const paidPass: WalkIn = (() => {
     phone: { e164: '+61412345678' as const, shown: '0412 345 678' },
     ...{ date: saturday, hours: 2, participants: 3, adults: 1 },
   };
-  const { state } = expectAccepted(decideWalkInRegistration(null, registration, before(hours(1))));
-  return expectAccepted(decideWalkInCash(state, { by: 'kim' }, before(hours(1)))).state;
+  const { state } = expectAccepted(
+    decideWalkInRegistration(null, registration, before(hours(1)), EXAMPLE_VENUE),
+  );
+  return expectAccepted(decideWalkInCash(state, { by: 'kim' }, before(hours(1)), EXAMPLE_VENUE)).state;
 })();
 const arrival = expectAccepted(
   decideWalkInCheckIn(paidPass, { ...command, personIds: [paidPass.id] }, before(minutes(30))),
@@ -170,11 +173,13 @@ describe('a day pass whose group is inside at midnight', () => {
 
   it('can be extended while an hour more would still be running', () => {
     const extension = { hours: 1, expectedHours: 2, key: 'key-3', by: 'kim', method: 'cash' } as const;
-    const { state, effects } = expectAccepted(decideExtendWalkIn(group, extension, during));
+    const { state, effects } = expectAccepted(decideExtendWalkIn(group, extension, during, EXAMPLE_VENUE));
     const [visit] = visitsIn({ effects });
     expect(visit && visitEnd(visit)).toBe(after(hours(2.5)));
-    expectAccepted(decideExtendWalkIn(group, extension, addDuration(until, minutes(59))));
-    expect(refusal(decideExtendWalkIn(group, extension, addDuration(until, hours(1))))).toBe('walk-in-used');
+    expectAccepted(decideExtendWalkIn(group, extension, addDuration(until, minutes(59)), EXAMPLE_VENUE));
+    expect(refusal(decideExtendWalkIn(group, extension, addDuration(until, hours(1)), EXAMPLE_VENUE))).toBe(
+      'walk-in-used',
+    );
     expect(walkInStatus(state, after(hours(2)))).toBe('active');
   });
 

@@ -93,7 +93,7 @@ class Registrations {
     const unpaid = (this.groups.get(address) ?? []).filter(isUnpaid);
     let holding = holdingOf(unpaid, group, maxUnpaidHoursOfAddress(group.date, EXAMPLE_VENUE, at));
     const decide = (isUnheld: boolean) =>
-      expectAccepted(decideWalkInRegistration(null, { ...command, isUnheld }, at)).state;
+      expectAccepted(decideWalkInRegistration(null, { ...command, isUnheld }, at, EXAMPLE_VENUE)).state;
     if (holding === 'held') {
       const result = this.store(decide(false), at, 'unpaid');
       if (result === 'full') return null;
@@ -117,7 +117,7 @@ class Registrations {
 
   payAtCounter({ id }: WalkIn, at: Instant): void {
     const walkIn = this.passes.get(id) ?? expect.unreachable();
-    this.store(expectAccepted(decideWalkInCash(walkIn, { by: 'kim' }, at)).state, at, 'none');
+    this.store(expectAccepted(decideWalkInCash(walkIn, { by: 'kim' }, at, EXAMPLE_VENUE)).state, at, 'none');
   }
 }
 

@@ -4,7 +4,7 @@ import { type Effect, refusal as refusalOf } from '../decision/decision.ts';
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../documents/walk-in.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
 import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
-import { readVenueFrom } from '../venue/settings.ts';
+import { readVenueFrom, venue } from '../venue/settings.ts';
 import { termsVersion } from '../venue/terms.ts';
 import type { DayHours } from '../venue/time/opening-hours.ts';
 import { addDuration, hours, minutes, venueDate } from '../venue/time/venue-time.ts';
@@ -34,10 +34,10 @@ const command: RegisterWalkInCommand = {
   adults: 1,
   payBy: 'card',
 };
-const online = () => expectAccepted(decideWalkInRegistration(null, command, now)).state;
+const online = () => expectAccepted(decideWalkInRegistration(null, command, now, venue())).state;
 const counter = () =>
-  expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'cash' }, now)).state;
-const paid = () => expectAccepted(decideWalkInCash(counter(), { by: 'staff-1' }, now)).state;
+  expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'cash' }, now, venue())).state;
+const paid = () => expectAccepted(decideWalkInCash(counter(), { by: 'staff-1' }, now, venue())).state;
 const mails = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []));
 const nextDay = at('2026-11-19', '00:00');
@@ -58,23 +58,24 @@ describe('decideWalkInRegistration', () => {
 
   // spec: walk-ins-rules-2
   it('refuses a date before today', () => {
-    expect(refusal(decideWalkInRegistration(null, { ...command, date: venueDate('2026-11-17') }, now))).toBe(
-      'day-past',
-    );
-    expect(refusal(decideWalkInRegistration(null, { ...command, date: venueDate('2026-12-17') }, now))).toBe(
-      'it was allowed',
-    );
+    expect(
+      refusal(decideWalkInRegistration(null, { ...command, date: venueDate('2026-11-17') }, now, venue())),
+    ).toBe('day-past');
+    expect(
+      refusal(decideWalkInRegistration(null, { ...command, date: venueDate('2026-12-17') }, now, venue())),
+    ).toBe('it was allowed');
   });
 
   it('refuses a date more than 60 days ahead', () => {
-    const on = (day: string) => decideWalkInRegistration(null, { ...command, date: venueDate(day) }, now);
+    const on = (day: string) =>
+      decideWalkInRegistration(null, { ...command, date: venueDate(day) }, now, venue());
     expect(refusal(on('2027-01-17'))).toBe('it was allowed');
     expect(refusal(on('2027-01-18'))).toBe('pass-too-far-ahead');
   });
 
   it('takes the students and pensioners of a group at their own price', () => {
     const register = (concessions: number) =>
-      decideWalkInRegistration(null, { ...command, concessions, payBy: 'cash' }, now);
+      decideWalkInRegistration(null, { ...command, concessions, payBy: 'cash' }, now, venue());
     const { state, effects } = expectAccepted(register(2));
     expect(state).toMatchObject({ participants: 3, concessions: 2, totalCents: 2850 });
     expect(mails(effects)).toMatchObject([{ content: { concessions: 2 } }]);
@@ -83,7 +84,7 @@ describe('decideWalkInRegistration', () => {
 
   it('takes a group at the counter without an email, and writes down who did it', () => {
     const group = { ...command, email: '', payBy: 'cash' as const, by: 'staff-1' };
-    const { state, effects } = expectAccepted(decideWalkInRegistration(null, group, now));
+    const { state, effects } = expectAccepted(decideWalkInRegistration(null, group, now, venue()));
     expect(parseWalkIn(state)).toEqual(state);
     expect(effects).toMatchObject([
       {
@@ -91,17 +92,17 @@ describe('decideWalkInRegistration', () => {
         action: { kind: 'register-walk-in', by: 'staff-1', who: { walkInId: state.id } },
       },
     ]);
-    const paid = expectAccepted(decideWalkInCash(state, { by: 'staff-1' }, now));
+    const paid = expectAccepted(decideWalkInCash(state, { by: 'staff-1' }, now, venue()));
     expect(mails(paid.effects)).toEqual([]);
   });
 
   it('keeps the version of the terms that was agreed to, online or by whom of the staff', () => {
     const agreed = { ...command, termsVersion: termsVersion() };
     const agreement = { version: termsVersion(), at: now };
-    expect(expectAccepted(decideWalkInRegistration(null, agreed, now)).state.termsAgreed).toEqual([
+    expect(expectAccepted(decideWalkInRegistration(null, agreed, now, venue())).state.termsAgreed).toEqual([
       { ...agreement, by: 'walk-in-1' },
     ]);
-    const atCounter = decideWalkInRegistration(null, { ...agreed, by: 'kim' }, now);
+    const atCounter = decideWalkInRegistration(null, { ...agreed, by: 'kim' }, now, venue());
     expect(expectAccepted(atCounter).state.termsAgreed).toEqual([{ ...agreement, by: 'kim' }]);
   });
 
@@ -111,8 +112,10 @@ describe('decideWalkInRegistration', () => {
   });
 
   it('emails the pass immediately when paying at the counter, online only after payment', () => {
-    expect(expectAccepted(decideWalkInRegistration(null, command, now)).effects).toEqual([]);
-    const { effects } = expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'cash' }, now));
+    expect(expectAccepted(decideWalkInRegistration(null, command, now, venue())).effects).toEqual([]);
+    const { effects } = expectAccepted(
+      decideWalkInRegistration(null, { ...command, payBy: 'cash' }, now, venue()),
+    );
     expect(mails(effects)).toMatchObject([
       { to: 'tom@example.com', content: { kind: 'walk-in-pass', paid: null } },
     ]);
@@ -126,15 +129,15 @@ describe('decideWalkInRegistration', () => {
       receivedAt: nextDay,
       isPaymentQueued: true,
     } as const;
-    const { state, effects } = expectAccepted(decideWalkInRegistration(null, queued, now));
+    const { state, effects } = expectAccepted(decideWalkInRegistration(null, queued, now, venue()));
     expect(mails(effects)).toEqual([]);
-    const paid = expectAccepted(decideWalkInCash(state, { by: 'kim', receivedAt: nextDay }, now));
+    const paid = expectAccepted(decideWalkInCash(state, { by: 'kim', receivedAt: nextDay }, now, venue()));
     expect(mails(paid.effects)).toMatchObject([{ content: { kind: 'walk-in-pass', paid: {} } }]);
   });
 
   it('changes nothing and sends nothing when it is repeated', () => {
     const walkIn = counter();
-    expect(decideWalkInRegistration(walkIn, { ...command, payBy: 'cash' }, nextDay)).toEqual({
+    expect(decideWalkInRegistration(walkIn, { ...command, payBy: 'cash' }, nextDay, venue())).toEqual({
       ok: true,
       state: walkIn,
       effects: [],
@@ -160,12 +163,12 @@ describe('onlinePaymentRefusal', () => {
   afterEach(() => readVenueFrom(() => EXAMPLE_VENUE));
 
   it('is null while the venue is open for the hours of the pass', () => {
-    expect(onlinePaymentRefusal(pass(), now)).toBeNull();
+    expect(onlinePaymentRefusal(pass(), now, venue())).toBeNull();
   });
 
   it('gives the reason why the day was closed after the group registered', () => {
     onSaturday(null);
-    expect(onlinePaymentRefusal(pass(), now)).toEqual(
+    expect(onlinePaymentRefusal(pass(), now, venue())).toEqual(
       refusalOf('venue-closed', 'Sat 21 Nov', 'Sun 22 Nov', 'Storm'),
     );
   });
@@ -173,27 +176,27 @@ describe('onlinePaymentRefusal', () => {
   it('is that of cash at the counter too on a closed day, unless staff put the group there', () => {
     onSaturday(null);
     const cash = { by: 'staff-1' };
-    expect(refusal(decideWalkInCash(pass(), cash, now))).toBe('venue-closed');
-    expect(decideWalkInCash(pass({ overriddenAt: now }), cash, now).ok).toBe(true);
+    expect(refusal(decideWalkInCash(pass(), cash, now, venue()))).toBe('venue-closed');
+    expect(decideWalkInCash(pass({ overriddenAt: now }), cash, now, venue()).ok).toBe(true);
   });
 
   it('refuses more hours than the day is open after its hours were shortened', () => {
     onSaturday({ opens: '10:00', closes: '11:00' });
-    expect(onlinePaymentRefusal(pass(), now)?.code).toBe('closes-before');
+    expect(onlinePaymentRefusal(pass(), now, venue())?.code).toBe('closes-before');
   });
 
   it('leaves a group an hour to pay for the hours that were left when it registered', () => {
     const today = venueDate('2026-11-18');
     const late = pass({ date: today, hours: 2, createdAt: at(today, '15:55') });
-    expect(onlinePaymentRefusal(late, at(today, '16:05'))).toBeNull();
-    expect(onlinePaymentRefusal(late, at(today, '16:55'))?.code).toBe('closes-before');
+    expect(onlinePaymentRefusal(late, at(today, '16:05'), venue())).toBeNull();
+    expect(onlinePaymentRefusal(late, at(today, '16:55'), venue())?.code).toBe('closes-before');
   });
 
   it('refuses a pass that is paid, cancelled by staff or over', () => {
     const canceled = { status: 'canceled', by: 'card', at: now, staff: 'kim' } as const;
-    expect(onlinePaymentRefusal(paid(), now)?.code).toBe('already-paid');
-    expect(onlinePaymentRefusal(pass({ payment: canceled }), now)?.code).toBe('nothing-to-pay');
-    expect(onlinePaymentRefusal(online(), nextDay)?.code).toBe('walk-in-date-past');
+    expect(onlinePaymentRefusal(paid(), now, venue())?.code).toBe('already-paid');
+    expect(onlinePaymentRefusal(pass({ payment: canceled }), now, venue())?.code).toBe('nothing-to-pay');
+    expect(onlinePaymentRefusal(online(), nextDay, venue())?.code).toBe('walk-in-date-past');
   });
 });
 
@@ -234,36 +237,42 @@ describe('payment of a walk-in', () => {
   });
 
   it('in cash activates the pass once, however often it is confirmed', () => {
-    const first = expectAccepted(decideWalkInCash(counter(), { by: 'staff-1' }, now));
+    const first = expectAccepted(decideWalkInCash(counter(), { by: 'staff-1' }, now, venue()));
     expect(first.effects).toMatchObject([
       { kind: 'ledger', entry: { id: 'walk-in:walk-in-1', method: 'cash', staff: 'staff-1' } },
       { kind: 'mail' },
       { kind: 'staff-action', action: { kind: 'take-cash', by: 'staff-1', amountCents: 3050 } },
     ]);
     const { state } = first;
-    expect(decideWalkInCash(state, { by: 'staff-2' }, now)).toEqual({ ok: true, state, effects: [] });
+    expect(decideWalkInCash(state, { by: 'staff-2' }, now, venue())).toEqual({
+      ok: true,
+      state,
+      effects: [],
+    });
   });
 
   it('in cash that was queued on a device is booked for when it was taken, and refused if another counter took it too', () => {
     const receivedAt = addDuration(now, hours(2));
     const late = { by: 'staff-1', receivedAt };
-    const { effects } = expectAccepted(decideWalkInCash(counter(), late, now));
+    const { effects } = expectAccepted(decideWalkInCash(counter(), late, now, venue()));
     expect(effects[0]).toMatchObject({ kind: 'ledger', entry: { at: now, day: '2026-11-18' } });
     expect(effects.at(-1)).toMatchObject({ kind: 'staff-action', action: { at: now, receivedAt } });
-    expect(refusal(decideWalkInCash(paid(), late, now))).toBe('already-paid');
+    expect(refusal(decideWalkInCash(paid(), late, now, venue()))).toBe('already-paid');
   });
 
   it('in cash books nothing if the pass costs something else than what was taken', () => {
     const taken = (expectedCents: number) =>
-      refusal(decideWalkInCash(counter(), { by: 'staff-1', expectedCents }, now));
+      refusal(decideWalkInCash(counter(), { by: 'staff-1', expectedCents }, now, venue()));
     expect(taken(3050)).toBe('it was allowed');
     expect(taken(3000)).toBe('changed-since-loaded');
   });
 
   it('in cash is refused when the pass is paid by card or expired', () => {
     const byCard = expectAccepted(decideWalkInCardPayment(online(), card, now)).state;
-    expect(refusal(decideWalkInCash(byCard, { by: 'staff-1' }, now))).toBe('already-paid');
-    expect(refusal(decideWalkInCash(counter(), { by: 'staff-1' }, nextDay))).toBe('walk-in-date-past');
+    expect(refusal(decideWalkInCash(byCard, { by: 'staff-1' }, now, venue()))).toBe('already-paid');
+    expect(refusal(decideWalkInCash(counter(), { by: 'staff-1' }, nextDay, venue()))).toBe(
+      'walk-in-date-past',
+    );
   });
 });
 

@@ -23,7 +23,7 @@ import type {
 import { sessionEnd } from '../household/session.ts';
 import { openingRefusal } from '../places/opening-rules.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
-import { venue } from '../venue/settings.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import { withAgreement } from '../venue/terms.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import {
@@ -115,13 +115,15 @@ export function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
 export const passDayRefusal = (
   { date, hours }: Pick<WalkIn, 'date' | 'hours'>,
   now: Instant,
-): Refusal | null => (date < dayOf(now) ? null : openingRefusal(venue(), { day: date, hours }, now));
+  venue: Venue,
+): Refusal | null => (date < dayOf(now) ? null : openingRefusal(venue, { day: date, hours }, now));
 
 /** `existing` is the day pass that an earlier request with the same idempotency key registered. */
 export function decideWalkInRegistration(
   existing: WalkIn | null,
   command: RegisterWalkInCommand,
   now: Instant,
+  venue: Venue,
 ): Decision<WalkIn> {
   if (existing !== null) return accept(existing);
   const { walkInId, payBy, email, by, receivedAt, isPaymentQueued, ...rest } = command;
@@ -138,7 +140,7 @@ export function decideWalkInRegistration(
     email: email.toLowerCase(),
     phoneTail: phoneTail(details.phone),
     nameKeys: nameKeys([details.name]),
-    totalCents: walkInTotal(details, dayOf(now)),
+    totalCents: walkInTotal(details, dayOf(now), venue),
     createdAt: now,
     payment: { status: 'pending', by: payBy },
     refunded: [],
@@ -177,13 +179,13 @@ export const isCanceledByStaff = ({ payment }: WalkIn): boolean =>
  * The reason a pass can't be paid online now, or null; it names no one, because the payer isn't logged in. A group has
  * an hour to pay for the hours that were left when it registered.
  */
-export function onlinePaymentRefusal(walkIn: WalkIn, now: Instant): Refusal | null {
+export function onlinePaymentRefusal(walkIn: WalkIn, now: Instant, venue: Venue): Refusal | null {
   const { payment, createdAt, date: day, hours } = walkIn;
   if (payment.status === 'active') return refusal('already-paid', '');
   if (isCanceledByStaff(walkIn)) return refusal('nothing-to-pay');
   if (isWalkInExpired(walkIn, now)) return refusal('walk-in-date-past', '');
   const chosenAt = now < addDuration(createdAt, UNPAID_BOARD_WINDOW) ? createdAt : now;
-  return openingRefusal(venue(), { day, hours }, chosenAt);
+  return openingRefusal(venue, { day, hours }, chosenAt);
 }
 
 /**
@@ -225,6 +227,7 @@ export function decideWalkInCash(
   walkIn: WalkIn,
   { expectedCents, terminalNote, ...command }: ConfirmWalkInCashCommand,
   now: Instant,
+  venue: Venue,
 ): Decision<WalkIn> {
   const { payment } = walkIn;
   const { by, receivedAt, method = 'cash' } = command;
@@ -235,8 +238,8 @@ export function decideWalkInCash(
   }
   if (isWalkInExpired(walkIn, now)) return refuse('walk-in-date-past', walkIn.name);
   if (isCanceledByStaff(walkIn)) return refuse('walk-in-canceled', walkIn.name);
-  const isClosed = hoursOn(walkIn.date, venue()) === null && walkIn.overriddenAt === undefined;
-  const reason = isClosed ? passDayRefusal(walkIn, now) : null;
+  const isClosed = hoursOn(walkIn.date, venue) === null && walkIn.overriddenAt === undefined;
+  const reason = isClosed ? passDayRefusal(walkIn, now, venue) : null;
   if (reason) return { ok: false, refusal: reason };
   const due = unpaidCents(walkIn);
   if (due !== (expectedCents ?? due)) return refuse('changed-since-loaded');

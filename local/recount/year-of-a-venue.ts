@@ -4,6 +4,7 @@ import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/pay
 import { type Counts, takenOn } from '@legacy-hub/domain/day-closings/count';
 import { figuresOn } from '@legacy-hub/domain/day-closings/view';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import {
   addDays,
@@ -129,7 +130,9 @@ export class YearOfAVenue {
     if (this.#random.chance(0.3)) return this.#groupOnline(size, at);
     const { id, totalCents } = await anUnpaidWalkIn(size);
     const method = this.#random.pick(COUNTER_METHODS);
-    expectDone(await updateWalkIn(id, at, (walkIn) => decideWalkInCash(walkIn, { by: BY, method }, at)));
+    expectDone(
+      await updateWalkIn(id, at, (walkIn) => decideWalkInCash(walkIn, { by: BY, method }, at, venue())),
+    );
     this.#handOver(day, method, totalCents);
     const command = { personIds: [id], idempotencyKey: randomUUID(), by: BY };
     expectDone(await updateWalkIn(id, at, (walkIn) => decideWalkInCheckIn(walkIn, command, at)));

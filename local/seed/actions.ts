@@ -9,6 +9,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import type { GroupSize, WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { peopleOf } from '@legacy-hub/domain/household/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
@@ -123,8 +124,9 @@ export async function registerWalkInFor(
   const walkInId = createWalkInId(randomUUID());
   const code = createPassCode(randomBytes(PASS_CODE_BYTES));
   const command = { walkInId, code, ...group, name, email, phone: phoneOf(phone), date };
-  return mustAccept(await upsertWalkIn(walkInId, at, () => decideWalkInRegistration(null, command, at)))
-    .state;
+  return mustAccept(
+    await upsertWalkIn(walkInId, at, () => decideWalkInRegistration(null, command, at, venue())),
+  ).state;
 }
 
 export function phoneOf(text: string): Phone {

@@ -1,3 +1,4 @@
+import { venue } from '@legacy-hub/domain/venue/settings';
 import {
   addDays,
   dayOf,
@@ -62,7 +63,9 @@ async function seedWalkIn(
   );
   const idempotencyKey = `seed-${id}`;
   if (isPaid && group.payBy === 'cash')
-    mustAccept(await updateWalkIn(id, createdAt, (unpaid) => decideWalkInCash(unpaid, { by }, createdAt)));
+    mustAccept(
+      await updateWalkIn(id, createdAt, (unpaid) => decideWalkInCash(unpaid, { by }, createdAt, venue())),
+    );
   if (isPaid && group.payBy === 'card') {
     const payment = { walkInId: id, email, phone, paymentMethod: 'pm_card_visa', idempotencyKey };
     mustAccept(await payForWalkIn(payment, now, withinNoLimit));

@@ -1,6 +1,7 @@
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import { walkInEnd } from '@legacy-hub/domain/walk-ins/board/view';
@@ -24,7 +25,7 @@ export function aWalkIn(index: number, now: Instant): WalkIn {
     adults: index % 2,
     payBy: 'cash' as const,
   };
-  return mustAccept(decideWalkInRegistration(null, command, momentOf(index, now))).state;
+  return mustAccept(decideWalkInRegistration(null, command, momentOf(index, now), venue())).state;
 }
 
 /** Creates a visit. One in ten has no time limit; the others end within the hour. */

@@ -1,3 +1,4 @@
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { updateWalkIn } from '@legacy-hub/functions/src/stores/customers/walk-ins.ts';
@@ -11,7 +12,7 @@ test('printing the takings prints nothing else on the page', async ({ page }) =>
   const { uid, email } = await new CounterPage(page).open();
   const { id } = await anUnpaidWalkIn();
   await updateWalkIn(id, instant(Date.now()), (walkIn) =>
-    decideWalkInCash(walkIn, { by: uid }, instant(Date.now())),
+    decideWalkInCash(walkIn, { by: uid }, instant(Date.now()), venue()),
   );
   const takings = new TakingsPage(page);
   await takings.open();

@@ -12,6 +12,7 @@ import {
   unpaid,
 } from '../../testing/households.ts';
 import { anUnpaidPass } from '../../testing/walk-ins.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { decideExtendWalkIn } from '../../walk-ins/changes/change.ts';
 import { decideWalkInCash } from '../../walk-ins/rules.ts';
 import { decideSellSessions } from '../changes/extra-sessions.ts';
@@ -31,7 +32,7 @@ const family = aHousehold(aPerson('mia', unpaid('leader')), [aFamilyMember('leo'
 const supporter = aHousehold(aPerson('mia', inCash('supporter')));
 const weeks = { personIds: ['mia', 'leo'], weeks: 1, key: 'key-1', by: 'sam' };
 const pass = anUnpaidPass();
-const paidPass = expectAccepted(decideWalkInCash(pass, { by: 'sam', ...byTerminal }, now));
+const paidPass = expectAccepted(decideWalkInCash(pass, { by: 'sam', ...byTerminal }, now, EXAMPLE_VENUE));
 const change = { personId: 'mia', currentTier: 'supporter', newTier: 'leader' } as const;
 
 const effectsOf: Record<string, readonly Effect[]> = {
@@ -57,6 +58,7 @@ const effectsOf: Record<string, readonly Effect[]> = {
       paidPass.state,
       { hours: 1, expectedHours: paidPass.state.hours, key: 'key-1', by: 'sam', ...byTerminal },
       now,
+      EXAMPLE_VENUE,
     ),
   ).effects,
 };
@@ -124,11 +126,15 @@ describe('two counters that take money for the same pass, one in cash and one on
     ['cash', 'terminal'],
     ['terminal', 'cash'],
   ] as const)('are distinguished: after %s, %s is refused', (first, second) => {
-    const { state } = expectAccepted(decideWalkInCash(pass, { by: 'sam', method: first }, now));
-    expect(decideWalkInCash(state, { by: 'kim', method: second }, now)).toMatchObject({
+    const { state } = expectAccepted(
+      decideWalkInCash(pass, { by: 'sam', method: first }, now, EXAMPLE_VENUE),
+    );
+    expect(decideWalkInCash(state, { by: 'kim', method: second }, now, EXAMPLE_VENUE)).toMatchObject({
       refusal: { code: 'already-paid' },
     });
-    expect(expectAccepted(decideWalkInCash(state, { by: 'sam', method: first }, now)).effects).toEqual([]);
+    expect(
+      expectAccepted(decideWalkInCash(state, { by: 'sam', method: first }, now, EXAMPLE_VENUE)).effects,
+    ).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   now,
   refusal,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days, venueDate } from '../../venue/time/venue-time.ts';
 import { decideWalkInTakeBackCash } from '../../walk-ins/changes/returns.ts';
 import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from '../../walk-ins/rules.ts';
@@ -152,17 +153,17 @@ describe('taking back the cash for a day pass', () => {
     ...{ phone: { e164: '+61412345678', shown: '0412 345 678' }, date: venueDate('2026-11-18') },
     ...{ hours: 2, participants: 1, adults: 0, concessions: 0, payBy: 'cash' as const },
   };
-  const unpaid = expectAccepted(decideWalkInRegistration(null, command, now)).state;
-  const paid = expectAccepted(decideWalkInCash(unpaid, { by: 'sam' }, now));
+  const unpaid = expectAccepted(decideWalkInRegistration(null, command, now, EXAMPLE_VENUE)).state;
+  const paid = expectAccepted(decideWalkInCash(unpaid, { by: 'sam' }, now, EXAMPLE_VENUE));
   const passRecord = recordOf(paid.effects);
 
   it('leaves the pass unpaid, and the next payment gets an entry and an email of its own', () => {
     const back = expectAccepted(decideWalkInTakeBackCash(paid.state, passRecord, bySam, now));
     expect(back.state.payment).toEqual({ status: 'pending', by: 'cash' });
     expect(ledgerIn(back.effects)).toMatchObject([{ amountCents: -1400 }]);
-    const again = expectAccepted(decideWalkInCash(back.state, { by: 'sam' }, now));
+    const again = expectAccepted(decideWalkInCash(back.state, { by: 'sam' }, now, EXAMPLE_VENUE));
     const twice = expectAccepted(decideWalkInTakeBackCash(again.state, recordOf(again.effects), bySam, now));
-    const third = expectAccepted(decideWalkInCash(twice.state, { by: 'sam' }, now));
+    const third = expectAccepted(decideWalkInCash(twice.state, { by: 'sam' }, now, EXAMPLE_VENUE));
     const ids = [paid, again, third].map(({ effects }) => ledgerIn(effects)[0]?.id);
     expect(new Set(ids).size).toBe(3);
     const emails = [paid, again, third].map(({ effects }) => mailIn(effects)[0]?.id);
@@ -174,7 +175,9 @@ describe('taking back the cash for a day pass', () => {
     const charge = { ...card, amountCents: unpaid.totalCents };
     const byCard = expectAccepted(decideWalkInCardPayment(unpaid, charge, now)).state;
     const payment = { status: 'suspended', by: 'card', at: now, ...card } as const;
-    const inCash = expectAccepted(decideWalkInCash({ ...byCard, payment }, { by: 'sam' }, now)).state;
+    const inCash = expectAccepted(
+      decideWalkInCash({ ...byCard, payment }, { by: 'sam' }, now, EXAMPLE_VENUE),
+    ).state;
     expect(decideWalkInCardPayment(inCash, charge, now)).toEqual({ ok: true, state: inCash, effects: [] });
   });
 

@@ -16,6 +16,7 @@ import {
   overdue,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { dayOf, hours, instant, venueDate } from '../../venue/time/venue-time.ts';
 import { decideCheckIn } from '../../visits/rules.ts';
 import { decideUndoCheckIn } from '../../visits/undo.ts';
@@ -54,6 +55,7 @@ const aWalkIn = (date: string, adults = 0) =>
         payBy: 'cash',
       },
       now,
+      EXAMPLE_VENUE,
     ),
   ).state;
 const groupOf = (walkIn: ReturnType<typeof aWalkIn>, moment = now) => {
@@ -206,7 +208,7 @@ describe('the profile of a walk-in', () => {
       isPreselected: true,
       checkInStatus: { allowed: false, remedy: 'cash' },
     });
-    const paid = expectAccepted(decideWalkInCash(walkIn, { by: 'staff' }, now)).state;
+    const paid = expectAccepted(decideWalkInCash(walkIn, { by: 'staff' }, now, EXAMPLE_VENUE)).state;
     expect(groupOf(paid)).toMatchObject({ isPreselected: true, checkInStatus: { allowed: true } });
     const checkedIn = expectAccepted(
       decideWalkInCheckIn(paid, { personIds: [paid.id], idempotencyKey: 'g', by: 'staff' }, now),
@@ -227,7 +229,9 @@ describe('the profile of a walk-in', () => {
   });
 
   it('says which day a paid pass is for, and offers to move it to today', () => {
-    const later = expectAccepted(decideWalkInCash(aWalkIn('2026-11-20'), { by: 'staff' }, now)).state;
+    const later = expectAccepted(
+      decideWalkInCash(aWalkIn('2026-11-20'), { by: 'staff' }, now, EXAMPLE_VENUE),
+    ).state;
     expect(groupOf(later)).toMatchObject({
       tierName: 'Walk-in · Fri 20 Nov',
       checkInStatus: {

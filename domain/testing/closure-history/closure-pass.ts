@@ -4,6 +4,7 @@ import { decideRefundedPass, decideRefundRefused, refundsDue, type Settling } fr
 import { type Cents, sum } from '../../core/money.ts';
 import { type Accepted, accept } from '../../decision/decision.ts';
 import type { WalkIn } from '../../documents/walk-in.ts';
+import { venue } from '../../venue/settings.ts';
 import type { Instant, VenueDate } from '../../venue/time/venue-time.ts';
 import { decideCorrectWalkIn, passDetailsOf } from '../../walk-ins/changes/change.ts';
 import { onlinePaymentRefusal } from '../../walk-ins/rules.ts';
@@ -68,7 +69,7 @@ export class ClosurePass extends PassHistory {
   /** The group pays again for a pass whose money went back, or is on its way. */
   payAgain(now: Instant, isByCard: boolean): void {
     this.now = now;
-    if (this.walkIn.payment.status !== 'canceled' || onlinePaymentRefusal(this.walkIn, now)) return;
+    if (this.walkIn.payment.status !== 'canceled' || onlinePaymentRefusal(this.walkIn, now, venue())) return;
     if (isByCard) this.payByCard();
     else this.payInCash('sam');
   }
@@ -82,6 +83,7 @@ export class ClosurePass extends PassHistory {
         overrideReason: 'A private party',
       },
       now,
+      venue(),
     );
     if (decision.ok && date !== this.walkIn.date) this.placedAt = now;
     this.decide(decision);

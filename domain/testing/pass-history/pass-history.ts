@@ -5,6 +5,7 @@ import { sum } from '../../core/money.ts';
 import type { Decision, Effect } from '../../decision/decision.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';
 import type { GroupSize, WalkIn } from '../../documents/walk-in.ts';
+import { venue } from '../../venue/settings.ts';
 import { venueDate } from '../../venue/time/venue-time.ts';
 import {
   decideCorrectWalkIn,
@@ -39,7 +40,7 @@ const aGroup = (isToday: boolean, concessions: number): WalkIn => {
   const date = isToday ? TODAY : TOMORROW;
   const group = { date, hours: 2, participants: 3, concessions, adults: 1 };
   const command = { ...contact, ...group, phone: PHONE, walkInId: 'walk-in-1', code: 'A7AB01Z0' } as const;
-  return expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'card' }, start)).state;
+  return expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'card' }, start, venue())).state;
 };
 
 /** A group with a day pass, its card payments, the drawer, and when it was let in. */
@@ -89,7 +90,7 @@ export class PassHistory extends MoneyHistory {
 
   payInCash(by: string): void {
     const command = { by, method: this.methodAtCounter() };
-    for (const _time of [1, 2]) this.decide(decideWalkInCash(this.walkIn, command, this.now));
+    for (const _time of [1, 2]) this.decide(decideWalkInCash(this.walkIn, command, this.now, venue()));
   }
 
   /** Pressed twice at one counter, and once at another that shows the same hours. */
@@ -102,7 +103,8 @@ export class PassHistory extends MoneyHistory {
       extension,
       { ...extension, key: `${key}-kim`, by: 'kim' },
     ];
-    for (const command of extensions) this.decide(decideExtendWalkIn(this.walkIn, command, this.now));
+    for (const command of extensions)
+      this.decide(decideExtendWalkIn(this.walkIn, command, this.now, venue()));
     expect([expectedHours, expectedHours + hours]).toContain(this.walkIn.hours);
   }
 
@@ -122,13 +124,13 @@ export class PassHistory extends MoneyHistory {
       by: 'sam',
     };
     const isPaid = this.unreturned.some(({ entry }) => !this.uncertain.has(entry.id));
-    this.decide(decideCorrectWalkIn(walkIn, command, now));
+    this.decide(decideCorrectWalkIn(walkIn, command, now, venue()));
     const isResized = this.walkIn.hours !== walkIn.hours || this.walkIn.concessions !== walkIn.concessions;
     if (isResized) expect(isPaid, 'the size of a paid group stays').toBe(false);
     if (isResized) this.size = this.walkIn;
     const corrected = this.walkIn;
     const late = corrected === walkIn ? command : { ...command, adults: 9, by: 'kim' };
-    for (const each of [command, late]) this.decide(decideCorrectWalkIn(corrected, each, now));
+    for (const each of [command, late]) this.decide(decideCorrectWalkIn(corrected, each, now, venue()));
     expect(this.walkIn).toBe(corrected);
   }
 
@@ -216,7 +218,7 @@ export class PassHistory extends MoneyHistory {
     const { hours, totalCents } = this.walkIn;
     expect(hours).toBe(this.size.hours + added.reduce((total, each) => total + each.hours, 0));
     const amounts = added.map(({ amountCents }) => amountCents);
-    const ownCents = passTotal({ ...this.size, createdAt: this.walkIn.createdAt });
+    const ownCents = passTotal({ ...this.size, createdAt: this.walkIn.createdAt }, venue());
     expect(totalCents).toBe(sum([ownCents, ...amounts]));
     expect(unpaidCents(this.walkIn)).toBe(ownCents);
   }

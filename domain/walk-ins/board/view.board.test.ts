@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RegisterWalkInCommand, WalkIn } from '../../documents/walk-in.ts';
 import { expectAccepted, now } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, endOfDay, hours, minutes, venueDate } from '../../venue/time/venue-time.ts';
 import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from '../check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../rules.ts';
@@ -32,10 +33,11 @@ const register = (walkInId: string, more: Partial<RegisterWalkInCommand> = {}, m
         ...more,
       },
       moment,
+      EXAMPLE_VENUE,
     ),
   ).state;
 const paid = (walkIn: WalkIn): WalkIn =>
-  expectAccepted(decideWalkInCash(walkIn, { by: 'staff-1' }, now)).state;
+  expectAccepted(decideWalkInCash(walkIn, { by: 'staff-1' }, now, EXAMPLE_VENUE)).state;
 const names = (walkIns: readonly WalkIn[]) => walkIns.map(({ name }) => name);
 
 describe('the end of a group', () => {

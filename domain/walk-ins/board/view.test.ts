@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wireUser } from '../../account/wire.ts';
 import { at, expectAccepted, now } from '../../testing/households.ts';
 import { aPaidPass } from '../../testing/walk-ins.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, hours, minutes, toIsoString, venueDate } from '../../venue/time/venue-time.ts';
 import { decideWalkInCheckIn } from '../check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../rules.ts';
@@ -26,6 +27,7 @@ const register = (walkInId: string, payBy: 'card' | 'cash', date = '2026-11-18',
         payBy,
       },
       moment,
+      EXAMPLE_VENUE,
     ),
   ).state;
 const midnight = toIsoString(at('2026-11-19', '00:00'));
@@ -85,7 +87,9 @@ describe('the next week', () => {
 });
 
 describe('a walk-in in the customer profile', () => {
-  const paid = expectAccepted(decideWalkInCash(register('tom', 'cash'), { by: 'staff-1' }, now)).state;
+  const paid = expectAccepted(
+    decideWalkInCash(register('tom', 'cash'), { by: 'staff-1' }, now, EXAMPLE_VENUE),
+  ).state;
 
   it('has one membership of tier walk-in', () => {
     const user = walkInToWireUser(paid, now);

@@ -4,6 +4,7 @@ import type { Effect } from '../../decision/decision.ts';
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../../documents/walk-in.ts';
 import { createWalkInId } from '../../documents/walk-in-id.ts';
 import { at, expectAccepted, now, refusal } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDays, dayOf, venueDate } from '../../venue/time/venue-time.ts';
 import { decideWalkInCheckIn } from '../check-in.ts';
 import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from '../rules.ts';
@@ -27,16 +28,17 @@ const register = (more: Partial<RegisterWalkInCommand> = {}): WalkIn =>
         ...{ hours: 2, participants: 3, concessions: 1, adults: 1, ...more },
       },
       morning,
+      EXAMPLE_VENUE,
     ),
   ).state;
 const pay = (walkIn: WalkIn): WalkIn =>
-  expectAccepted(decideWalkInCash(walkIn, { by: 'sam' }, morning)).state;
+  expectAccepted(decideWalkInCash(walkIn, { by: 'sam' }, morning, EXAMPLE_VENUE)).state;
 const correct = (walkIn: WalkIn, change: Partial<CorrectWalkInCommand>) => {
   const { name, email, phone, date, hours, participants, concessions, adults } = walkIn;
   const shown = { name, email, date, hours, participants, concessions, adults };
   const typed = { e164: phone.e164 || '+61400000000', shown: phone.shown || '0400 000 000' };
   const command = { ...shown, phone: typed, seen: passDetailsOf(walkIn), by: 'sam', ...change };
-  return decideCorrectWalkIn(walkIn, command, morning);
+  return decideCorrectWalkIn(walkIn, command, morning, EXAMPLE_VENUE);
 };
 const mailsIn = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []));
@@ -138,7 +140,7 @@ describe('correcting a pass', () => {
   it('leaves the size of a group whose more hours are paid although the pass itself is not', () => {
     const paid = pay(register({ date: today }));
     const more = { hours: 1, expectedHours: 2, key: 'key-1', by: 'sam' };
-    const { state } = expectAccepted(decideExtendWalkIn(paid, more, morning));
+    const { state } = expectAccepted(decideExtendWalkIn(paid, more, morning, EXAMPLE_VENUE));
     const unpaid: WalkIn = { ...state, payment: { status: 'pending', by: 'cash' } };
     expect(refusal(correct(unpaid, { participants: 4 }))).toBe('already-paid');
   });

@@ -6,6 +6,7 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import { parseWalkIn, type WalkIn } from '../../documents/walk-in.ts';
 import { createWalkInId } from '../../documents/walk-in-id.ts';
 import { at, expectAccepted, now, refusal } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, dayOf, days, hours } from '../../venue/time/venue-time.ts';
 import { decideWalkInCheckIn, walkInSession } from '../check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../rules.ts';
@@ -22,9 +23,10 @@ const registered = expectAccepted(
       ...{ hours: 2, participants: 3, concessions: 1, adults: 1 },
     },
     morning,
+    EXAMPLE_VENUE,
   ),
 ).state;
-const paid = expectAccepted(decideWalkInCash(registered, { by: 'sam' }, morning));
+const paid = expectAccepted(decideWalkInCash(registered, { by: 'sam' }, morning, EXAMPLE_VENUE));
 const here = (walkIn: WalkIn): WalkIn => {
   const result = decideWalkInCheckIn(
     walkIn,
@@ -38,12 +40,12 @@ const noon = addDuration(morning, hours(2) - 1);
 const entryIn = (effects: readonly Effect[]): LedgerEntry =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []))[0] ?? expect.unreachable();
 const extend = (walkIn: WalkIn, more: Partial<ExtendCommand> = {}, when = noon) =>
-  decideExtendWalkIn(walkIn, { ...oneMore, ...more }, when);
+  decideExtendWalkIn(walkIn, { ...oneMore, ...more }, when, EXAMPLE_VENUE);
 
 describe('more hours for a day pass', () => {
   it('cost the difference: the hours of everyone, and nothing more for adults', () => {
-    expect(extensionCost(paid.state, { hours: 1 })).toBe(700 + 350 + 300);
-    expect(extensionCost(paid.state, { hours: 2 })).toBe(2 * 1350);
+    expect(extensionCost(paid.state, { hours: 1 }, EXAMPLE_VENUE)).toBe(700 + 350 + 300);
+    expect(extensionCost(paid.state, { hours: 2 }, EXAMPLE_VENUE)).toBe(2 * 1350);
   });
 
   it('move the end of the session, with an entry, the pass by email and who did it', () => {
@@ -108,7 +110,7 @@ describe('more hours for a day pass', () => {
     expect(refusal(takeBack(larger.state, longer.effects))).toBe('later-payment-first');
     const smaller = expectAccepted(takeBack(larger.state, larger.effects)).state;
     const first = expectAccepted(takeBack(smaller, longer.effects)).state;
-    expect(first).toMatchObject({ totalCents: passTotal(first), extensions: [] });
+    expect(first).toMatchObject({ totalCents: passTotal(first, EXAMPLE_VENUE), extensions: [] });
   });
 
   it('go back with their cash, and the pass stays paid', () => {
@@ -136,7 +138,7 @@ describe('more hours for a day pass', () => {
     const back = { by: 'sam', isAdmin: false, reason: 'Wrong group' } as const;
     const unpaid = expectAccepted(decideWalkInTakeBackCash(state, record, back, noon)).state;
     expect(unpaid.payment.status).toBe('pending');
-    const again = expectAccepted(decideWalkInCash(unpaid, { by: 'sam' }, noon));
+    const again = expectAccepted(decideWalkInCash(unpaid, { by: 'sam' }, noon, EXAMPLE_VENUE));
     expect(entryIn(again.effects).amountCents).toBe(paid.state.totalCents);
   });
 });
@@ -153,7 +155,7 @@ describe('more people for a day pass', () => {
       item: { kind: 'walk-in-hours', hours: 0, added: { participants: 2, concessions: 1, adults: 1 } },
       amountCents: 2 * (350 + 300) + 100,
     });
-    expect(state.totalCents).toBe(passTotal(state));
+    expect(state.totalCents).toBe(passTotal(state, EXAMPLE_VENUE));
     expect(parseWalkIn(state)).toEqual(state);
     expect(effects).toContainEqual(
       expect.objectContaining({ kind: 'visit', record: expect.objectContaining({ people: 7 }) }),

@@ -20,6 +20,8 @@ import type { GroupSize, WalkIn } from '../../documents/walk-in.ts';
 import { isRunning } from '../../household/session.ts';
 import { withoutEmailProblem } from '../../mail/email-problem.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
+import type { PriceList } from '../../venue/price-list.ts';
+import type { Venue } from '../../venue/schema/settings.ts';
 import { dayOf, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 import { visitEffect, walkInSession } from '../check-in.ts';
 import { lastPassDay } from '../passes/last-pass-day.ts';
@@ -57,12 +59,12 @@ const withAdded = (walkIn: WalkIn, { hours, added = NOBODY_MORE }: Extension, si
 });
 
 /** A pass keeps the rates of the day on which it was registered, also for what is added later. */
-export const passTotal = (pass: GroupSize & Pick<WalkIn, 'createdAt'>): Cents =>
-  walkInTotal(pass, dayOf(pass.createdAt));
+export const passTotal = (pass: GroupSize & Pick<WalkIn, 'createdAt'>, venue: PriceList): Cents =>
+  walkInTotal(pass, dayOf(pass.createdAt), venue);
 
 /** The price of more hours or people: the difference for the whole pass. */
-export const extensionCost = (walkIn: WalkIn, extension: Extension): Cents =>
-  cents(passTotal(withAdded(walkIn, extension)) - passTotal(walkIn));
+export const extensionCost = (walkIn: WalkIn, extension: Extension, venue: PriceList): Cents =>
+  cents(passTotal(withAdded(walkIn, extension), venue) - passTotal(walkIn, venue));
 
 /** Why the group can't stay longer or grow, or null. The pass has to be paid, and the session may not be long over. */
 export function extensionRefusal(walkIn: WalkIn, extension: Extension, now: Instant): Refusal | null {
@@ -89,16 +91,21 @@ function extensionOf({ hours, added }: ExtendCommand): Extension {
   return { hours, added: people };
 }
 
-function extensionEntry(walkIn: WalkIn, command: ExtendCommand, now: Instant): LedgerEntry {
+function extensionEntry(walkIn: WalkIn, command: ExtendCommand, now: Instant, venue: PriceList): LedgerEntry {
   const extension = extensionOf(command);
   const item = { kind: 'walk-in-hours', ...extension } as const;
   const id = extensionEntryId(walkIn, command.key);
-  const amountCents = extensionCost(walkIn, extension);
+  const amountCents = extensionCost(walkIn, extension, venue);
   return takenEntry({ id, at: now, who: { walkInId: walkIn.id }, item, amountCents }, command);
 }
 
 /** A group stays longer or grows, and pays the difference at the counter. A repeated key adds nothing more. */
-export function decideExtendWalkIn(walkIn: WalkIn, command: ExtendCommand, now: Instant): Decision<WalkIn> {
+export function decideExtendWalkIn(
+  walkIn: WalkIn,
+  command: ExtendCommand,
+  now: Instant,
+  venue: PriceList,
+): Decision<WalkIn> {
   const { expectedHours, added, key, by, method } = command;
   const extension = extensionOf(command);
   const { extensions = [] } = walkIn;
@@ -107,7 +114,7 @@ export function decideExtendWalkIn(walkIn: WalkIn, command: ExtendCommand, now: 
   if (walkIn.hours !== expectedHours || hasOtherPrice) return refuse('changed-since-loaded');
   const reason = extensionRefusal(walkIn, extension, now);
   if (reason) return { ok: false, refusal: reason };
-  const entry = extensionEntry(walkIn, command, now);
+  const entry = extensionEntry(walkIn, command, now, venue);
   const { amountCents } = entry;
   const state: WalkIn = {
     ...withAdded(walkIn, extension),
@@ -207,9 +214,10 @@ function openingHoursRefusal(
   walkIn: WalkIn,
   { date, hours, overrideReason }: CorrectWalkInCommand,
   now: Instant,
+  venue: Venue,
 ): Refusal | null {
   const isSameVisit = date === walkIn.date && hours <= walkIn.hours;
-  return isSameVisit || overrideReason !== undefined ? null : passDayRefusal({ date, hours }, now);
+  return isSameVisit || overrideReason !== undefined ? null : passDayRefusal({ date, hours }, now, venue);
 }
 
 function sizeRefusal(walkIn: WalkIn, corrected: WalkIn): Refusal | null {
@@ -229,6 +237,7 @@ function correct(
   walkIn: WalkIn,
   { seen, by, overrideReason, ...details }: CorrectWalkInCommand,
   now: Instant,
+  venue: Venue,
 ): WalkIn {
   const onItsDay = details.date === walkIn.date ? walkIn : withoutPromise(walkIn);
   const corrected = {
@@ -238,7 +247,7 @@ function correct(
     phoneTail: phoneTail(details.phone),
     nameKeys: nameKeys([details.name]),
   };
-  return isSizeOpen(walkIn) ? { ...corrected, totalCents: passTotal(corrected) } : corrected;
+  return isSizeOpen(walkIn) ? { ...corrected, totalCents: passTotal(corrected, venue) } : corrected;
 }
 
 /** The receipt of the pass as it was bought, without what was added later; null while it is unpaid. */
@@ -268,8 +277,9 @@ export function decideCorrectWalkIn(
   walkIn: WalkIn,
   command: CorrectWalkInCommand,
   now: Instant,
+  venue: Venue,
 ): Decision<WalkIn> {
-  const corrected = correct(walkIn, command, now);
+  const corrected = correct(walkIn, command, now, venue);
   const [before, after] = [passDetailsOf(walkIn), passDetailsOf(corrected)];
   if (isSame(before, after)) return accept(walkIn);
   const reason = correctionRefusal(walkIn);
@@ -278,7 +288,7 @@ export function decideCorrectWalkIn(
   const refused =
     dateRefusal(walkIn, command.date, now) ??
     sizeRefusal(walkIn, corrected) ??
-    openingHoursRefusal(walkIn, command, now);
+    openingHoursRefusal(walkIn, command, now, venue);
   if (refused) return { ok: false, refusal: refused };
   const { by, overrideReason } = command;
   const isOnlyPhone = isSame({ ...before, phone: after.phone }, after);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuse } from '../../decision/decision.ts';
 import { expectAccepted, now, refusal } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDays, dayOf, endOfDay } from '../../venue/time/venue-time.ts';
 import { decideWalkInRegistration } from '../rules.ts';
 import { contactRetainedUntil, decideContactErasure } from './contact.ts';
@@ -22,6 +23,7 @@ const walkIn = expectAccepted(
       adults: 0,
     },
     now,
+    EXAMPLE_VENUE,
   ),
 ).state;
 

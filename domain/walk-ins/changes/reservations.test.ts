@@ -3,6 +3,7 @@ import { cents } from '../../core/money.ts';
 import type { WalkIn } from '../../documents/walk-in.ts';
 import { expectAccepted, now } from '../../testing/households.ts';
 import { anUnpaidPass } from '../../testing/walk-ins.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, hours, minutes } from '../../venue/time/venue-time.ts';
 import { decideWalkInCheckIn } from '../check-in.ts';
 import {
@@ -56,7 +57,12 @@ describe('walkInReservations', () => {
       expect(isHeld(unheld, now)).toBe(false);
       expect(reserved(pay(unheld))).toEqual({ people: { 2: 4 }, until: null });
     }
-    const paidInCash = decideWalkInCash({ ...register('cash'), heldUntil: now }, { by: 'kim' }, now);
+    const paidInCash = decideWalkInCash(
+      { ...register('cash'), heldUntil: now },
+      { by: 'kim' },
+      now,
+      EXAMPLE_VENUE,
+    );
     expect(reserved(expectAccepted(paidInCash).state)).toEqual({ people: { 2: 4 }, until: null });
   });
 

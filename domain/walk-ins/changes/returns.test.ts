@@ -7,6 +7,7 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '../../documents/walk-in.ts';
 import { createWalkInId } from '../../documents/walk-in-id.ts';
 import { at, expectAccepted, now, refusal } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDays, addDuration, dayOf, type VenueDate, venueDate } from '../../venue/time/venue-time.ts';
 import { decideWalkInCheckIn, walkInCheckInRefusal } from '../check-in.ts';
 import {
@@ -38,7 +39,7 @@ const command: RegisterWalkInCommand = {
 };
 const ledgerIn = (effects: readonly Effect[]): LedgerEntry[] =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
-const unpaid = expectAccepted(decideWalkInRegistration(null, command, now)).state;
+const unpaid = expectAccepted(decideWalkInRegistration(null, command, now, EXAMPLE_VENUE)).state;
 const sale = expectAccepted(
   decideWalkInCardPayment(unpaid, { paymentIntent: 'pi_1', amountCents: unpaid.totalCents }, now),
 );
@@ -92,9 +93,11 @@ describe('a day pass that is refunded', () => {
   it('can be used when the payment was one too many', () => {
     const cash = expectAccepted(
       decideWalkInCash(
-        expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'cash' }, now)).state,
+        expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'cash' }, now, EXAMPLE_VENUE))
+          .state,
         { by: 'sam' },
         now,
+        EXAMPLE_VENUE,
       ),
     ).state;
     expect(decide(cash, refund(amountCents)).state).toEqual(cash);
@@ -114,7 +117,7 @@ describe('a day pass that is refunded', () => {
 
   it('can be paid in cash again', () => {
     const refunded = decide(sale.state, refund(amountCents)).state;
-    const paid = expectAccepted(decideWalkInCash(refunded, { by: 'sam' }, now));
+    const paid = expectAccepted(decideWalkInCash(refunded, { by: 'sam' }, now, EXAMPLE_VENUE));
     expect(reasonAtDoor(paid.state)).toBeUndefined();
     expect(ledgerIn(paid.effects)).toMatchObject([{ id: 'walk-in:walk-in-1', amountCents }]);
   });
@@ -128,7 +131,7 @@ const group = {
   ...{ hours: 2, participants: 3, concessions: 0, adults: 0 },
 };
 const register = (payBy: 'cash' | 'card'): WalkIn =>
-  expectAccepted(decideWalkInRegistration(null, { ...group, payBy }, morning)).state;
+  expectAccepted(decideWalkInRegistration(null, { ...group, payBy }, morning, EXAMPLE_VENUE)).state;
 
 const entriesIn = (effects: readonly Effect[]): LedgerEntry[] =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
@@ -141,9 +144,14 @@ const actionsIn = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'staff-action' ? [effect.action] : []));
 
 const TOTAL = cents(2800);
-const paid = expectAccepted(decideWalkInCash(register('cash'), { by: 'sam' }, morning));
+const paid = expectAccepted(decideWalkInCash(register('cash'), { by: 'sam' }, morning, EXAMPLE_VENUE));
 const extended = expectAccepted(
-  decideExtendWalkIn(paid.state, { hours: 1, expectedHours: 2, key: 'key-1', by: 'sam' }, morning),
+  decideExtendWalkIn(
+    paid.state,
+    { hours: 1, expectedHours: 2, key: 'key-1', by: 'sam' },
+    morning,
+    EXAMPLE_VENUE,
+  ),
 );
 const bySale = expectAccepted(
   decideWalkInCardPayment(register('card'), { paymentIntent: 'pi_1', amountCents: TOTAL }, morning),
@@ -226,7 +234,12 @@ describe('cancelling a pass', () => {
     const correction = { ...size, name: 'Tim', email, phone: command.phone, by: 'kim' };
     const seen = passDetailsOf(paid.state);
     const correctedTo = (date: VenueDate) =>
-      decideCorrectWalkIn({ ...paid.state, promisedRefund }, { ...correction, seen, date }, morning);
+      decideCorrectWalkIn(
+        { ...paid.state, promisedRefund },
+        { ...correction, seen, date },
+        morning,
+        EXAMPLE_VENUE,
+      );
     expect(expectAccepted(correctedTo(paid.state.date)).state.promisedRefund).toEqual(promisedRefund);
     const moved = expectAccepted(correctedTo(addDays(today, 4))).state;
     expect(moved).not.toHaveProperty('promisedRefund');
@@ -252,8 +265,8 @@ describe('cancelling a pass', () => {
   ])('%s sells it no more, at the counter or online', (_how, pass, more, entries) => {
     const { state } = expectAccepted(cancel(pass, entries, TOTAL, more));
     expect(parseWalkIn(state)).toEqual(state);
-    expect(refusal(decideWalkInCash(state, { by: 'sam' }, morning))).toBe('walk-in-canceled');
-    expect(onlinePaymentRefusal(state, morning)?.code).toBe('nothing-to-pay');
+    expect(refusal(decideWalkInCash(state, { by: 'sam' }, morning, EXAMPLE_VENUE))).toBe('walk-in-canceled');
+    expect(onlinePaymentRefusal(state, morning, EXAMPLE_VENUE)?.code).toBe('nothing-to-pay');
   });
 
   it('is refused once the group has come, and if something else was paid than the counter showed', () => {

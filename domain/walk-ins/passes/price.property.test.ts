@@ -35,7 +35,9 @@ describe('the walk-in total', () => {
       .filter(({ participants, concessions }) => concessions <= participants);
     fc.assert(
       fc.property(group, (groupSize) => {
-        expect((walkInTotal(groupSize, today) / 100).toFixed(2)).toBe(expectedDollars(groupSize));
+        expect((walkInTotal(groupSize, today, EXAMPLE_VENUE) / 100).toFixed(2)).toBe(
+          expectedDollars(groupSize),
+        );
       }),
     );
   });
@@ -47,7 +49,7 @@ describe('the walk-in total', () => {
     [2, 3, 1, 3050],
     [1, 1, 3, 1150],
   ])('for %i h, %i participants and %i adults is %i cents', (hours, participants, adults, cents) => {
-    expect(walkInTotal({ hours, participants, adults }, today)).toBe(cents);
+    expect(walkInTotal({ hours, participants, adults }, today, EXAMPLE_VENUE)).toBe(cents);
   });
 
   it('is listed by rate, without the rates that nobody pays', () => {

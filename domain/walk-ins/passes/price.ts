@@ -1,7 +1,6 @@
 import { type Cents, sum, times } from '../../core/money.ts';
 import type { GroupSize } from '../../documents/walk-in.ts';
-import { type DayPassRates, dayPassRatesOn } from '../../venue/price-list.ts';
-import { venue } from '../../venue/settings.ts';
+import { type DayPassRates, dayPassRatesOn, type PriceList } from '../../venue/price-list.ts';
 import type { VenueDate } from '../../venue/time/venue-time.ts';
 
 /** A part of the price: so many people, each at the same rate. */
@@ -33,5 +32,5 @@ export function walkInPriceLines(
 }
 
 /** The price of a pass that is sold on this day. */
-export const walkInTotal = (group: GroupSize, soldOn: VenueDate): Cents =>
-  sum(walkInPriceLines(group, dayPassRatesOn(soldOn, venue())).map(({ amountCents }) => amountCents));
+export const walkInTotal = (group: GroupSize, soldOn: VenueDate, venue: PriceList): Cents =>
+  sum(walkInPriceLines(group, dayPassRatesOn(soldOn, venue)).map(({ amountCents }) => amountCents));

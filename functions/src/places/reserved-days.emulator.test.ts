@@ -10,6 +10,7 @@ import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { emptyDay, takenHours } from '@legacy-hub/domain/places/rules';
 import { parseReservedDay, type ReservedDay } from '@legacy-hub/domain/places/schema';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import {
   addDays,
   addDuration,
@@ -135,7 +136,7 @@ describe('the hours of a day', () => {
         upsertWalkIn(
           pass.walkInId,
           at,
-          (existing) => decideWalkInRegistration(existing, pass, at),
+          (existing) => decideWalkInRegistration(existing, pass, at, EXAMPLE_VENUE),
           'refused',
         ),
       );
@@ -349,11 +350,16 @@ describe('a random history of bookings and passes', () => {
         return passes.push((await aPaidWalkIn({ date: day, participants: size })).id);
       case 'move':
         return (
-          pass && updateWalkIn(pass.id, at, (walkIn) => decideCorrectWalkIn(walkIn, moved(walkIn, day), at))
+          pass &&
+          updateWalkIn(pass.id, at, (walkIn) =>
+            decideCorrectWalkIn(walkIn, moved(walkIn, day), at, EXAMPLE_VENUE),
+          )
         );
       case 'grow': {
         const grown = { hours: size, expectedHours: pass?.hours ?? 0, key: randomUUID(), by: 'lee' };
-        return pass && updateWalkIn(pass.id, at, (walkIn) => decideExtendWalkIn(walkIn, grown, at));
+        return (
+          pass && updateWalkIn(pass.id, at, (walkIn) => decideExtendWalkIn(walkIn, grown, at, EXAMPLE_VENUE))
+        );
       }
       case 'cancel':
         return pass && cancel(pass);

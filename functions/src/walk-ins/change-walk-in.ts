@@ -1,6 +1,7 @@
 import { unrefundedAmount } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuseOnce } from '@legacy-hub/domain/decision/idempotency';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import {
   decideExtendWalkIn,
@@ -26,7 +27,9 @@ export async function extendWalkIn(
   now: Instant,
 ): Promise<CashResult> {
   const once = { key: command.key, now };
-  const decision = await updateWalkIn(walkInId, once, (walkIn) => decideExtendWalkIn(walkIn, command, now));
+  const decision = await updateWalkInOnce(walkInId, once, (walkIn) =>
+    decideExtendWalkIn(walkIn, command, now, venue()),
+  );
   if (!decision.ok) return decision;
   const { effects, state } = decision;
   const entries = await bookedEntries(effects, () => findEntries([extensionEntryId(state, command.key)]));

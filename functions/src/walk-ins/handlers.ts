@@ -3,6 +3,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/core/pass-code';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/documents/walk-in-id';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/board/view';
 import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/changes/change';
@@ -48,7 +49,7 @@ export const walkInsHandlers = {
     const decision = await upsertWalkIn(
       registration.walkInId,
       now,
-      (existing) => decideWalkInRegistration(existing, registration, at),
+      (existing) => decideWalkInRegistration(existing, registration, at, venue()),
       mustFit ? 'refused' : 'allowed',
     );
     if (!decision.ok) return decision;
@@ -68,7 +69,7 @@ export const walkInsHandlers = {
     const decision = await updateWalkIn(
       walkInId,
       { key, now },
-      (walkIn) => decideCorrectWalkIn(walkIn, command, now),
+      (walkIn) => decideCorrectWalkIn(walkIn, command, now, venue()),
       overrideReason === undefined ? 'refused' : 'allowed',
     );
     return acknowledge(decision);

@@ -36,7 +36,7 @@ async function unlessRegistered(walkInId: string, refusal: Refusal | null): Prom
 }
 
 export const refuseClosed = (command: RegisterWalkInCommand, now: Instant) =>
-  unlessRegistered(command.walkInId, passDayRefusal(command, now));
+  unlessRegistered(command.walkInId, passDayRefusal(command, now, venue()));
 
 /**
  * Registers a group that hasn't paid. Its hours are held while they are few: of its address, and of the day. Beyond that
@@ -70,7 +70,7 @@ export async function registerOnline(
 async function register(command: RegisterWalkInCommand, now: Instant, within: WithinLimit) {
   const isEmailed = await isWithin(within, 'unrequestedEmails', { email: mailboxOf(command.email) });
   const decide = (existing: WalkIn | null) => {
-    const decision = decideWalkInRegistration(existing, command, now);
+    const decision = decideWalkInRegistration(existing, command, now, venue());
     return isEmailed ? decision : withoutEmails(decision);
   };
   return upsertWalkIn(command.walkInId, now, decide, 'refused-unpaid');

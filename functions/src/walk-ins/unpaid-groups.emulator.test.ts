@@ -3,6 +3,7 @@ import { decideBookings } from '@legacy-hub/domain/bookings/rules';
 import { emptyDay, unpaidHours } from '@legacy-hub/domain/places/rules';
 import { parseReservedDay } from '@legacy-hub/domain/places/schema';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
@@ -95,7 +96,9 @@ test('groups that nobody pays for are few from one address, and more once some a
   expect(await register(SCHOOL, aDay(1))).toMatchObject({ status: 200 });
 
   const now = instant(Date.now());
-  await updateWalkIn(first.walkInId, now, (walkIn) => decideWalkInCash(walkIn, { by: 'kim' }, now));
+  await updateWalkIn(first.walkInId, now, (walkIn) =>
+    decideWalkInCash(walkIn, { by: 'kim' }, now, EXAMPLE_VENUE),
+  );
   expect(await register(STRANGER, aDay(2))).toMatchObject({ status: 200 });
   expect(await register(STRANGER, aDay(2))).toMatchObject(tooMany);
 });
@@ -175,7 +178,9 @@ describe('a stranger who never pays, on days with 240 hours of one person', () =
     expect((await hoursOf(today)).reserved).toBe(0);
     const now = instant(Date.now());
     for (const { walkInId } of walkIns)
-      await updateWalkIn(walkInId, now, (walkIn) => decideWalkInCash(walkIn, { by: 'kim' }, now));
+      await updateWalkIn(walkInId, now, (walkIn) =>
+        decideWalkInCash(walkIn, { by: 'kim' }, now, EXAMPLE_VENUE),
+      );
     expect((await hoursOf(today)).reserved).toBe(50);
   });
 

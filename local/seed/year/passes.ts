@@ -1,6 +1,7 @@
 import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/core/pass-code';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import {
   addDuration,
   dayOf,
@@ -32,9 +33,11 @@ function comeAt(at: Instant, walkInId: string, by: string, random: Random, histo
   const contact = { name, email: '', phone: phoneOf(mobileNumber(random)), date: dayOf(at) };
   const method = random.chance(0.7) ? 'terminal' : 'cash';
   const registered = mustAccept(
-    decideWalkInRegistration(null, { walkInId, code, ...size, ...contact, payBy: 'cash', by }, at),
+    decideWalkInRegistration(null, { walkInId, code, ...size, ...contact, payBy: 'cash', by }, at, venue()),
   );
-  const paid = mustAccept(decideWalkInCash(registered.state, { by, method }, addDuration(at, minutes(1))));
+  const paid = mustAccept(
+    decideWalkInCash(registered.state, { by, method }, addDuration(at, minutes(1)), venue()),
+  );
   const command = { personIds: [walkInId], idempotencyKey: walkInId, by };
   const came = mustAccept(decideWalkInCheckIn(paid.state, command, addDuration(at, minutes(2))));
   for (const { effects } of [registered, paid, came]) history.keep(effects);

@@ -12,6 +12,7 @@ import {
   inCash,
   now,
 } from '@legacy-hub/domain/testing/households';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
@@ -54,11 +55,11 @@ export function aGroup(name: string, { at = now, ...more }: Group = {}): WalkIn 
     payBy: 'cash',
     ...more,
   };
-  return expectAccepted(decideWalkInRegistration(null, command, at)).state;
+  return expectAccepted(decideWalkInRegistration(null, command, at, venue())).state;
 }
 
 export const paidInCash = (walkIn: WalkIn): WalkIn =>
-  expectAccepted(decideWalkInCash(walkIn, { by: STAFF.uid }, walkIn.createdAt)).state;
+  expectAccepted(decideWalkInCash(walkIn, { by: STAFF.uid }, walkIn.createdAt, venue())).state;
 
 const visitsOf = (effects: readonly Effect[]): VisitRecord[] =>
   effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));

@@ -11,6 +11,7 @@ import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/doub
 import { findAmong, parseSearch } from '@legacy-hub/domain/staff/customers/search';
 import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
@@ -132,7 +133,7 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
     const decision =
       'uid' in customer
         ? save(decideConfirmCash(customer, command, at))
-        : save(decideWalkInCash(customer, command, at));
+        : save(decideWalkInCash(customer, command, at, venue()));
     if (!decision.ok) return decision;
     const entries = decision.effects.flatMap((effect) => (effect.kind === 'ledger' ? effect.entry : []));
     const receipt = cashReceiptOf(entries);
@@ -142,7 +143,7 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
   api.handle(walkInsEndpoints.registerGroup, async ({ idempotencyKey, late, ...group }) => {
     const pass = await passFromKey(idempotencyKey, sha256);
     const registration = groupRegistration(group, pass, { by: STAFF.uid });
-    const decision = save(decideWalkInRegistration(null, registration, actedAt({ late })));
+    const decision = save(decideWalkInRegistration(null, registration, actedAt({ late }), venue()));
     if (!decision.ok) return decision;
     const { id, totalCents, code } = decision.state;
     return { ok: true, body: { walkInId: id, totalAmountInCents: totalCents, code } };

@@ -23,6 +23,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { withRefusedCash } from '@legacy-hub/domain/outbox/refused-cash';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { ActionTime } from '../../http/last-contact.ts';
@@ -117,7 +118,7 @@ async function takeWalkInCash(
   now: Instant,
 ): Promise<CashResult> {
   const decision = await updateWalkIn(walkInId, now, (walkIn) => {
-    const decide = () => decideWalkInCash(walkIn, command, at);
+    const decide = () => decideWalkInCash(walkIn, command, at, venue());
     return withRefusedCash(decideOnce(walkIn, { key: command.key, now }, decide), walkIn, command, at);
   });
   if (!decision.ok) return decision;

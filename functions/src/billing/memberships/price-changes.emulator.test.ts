@@ -321,7 +321,7 @@ describe('an item sold on the day', () => {
     const [old, recent] = await withPrices(RISEN, () =>
       Promise.all([anUnpaidWalkIn({ at: yesterday }), anUnpaidWalkIn({ at: now })]),
     );
-    const before = await withPrices(FIRST_PRICES, async () => walkInTotal(old, today));
+    const before = await withPrices(FIRST_PRICES, async () => walkInTotal(old, today, EXAMPLE_VENUE));
     expect(old.totalCents).toBe(before);
     expect(recent.totalCents).toBe(before + recent.hours * 200);
     expect((await storedWalkIn(old.id)).totalCents).toBe(before);

@@ -5,6 +5,7 @@ import type { Phone } from '@legacy-hub/domain/core/phone';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import {
   decideHoldPass,
@@ -56,7 +57,7 @@ async function pay(
   const existingPayment = await findPayment(id);
   const walkIn = await findWalkIn(walkInId);
   if (!walkIn) return refuse('nothing-to-pay');
-  const impossible = onlinePaymentRefusal(walkIn, now);
+  const impossible = onlinePaymentRefusal(walkIn, now, venue());
   const refusal = impossible
     ? ({ ok: false, refusal: impossible } as const)
     : dearerRefusal(unpaidCents(walkIn), expectedCents) && refuseChanged(dueOf(walkIn));

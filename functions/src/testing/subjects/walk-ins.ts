@@ -3,6 +3,7 @@ import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/core/pass-co
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDays, dayOf, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { payForWalkIn } from '../../billing/payments/pay-walk-in.ts';
@@ -30,7 +31,7 @@ export async function anUnpaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
     payBy: 'cash' as const,
     ...more,
   };
-  const register = () => decideWalkInRegistration(null, command, at);
+  const register = () => decideWalkInRegistration(null, command, at, venue());
   return expectAccepted(await upsertWalkIn(command.walkInId, at, register)).state;
 }
 
@@ -40,7 +41,7 @@ export const tomorrow = () => addDays(dayOf(instant(Date.now())), 1);
 export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const { at = instant(Date.now()) } = traits;
   const { id } = await anUnpaidWalkIn(traits);
-  const pay = (walkIn: WalkIn) => decideWalkInCash(walkIn, { by: 'a-staff-member' }, at);
+  const pay = (walkIn: WalkIn) => decideWalkInCash(walkIn, { by: 'a-staff-member' }, at, venue());
   return expectAccepted(await updateWalkIn(id, at, pay)).state;
 }
 

@@ -5,6 +5,7 @@ import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { ledgerIn } from '@legacy-hub/domain/testing/payment-returns';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import {
   addDays,
   addDuration,
@@ -59,6 +60,7 @@ async function openWith(walkIn: WalkIn): Promise<CounterServer> {
         server.walkIn(walkInId),
         { ...groupDetails(group), email, seen, overrideReason, by: STAFF.uid },
         now,
+        EXAMPLE_VENUE,
       ),
   );
   await openCounter({ walkIns: [walkIn] });
@@ -69,7 +71,7 @@ async function openWith(walkIn: WalkIn): Promise<CounterServer> {
 function serveExtensions(server: CounterServer, amountCents: number): void {
   const receipt = { success: true as const, message: 'Added.', amountCents, receipt: 'A-1' };
   decideWith(server, walkInsEndpoints.extendWalkIn, receipt, ({ walkInId, idempotencyKey: key, ...more }) =>
-    decideExtendWalkIn(server.walkIn(walkInId), { ...more, key, by: STAFF.uid }, now),
+    decideExtendWalkIn(server.walkIn(walkInId), { ...more, key, by: STAFF.uid }, now, EXAMPLE_VENUE),
   );
 }
 
@@ -225,7 +227,9 @@ describe('a day pass at the counter', () => {
 
   it('is cancelled with the money back and a reason with 5 actions', async () => {
     const unpaid = aGroup(OTTO);
-    const { state: pass, effects } = expectAccepted(decideWalkInCash(unpaid, { by: STAFF.uid }, now));
+    const { state: pass, effects } = expectAccepted(
+      decideWalkInCash(unpaid, { by: STAFF.uid }, now, EXAMPLE_VENUE),
+    );
     const records = paymentRecords(ledgerIn(effects));
     const staffer = { by: STAFF.uid, isAdmin: false };
     const server = await openWith(pass);

@@ -5,6 +5,7 @@ import { type AddedPeople, NOBODY_MORE } from '@legacy-hub/domain/core/added-peo
 import { MAX_GROUP_SIZE } from '@legacy-hub/domain/core/limits';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/change';
 import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
   const [people, setPeople] = useState(ONE_MORE);
   const extension = { hours: 0, added: people };
   const refused = extensionRefusal(pass, extension, now);
-  const total = extensionCost(pass, extension);
+  const total = extensionCost(pass, extension, venue());
   const text = extensionText(extension);
   const due: AmountDue = refused
     ? NOTHING_DUE

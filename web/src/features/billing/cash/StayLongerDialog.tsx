@@ -4,6 +4,7 @@ import { peopleText } from '@legacy-hub/domain/copy/shared/group-size';
 import { MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limits';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDuration, formatTime, hours as hoursOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/change';
 import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
@@ -21,7 +22,7 @@ export function StayLongerDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose:
   const [pass] = useState(walkIn);
   const [more, setMore] = useState(1);
   const refused = extensionRefusal(pass, { hours: more }, now);
-  const total = extensionCost(pass, { hours: more });
+  const total = extensionCost(pass, { hours: more }, venue());
   const due: AmountDue = refused
     ? NOTHING_DUE
     : { lines: [{ text: copy.line(more, peopleText(pass)), amountCents: total }], total };

@@ -4,6 +4,7 @@ import { counterOverride } from '@legacy-hub/domain/copy/counter/override';
 import { walkIn as walkInCopy } from '@legacy-hub/domain/copy/public/walk-in';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { canMove, isSizeOpen, passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
@@ -67,7 +68,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
   });
   const isSizeFixed = !isSizeOpen(walkIn);
   const soldOn = dayOf(walkIn.createdAt);
-  const total = formatAud(walkInTotal(groupOf(form.values), soldOn));
+  const total = formatAud(walkInTotal(groupOf(form.values), soldOn, venue()));
 
   async function save(correction: Correction): Promise<string | null> {
     const result = await send(correction);

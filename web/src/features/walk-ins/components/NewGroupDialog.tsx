@@ -5,6 +5,7 @@ import { walkIn } from '@legacy-hub/domain/copy/public/walk-in';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { passFromKey } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideQueuedGroup } from '@legacy-hub/domain/outbox/queued';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/passes/price';
@@ -54,7 +55,7 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
     fieldErrors: 'at-field',
   });
   const { busy, values } = form;
-  const total = formatAud(walkInTotal(groupOf(values), today));
+  const total = formatAud(walkInTotal(groupOf(values), today, venue()));
 
   async function register(group: GroupAtCounter): Promise<string | null> {
     const { result, queued } = await sendOrQueue(group, {

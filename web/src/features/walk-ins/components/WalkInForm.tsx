@@ -99,7 +99,7 @@ export function WalkInForm() {
   });
   const { busy, busyButton } = form;
   const today = useToday();
-  const total = formatAud(walkInTotal(groupOf(form.values), today));
+  const total = formatAud(walkInTotal(groupOf(form.values), today, venue()));
 
   async function register(draft: WalkInDraft, payBy: string): Promise<string | null> {
     const result = await registerWalkIn(registrationOf(draft, payBy === 'cash' ? 'cash' : 'card'));
