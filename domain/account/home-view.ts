@@ -72,7 +72,7 @@ export function membershipCardOf(household: Household, person: Person, now: Inst
     tier,
     tierName: TIERS[tier].name,
     badge: status === 'active' ? null : { text: statusBadge(status), tone: statusTone(status) },
-    note: membershipNote(membership, weeklyPriceOf(household, person, now)),
+    note: membershipNote(membership, weeklyPriceOf(household, person, now, venue())),
     change: membership.status === 'active' && membership.next !== null ? validUntilText(membership) : null,
     hours: isUsable(membership) ? hoursLeft(person, now) : null,
     hoursNote: hoursNote(person, membership, now),
@@ -201,17 +201,17 @@ export type Reminder = { about: 'card' | 'counter' | 'family'; message: string }
 
 /** The household's payments due, by card or at the counter, and its people with missing details. */
 export function remindersOf(household: Household, now: Instant): Reminder[] {
-  const card = cardStatus(household);
+  const card = cardStatus(household, venue());
   const due = sum(
     peopleOf(householdAt(household, now))
       .filter(({ membership }) => membership.status === 'pending' && membership.payBy === 'cash')
-      .map((person) => weeklyPriceOf(household, person, now)),
+      .map((person) => weeklyPriceOf(household, person, now, venue())),
   );
   const unknown = familyWithoutDetails(household, now).map((person) => displayName(household, person));
   const reminders: (Reminder | false)[] = [
     card?.isDue === true && { about: 'card', message: card.message },
     due > 0 &&
-      startAgainOffer(household, now) === null && {
+      startAgainOffer(household, now, venue()) === null && {
         about: 'counter',
         message: portalHome.payAtCounter(formatAud(due)),
       },

@@ -19,6 +19,7 @@ import {
 import { parseCsv } from '../testing/parse-csv.ts';
 import { includedGst } from '../venue/gst.ts';
 import { USUAL_CODES } from '../venue/schema/account-names.ts';
+import { venue } from '../venue/settings.ts';
 import { dayOf, venueDate } from '../venue/time/venue-time.ts';
 import {
   grossOf,
@@ -90,7 +91,7 @@ describe('the GST of a payment in several parts', () => {
       ['ben', 'leo', 'ada'].map((id) => aFamilyMember(id, unpaid('supporter'))),
     );
     const command = { personIds: ['mia', 'ben', 'leo', 'ada'], weeks: 1, key: 'key-1', by: 'sam' };
-    const { effects } = expectAccepted(decideConfirmCash(family, command, now));
+    const { effects } = expectAccepted(decideConfirmCash(family, command, now, venue()));
     const entries = effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
     const gstOf = (all: readonly LedgerEntry[]) =>
       sum(all.flatMap((entry) => linesOf(entry).map(({ gstCents }) => gstCents)));

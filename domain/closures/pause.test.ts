@@ -126,7 +126,7 @@ describe('a household in a long closure', () => {
   it('is paused once, and not again or for longer than its own pause', () => {
     const { state } = decide(member);
     expect(decide(state)).toEqual({ ok: true, state, effects: [] });
-    const longer = expectAccepted(decidePause(state, { weeks: 4, until: weeksLater(4) }, now)).state;
+    const longer = expectAccepted(decidePause(state, { weeks: 4, until: weeksLater(4) }, now, venue())).state;
     expect(decide(longer)).toEqual({ ok: true, state: longer, effects: [] });
   });
 
@@ -170,7 +170,9 @@ describe('a household in a long closure', () => {
 
   it('has its own pause after the weeks that moved', () => {
     const ahead = { ...paidInCash(weeksLater(3)), subscription: null };
-    const { state: pausing } = expectAccepted(decidePause(ahead, { weeks: 1, until: weeksLater(4) }, now));
+    const { state: pausing } = expectAccepted(
+      decidePause(ahead, { weeks: 1, until: weeksLater(4) }, now, venue()),
+    );
     const { state, effects } = decide(pausing);
     expect(memberships(state)).toMatchObject([
       { paidUntil: weeksLater(5), next: { pausedUntil: weeksLater(6) } },
@@ -303,7 +305,7 @@ describe('a closure that is lifted', () => {
     const moves = [{ at: now, from: paidUntil, weeks: 2 }];
     const moved = mapPeople(paidInCash(weeksLater(5)), (person) => ({ ...person, movedWeeks: moves }));
     const until = weeksLater(6);
-    const pausing = expectAccepted(decidePause(moved, { weeks: 1, until }, now)).state;
+    const pausing = expectAccepted(decidePause(moved, { weeks: 1, until }, now, venue())).state;
     expect(memberships(tell(pausing).state)).toMatchObject([
       { paidUntil: weeksLater(3), next: { pausedUntil: until } },
       {},
@@ -324,7 +326,9 @@ describe('a closure that is lifted', () => {
   });
 
   it('leaves a pause that the household asked for since, though it ends on the same day', () => {
-    const own = expectAccepted(decidePause(pausedBy(member), { weeks: 2, until: weeksLater(2) }, now)).state;
+    const own = expectAccepted(
+      decidePause(pausedBy(member), { weeks: 2, until: weeksLater(2) }, now, venue()),
+    ).state;
     expect(tell(own).state).toBe(own);
   });
 

@@ -78,7 +78,7 @@ function pauseContents({ before, after, closure, now, venue }: Change): EmailCon
   const [was, is] = [before.closurePause ?? null, after.closurePause ?? null];
   const { name } = after.primary;
   const seats = renewalSeats(after);
-  const weeklyFrom = (from: Instant) => (seats.length === 0 ? null : weeklyTotal(after, seats, from));
+  const weeklyFrom = (from: Instant) => (seats.length === 0 ? null : weeklyTotal(after, seats, from, venue));
   if (is !== null && (was === null || is.from !== was.from || is.until > was.until)) {
     const { from, until } = is;
     const closed = closedFrom(from, closure, venue);

@@ -18,6 +18,7 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { documentReader } from './versioned-document.ts';
 
@@ -65,7 +66,7 @@ describe('a stored document', () => {
   it('written by a decision can be parsed', () => {
     const registered = aHousehold(aPerson('mia', unpaid('leader')), [], { joinedAt: null });
     const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'staff-1' };
-    const paid = expectAccepted(decideConfirmCash(registered, cash, now));
+    const paid = expectAccepted(decideConfirmCash(registered, cash, now, EXAMPLE_VENUE));
     const checkedIn = expectAccepted(
       decideCheckIn(paid.state, { personIds: ['mia'], idempotencyKey: 'key-1', by: 'staff-1' }, now),
     );

@@ -21,6 +21,7 @@ import {
   refusal,
   unpaid,
 } from '../testing/households.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { venueDate } from '../venue/time/venue-time.ts';
 import { decideRemoval, removalConsequences } from './removal.ts';
 import { decideAddFamilyMember } from './rules.ts';
@@ -100,9 +101,9 @@ describe('removing a person from the household', () => {
   it('is undone by cash for the next week, which a former member can’t pay', () => {
     const removed = remove(cashHousehold(aFamilyMember('leo', inCash('supporter'))), 'leo');
     const payment = { personIds: ['leo'], weeks: 1, key: 'key-1', by: 'kim' };
-    const paid = expectAccepted(decideConfirmCash(removed, payment, now)).state;
+    const paid = expectAccepted(decideConfirmCash(removed, payment, now, EXAMPLE_VENUE)).state;
     expect(paid.family[0]).not.toHaveProperty('removedAt');
-    expect(refusal(decideConfirmCash(removed, payment, later))).toBe('unknown-person');
+    expect(refusal(decideConfirmCash(removed, payment, later, EXAMPLE_VENUE))).toBe('unknown-person');
   });
 
   it('makes room in a full household', () => {
@@ -155,8 +156,8 @@ describe('the explanation of a removal', () => {
     expect(removalConsequences(cashHousehold(), leo, now)).toEqual(["This person isn't in the household."]);
   });
 
-  it('is shown in the row of a person who is leaving', () => {
-    const lines = subscriptionLines(remove(household, 'leo'), now);
+  it('is shown in the row of a person who leaves', () => {
+    const lines = subscriptionLines(remove(household, 'leo'), now, EXAMPLE_VENUE);
     expect(lines[1]?.until).toBe('Leaves the household after 25 Nov');
   });
 });

@@ -9,6 +9,7 @@ import { accept, type Decision, refuse } from '../decision/decision.ts';
 import type { FamilyMember, Household } from '../documents/household.ts';
 import { displayName } from '../household/household.ts';
 import { paidUntilOf } from '../household/membership.ts';
+import { venue } from '../venue/settings.ts';
 import { dayOf, formatDay, formatShortDate, type Instant } from '../venue/time/venue-time.ts';
 
 /**
@@ -38,13 +39,15 @@ export function removalConsequences(household: Household, { id }: FamilyMember, 
     find(decision.state).flatMap((after) => {
       const name = displayName(household, before);
       const until = paidUntilOf(after.membership);
-      const weekly = householdWeekly(decision.state, now);
+      const weekly = householdWeekly(decision.state, now, venue());
       const ended = before.bookings.filter((booking) => !after.bookings.includes(booking));
       return [
         until === null
           ? remove.now(name)
           : remove.usableUntil({ name, until: formatShortDate(dayOf(until)) }),
-        ...(weekly === householdWeekly(household, now) ? [] : [remove.weekly(formatAudShort(weekly))]),
+        ...(weekly === householdWeekly(household, now, venue())
+          ? []
+          : [remove.weekly(formatAudShort(weekly))]),
         ...(ended.length === 0 ? [] : [portalBookings.willEnd(ended.map(({ day }) => formatDay(day)))]),
         remove.staysOnRecord(name),
       ];

@@ -10,6 +10,7 @@ import { TIER_ORDER, type Tier, UNLIMITED } from '../core/tiers.ts';
 import type { Effect } from '../decision/decision.ts';
 import { type Household, type Person, parseHousehold } from '../documents/household.ts';
 import { aFamilyMember, aHousehold, aPerson, at, expired, unpaid } from '../testing/households.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import {
   addDays,
   addDuration,
@@ -163,7 +164,7 @@ class VenueModel {
   changeTier(personId: string, newTier: Tier): void {
     const account = this.account(personId);
     const command = { personId, currentTier: account.tier, newTier };
-    const expectedCents = cashUpgradeCost(this.household, command, this.now);
+    const expectedCents = cashUpgradeCost(this.household, command, this.now, EXAMPLE_VENUE);
     const upgrade = {
       ...command,
       expectedCents: expectedCents ?? cents(0),
@@ -173,7 +174,7 @@ class VenueModel {
     const decision =
       expectedCents === null
         ? decideTierChange(this.household, command, this.now)
-        : decideUpgradeInCash(this.household, upgrade, this.now);
+        : decideUpgradeInCash(this.household, upgrade, this.now, EXAMPLE_VENUE);
     if (!this.apply(decision)) return;
     const isLater = this.isPaid(account) && expectedCents === null;
     account.lower = isLater && newTier !== account.tier ? newTier : null;
@@ -188,12 +189,25 @@ class VenueModel {
         this.wait(hours(action.hours) / 2);
         break;
       case 'pay':
-        this.apply(decideConfirmCash(household, { ...action, personIds: [personId], by: 'staff-1' }, now));
+        this.apply(
+          decideConfirmCash(
+            household,
+            { ...action, personIds: [personId], by: 'staff-1' },
+            now,
+            EXAMPLE_VENUE,
+          ),
+        );
         break;
       case 'sell': {
         const payment = { key: action.key, by: 'staff-1' };
         this.apply(
-          decideSellSessions(household, { personId, quantity: action.quantity, note: '' }, payment, now),
+          decideSellSessions(
+            household,
+            { personId, quantity: action.quantity, note: '' },
+            payment,
+            now,
+            EXAMPLE_VENUE,
+          ),
         );
         return;
       }

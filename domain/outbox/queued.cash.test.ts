@@ -21,6 +21,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { anUnpaidPass, aPaidPass } from '../testing/walk-ins.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { addDuration, hours, minutes } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import {
@@ -51,7 +52,7 @@ function decideOnServer(state: Household, action: QueuedAction) {
   if (action.kind === 'check-in') return decideCheckIn(state, { ...action, receivedAt }, at);
   if (action.kind !== 'take-cash') throw new Error('only cash and check-ins are decided here');
   const late = { ...action, key, receivedAt };
-  return refuseOnce(state, { key, now: receivedAt }, () => decideConfirmCash(state, late, at));
+  return refuseOnce(state, { key, now: receivedAt }, () => decideConfirmCash(state, late, at, EXAMPLE_VENUE));
 }
 
 describe('cash queued on a device', () => {
@@ -72,8 +73,10 @@ describe('cash queued on a device', () => {
     expect(refusal(decideQueuedCheckIn(paid, checkIn, later))).toBe('it was allowed');
   });
 
-  it('is refused for a week that another counter or the server has already charged', () => {
-    const { state } = expectAccepted(decideConfirmCash(household, { ...command, key: 'cash-key' }, now));
+  it('is not taken for what another counter was paid for, or the server has already', () => {
+    const { state } = expectAccepted(
+      decideConfirmCash(household, { ...command, key: 'cash-key' }, now, EXAMPLE_VENUE),
+    );
     expect(refusal(decideQueuedCash(state, command, later))).toBe('already-paid');
     expect(refusal(decideQueuedCash(aHousehold(aPerson('mia', byCard('leader'))), command, now))).toBe(
       'pays-by-card',
@@ -141,7 +144,7 @@ function keep(
   }
   const expectedPaidUntil = { [payer.id]: expiryOf(payer.membership) };
   const order = { ...action, weeks, expectedPaidUntil };
-  const due = decideConfirmCash(shown, { ...order, key: 'preview' }, at);
+  const due = decideConfirmCash(shown, { ...order, key: 'preview' }, at, EXAMPLE_VENUE);
   if (!due.ok) return [];
   const expectedCents = sum(entriesOf(due.effects).map(({ amountCents }) => amountCents));
   const verdict = decideQueuedCash(shown, { ...order, expectedCents }, at);

@@ -68,7 +68,7 @@ function decideCashOf(
 ): Accepted<Customer> | Refused {
   const once = { key, now };
   return 'uid' in customer
-    ? refuseOnce(customer, once, () => decideConfirmCash(customer, { ...command, key }, now))
+    ? refuseOnce(customer, once, () => decideConfirmCash(customer, { ...command, key }, now, venue()))
     : decideOnce(customer, once, () => decideWalkInCash(customer, command, now, venue()));
 }
 

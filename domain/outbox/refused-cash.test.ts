@@ -35,7 +35,9 @@ const late = { ...queued, key: 'cash-key', receivedAt };
 
 const decideLate = (customer: Household, cash: Parameters<typeof withRefusedCash>[2] = late) =>
   withRefusedCash(
-    refuseOnce(customer, { key: cash.key, now: receivedAt }, () => decideConfirmCash(customer, late, now)),
+    refuseOnce(customer, { key: cash.key, now: receivedAt }, () =>
+      decideConfirmCash(customer, late, now, EXAMPLE_VENUE),
+    ),
     customer,
     cash,
     now,

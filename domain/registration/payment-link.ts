@@ -3,6 +3,7 @@ import { weeklyTotal } from '../billing/prices/prices.ts';
 import { pendingSeats } from '../billing/prices/renewal.ts';
 import type { NewEmail } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
+import { venue } from '../venue/settings.ts';
 import type { Instant } from '../venue/time/venue-time.ts';
 import { PAYMENT_LINK_FIELDS } from './parse-payment-link.ts';
 
@@ -25,7 +26,7 @@ export function paymentLink(household: Household, now: Instant): string | null {
 /** Returns the email with the payment link, which is created on sending. */
 export function paymentLinkEmail(household: Household, now: Instant): NewEmail {
   const { uid, email, primary } = household;
-  const weeklyCents = weeklyTotal(household, pendingSeats(household), now);
+  const weeklyCents = weeklyTotal(household, pendingSeats(household), now, venue());
   return {
     id: `payment-link:${uid}:${now}`,
     to: email,

@@ -18,6 +18,7 @@ import {
   refusal,
   unpaid,
 } from '../testing/households.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { termsVersion } from '../venue/terms.ts';
 import { decideRegistration } from './rules.ts';
 import type { RegisterCommand } from './schema.ts';
@@ -200,7 +201,7 @@ describe('a registration', () => {
   it('becomes an active household once it is paid at the counter', () => {
     const { state } = expectAccepted(decideRegistration(null, { ...command, payBy: 'cash' }, now));
     const all = { personIds: ['p0', 'p1', 'p2'], weeks: 1, key: 'key-1', by: 'staff-1' };
-    const paid = expectAccepted(decideConfirmCash(state, all, now)).state;
+    const paid = expectAccepted(decideConfirmCash(state, all, now, EXAMPLE_VENUE)).state;
     expect([paid.primary, ...paid.family].map(({ membership }) => membership.status)).toEqual([
       'active',
       'active',

@@ -14,6 +14,7 @@ import {
   inCash,
   now,
 } from '../testing/households.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { addDuration, days, hours } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { decideUndoCheckIn } from '../visits/undo.ts';
@@ -91,7 +92,7 @@ describe('changesBetween', () => {
 
 describe('audited', () => {
   const until = addDuration(now, days(14));
-  const pause = decidePause(household, { weeks: 1, until }, now);
+  const pause = decidePause(household, { weeks: 1, until }, now, EXAMPLE_VENUE);
   const byKim = { kind: 'pause-membership', by: 'kim' } as const;
   const actionsOf = (decision: Decision<Household>) => actionIn(expectAccepted(decision).effects);
 

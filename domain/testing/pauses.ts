@@ -3,6 +3,7 @@ import { decidePause } from '../billing/weeks/pause.ts';
 import type { Household } from '../documents/household.ts';
 import { peopleOf } from '../household/household.ts';
 import { statusAt } from '../household/membership.ts';
+import { venue } from '../venue/settings.ts';
 import { addDuration, days, type Instant } from '../venue/time/venue-time.ts';
 import { expectAccepted, now } from './households.ts';
 
@@ -12,7 +13,7 @@ export const weeksLater = (weeks: number): Instant => addDuration(paidUntil, day
 export const whilePaused = weeksLater(1);
 
 export const pauseFor = (household: Household, weeks = 2, when = now) =>
-  decidePause(household, { weeks, until: weeksLater(weeks) }, when);
+  decidePause(household, { weeks, until: weeksLater(weeks) }, when, venue());
 
 export const paused = (household: Household, weeks = 2): Household =>
   expectAccepted(pauseFor(household, weeks)).state;

@@ -7,6 +7,7 @@ import type { Decision, Effect } from '../decision/decision.ts';
 import type { LedgerEntry, Membership } from '../documents/billing.ts';
 import type { Household } from '../documents/household.ts';
 import { findPerson } from '../household/household.ts';
+import { venue } from '../venue/settings.ts';
 import { addDuration, days, type Instant } from '../venue/time/venue-time.ts';
 import { aCardHousehold, at, expectAccepted, now } from './households.ts';
 
@@ -71,7 +72,9 @@ export function bought(decision: Decision<Household>): { state: Household; entry
 }
 
 export const cash = (start: Household, weeks: number, moment: Instant = now) =>
-  bought(decideConfirmCash(start, { personIds: ['mia'], weeks, key: `key-${moment}`, by: 'sam' }, moment));
+  bought(
+    decideConfirmCash(start, { personIds: ['mia'], weeks, key: `key-${moment}`, by: 'sam' }, moment, venue()),
+  );
 
 /** A refund that revokes nothing. `moneyReturnedAt` makes an open payment history reload. */
 export const onlyMoneyWentBack = { ...household, moneyReturnedAt: now };

@@ -6,6 +6,7 @@ import type { Effect, Refused } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import {
   addDays,
@@ -49,7 +50,7 @@ export function generateHousehold(uid: string, random: Random, by: string, now: 
   const paidAt = hasLeft ? joined : instant(now - random.whole(days(6)));
   const personIds = peopleOf(registered.state).map(({ id }) => id);
   const cash = { personIds, weeks: 1, key: null, by };
-  const paid = withDecision(registered, decideConfirmCash(registered.state, cash, paidAt));
+  const paid = withDecision(registered, decideConfirmCash(registered.state, cash, paidAt, venue()));
   const introduced = withDecision(paid, decideSaveProfile(paid.state, someProfile(paid.state, random)));
   return hasLeft ? introduced : bookAhead(comeThisWeek(introduced, paidAt, random, by, now), random, now);
 }

@@ -14,6 +14,7 @@ import {
   withQueuedActions,
   withQueuedVisits,
 } from '@legacy-hub/domain/outbox/queued';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { GroupAtCounter } from '@legacy-hub/domain/walk-ins/registration-command';
 import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
@@ -29,7 +30,7 @@ export type OfflineCounter = ReturnType<typeof offlineCounter>;
 /** Returns the amount due on the counter's screen, which is booked exactly or not at all. */
 function amountDue(customer: Customer, personIds: readonly string[], now: Instant) {
   if (!('uid' in customer)) return { expectedCents: unpaidCents(customer) };
-  const quote = cashDue(customer, { personIds, weeks: 1 }, now);
+  const quote = cashDue(customer, { personIds, weeks: 1 }, now, venue());
   const expiries = peopleOf(customer).map(
     ({ id, membership }) => [id, expiryOf(membershipAt(membership, now))] as const,
   );

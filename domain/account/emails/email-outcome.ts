@@ -3,6 +3,7 @@ import { type Accepted, accept } from '../../decision/decision.ts';
 import type { EmailOutcome, QueuedEmail } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';
 import { decideEmailOutcome } from '../../mail/email-problem.ts';
+import { venue } from '../../venue/settings.ts';
 
 /**
  * Decides the effects of an email's outcome. A price whose announcement wasn't delivered must not be charged.
@@ -14,6 +15,6 @@ export function decideHouseholdEmailOutcome(
 ): Accepted<Household> {
   const { state, effects } = decideEmailOutcome(household, email, outcome);
   if (email === null || effects.length === 0) return accept(household);
-  const unnotified = withoutUndeliveredNotice(state, email, outcome);
+  const unnotified = withoutUndeliveredNotice(state, email, outcome, venue());
   return accept(unnotified.state, ...unnotified.effects, ...effects);
 }

@@ -8,6 +8,7 @@ import type { NewEmail } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';
 import { displayName, mapPeople, peopleOf } from '../../household/household.ts';
 import { isPaymentOpen, pauseEndOf } from '../../household/membership.ts';
+import { venue } from '../../venue/settings.ts';
 import {
   addDays,
   addDuration,
@@ -63,7 +64,7 @@ function pauseReminder(household: Household): Reminder[] {
   const until = latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
   if (until === null) return [];
   const seats = renewalSeats(household);
-  const weeklyCents = seats.length === 0 ? null : weeklyTotal(household, seats, until);
+  const weeklyCents = seats.length === 0 ? null : weeklyTotal(household, seats, until, venue());
   const content = { kind: 'pause-ends', name: primary.name, until, weeklyCents } as const;
   const mail = { id: `pause-ends:${uid}:${until}`, to: email, content };
   return [{ from: addDuration(until, -BEFORE_PAUSE_ENDS), until, mail }];

@@ -11,6 +11,7 @@ import {
   refusal,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { recordPayment } from '../payments/ledger.ts';
 import { decideGrantSessions, decideSellSessions, priceExtraSessions } from './extra-sessions.ts';
 
@@ -22,24 +23,28 @@ const household = (membership = byCard('supporter')) => aHousehold(aPerson('mia'
 describe('extra sessions', () => {
   // spec: billing-extra-sessions-1
   it('cost a supporter $5 each', () => {
-    expect(expectAccepted(priceExtraSessions(household(), command, now)).state).toBe(1500);
-    expect(expectAccepted(priceExtraSessions(household(canceled('supporter')), command, now)).state).toBe(
-      1500,
-    );
+    expect(expectAccepted(priceExtraSessions(household(), command, now, EXAMPLE_VENUE)).state).toBe(1500);
+    expect(
+      expectAccepted(priceExtraSessions(household(canceled('supporter')), command, now, EXAMPLE_VENUE)).state,
+    ).toBe(1500);
   });
 
   it('are refused without a paid supporter membership', () => {
-    expect(refusal(priceExtraSessions(household(byCard('leader')), command, now))).toBe('not-a-supporter');
-    expect(refusal(priceExtraSessions(household(unpaid('supporter')), command, now))).toBe(
+    expect(refusal(priceExtraSessions(household(byCard('leader')), command, now, EXAMPLE_VENUE))).toBe(
+      'not-a-supporter',
+    );
+    expect(refusal(priceExtraSessions(household(unpaid('supporter')), command, now, EXAMPLE_VENUE))).toBe(
       'membership-ended',
     );
-    expect(refusal(priceExtraSessions(household(), { ...command, personId: 'nobody' }, now))).toBe(
-      'unknown-person',
-    );
+    expect(
+      refusal(priceExtraSessions(household(), { ...command, personId: 'nobody' }, now, EXAMPLE_VENUE)),
+    ).toBe('unknown-person');
   });
 
   it('are granted at once and recorded in the ledger when sold for cash', () => {
-    const { state, effects } = expectAccepted(decideSellSessions(household(), command, cashPayment, now));
+    const { state, effects } = expectAccepted(
+      decideSellSessions(household(), command, cashPayment, now, EXAMPLE_VENUE),
+    );
     expect(state.primary.boughtHours).toBe(3);
     expect(effects).toMatchObject([
       {
@@ -52,16 +57,20 @@ describe('extra sessions', () => {
       { kind: 'staff-action', action: { kind: 'sell-sessions', amountCents: 1500 } },
     ]);
     const stranger = { ...command, personId: 'nobody' };
-    expect(refusal(decideSellSessions(household(), stranger, cashPayment, now))).toBe('unknown-person');
-    expect(refusal(decideSellSessions(household(byCard('leader')), command, cashPayment, now))).toBe(
-      'not-a-supporter',
+    expect(refusal(decideSellSessions(household(), stranger, cashPayment, now, EXAMPLE_VENUE))).toBe(
+      'unknown-person',
     );
+    expect(
+      refusal(decideSellSessions(household(byCard('leader')), command, cashPayment, now, EXAMPLE_VENUE)),
+    ).toBe('not-a-supporter');
   });
 
   // spec: billing-extra-sessions-2
   it('are sold once when the idempotency key is repeated', () => {
-    const { state } = expectAccepted(decideSellSessions(household(), command, cashPayment, now));
-    expect(decideSellSessions(state, command, cashPayment, now)).toEqual({
+    const { state } = expectAccepted(
+      decideSellSessions(household(), command, cashPayment, now, EXAMPLE_VENUE),
+    );
+    expect(decideSellSessions(state, command, cashPayment, now, EXAMPLE_VENUE)).toEqual({
       ok: true,
       state,
       effects: [],

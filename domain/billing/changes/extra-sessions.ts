@@ -7,8 +7,8 @@ import type { Household, Person } from '../../documents/household.ts';
 import { findPerson, withPerson } from '../../household/household.ts';
 import { isUsable, membershipAt } from '../../household/membership.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { sessionPriceOn } from '../../venue/price-list.ts';
-import { venue } from '../../venue/settings.ts';
 import { dayOf, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 import { cardEntry, isPaymentRecorded, recordPayment, takenEntry } from '../payments/ledger.ts';
 import { paymentOf, receiptEmail } from '../payments/receipts.ts';
@@ -24,6 +24,7 @@ export function priceExtraSessions(
   household: Household,
   { personId, quantity }: BuySessionsCommand,
   now: Instant,
+  venue: PriceList,
 ): Decision<Cents> {
   const person = findPerson(household, personId);
   if (!person) return refuse('unknown-person');
@@ -33,7 +34,7 @@ export function priceExtraSessions(
     return { ok: false, refusal: pausedRefusal(person.name, membership.until) };
   }
   if (!isUsable(membership)) return refuse('membership-ended', person.name);
-  return accept(times(sessionPriceOn(dayOf(now), venue()), quantity));
+  return accept(times(sessionPriceOn(dayOf(now), venue), quantity));
 }
 
 type Sale = { command: BuySessionsCommand; amountCents: Cents; payment: SessionsPayment };
@@ -81,11 +82,12 @@ export function decideSellSessions(
   { expectedCents, ...command }: BuySessionsCommand & { expectedCents?: number | undefined },
   payment: SessionsPaymentAtCounter,
   now: Instant,
+  venue: PriceList,
 ): Decision<Household> {
   if (isPaymentRecorded(household, paymentKey(payment))) return accept(household);
   const person = findPerson(household, command.personId);
   if (!person) return refuse('unknown-person');
-  const price = priceExtraSessions(household, command, now);
+  const price = priceExtraSessions(household, command, now, venue);
   if (!price.ok) return price;
   const amountCents = price.state;
   if (amountCents !== (expectedCents ?? amountCents)) return refuse('changed-since-loaded');
@@ -95,8 +97,8 @@ export function decideSellSessions(
   return accept(sold.state, ...sold.effects, staffAction(action, household, sold.state, now));
 }
 
-export function extraSessionsPrice(quantity: number, day: VenueDate) {
-  const each = sessionPriceOn(day, venue());
+export function extraSessionsPrice(quantity: number, day: VenueDate, venue: PriceList) {
+  const each = sessionPriceOn(day, venue);
   const total = times(each, quantity);
   return { each: formatAudShort(each), total: formatAud(total), totalCents: total };
 }

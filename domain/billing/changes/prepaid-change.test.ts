@@ -13,6 +13,7 @@ import {
   now,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days, hours } from '../../venue/time/venue-time.ts';
 import { renewalSeats } from '../prices/renewal.ts';
 import {
@@ -36,7 +37,7 @@ const upgrade: PrepaidChange = {
 };
 const payment = {
   paymentIntent: 'pi_1',
-  amountCents: proratedCharge(aCardHousehold('supporter'), upgrade, now),
+  amountCents: proratedCharge(aCardHousehold('supporter'), upgrade, now, EXAMPLE_VENUE),
   orderedAt: now,
 };
 
@@ -59,39 +60,45 @@ describe('the staff log', () => {
 describe('the prorated charge', () => {
   it('is the price difference for the rest of the paid week', () => {
     const household = aCardHousehold('supporter');
-    expect(proratedCharge(household, upgrade, now)).toBe(1200);
-    expect(proratedCharge(household, upgrade, addDuration(now, days(3.5)))).toBe(600);
-    expect(proratedCharge(household, upgrade, addDuration(now, days(8)))).toBe(0);
+    expect(proratedCharge(household, upgrade, now, EXAMPLE_VENUE)).toBe(1200);
+    expect(proratedCharge(household, upgrade, addDuration(now, days(3.5)), EXAMPLE_VENUE)).toBe(600);
+    expect(proratedCharge(household, upgrade, addDuration(now, days(8)), EXAMPLE_VENUE)).toBe(0);
   });
 
   it('is half price for an added family member', () => {
-    expect(proratedCharge(withBen(), ben, now)).toBe(400);
+    expect(proratedCharge(withBen(), ben, now, EXAMPLE_VENUE)).toBe(400);
   });
 
   it('charges nothing for a tier that is paid until the end of the week', () => {
     const household = aCardHousehold('leader');
     const lower: PrepaidChange = { ...upgrade, currentTier: 'leader', newTier: 'supporter' };
     const { state } = expectAccepted(applyPrepaidChange(household, lower, now));
-    expect(proratedCharge(state, { ...lower, newTier: 'leader' }, now)).toBe(0);
-    expect(proratedCharge(state, { ...lower, newTier: 'legacy-maker' }, now)).toBe(1500);
+    expect(proratedCharge(state, { ...lower, newTier: 'leader' }, now, EXAMPLE_VENUE)).toBe(0);
+    expect(proratedCharge(state, { ...lower, newTier: 'legacy-maker' }, now, EXAMPLE_VENUE)).toBe(1500);
   });
 
   it('is zero for a higher tier that begins with the renewal', () => {
-    expect(proratedCharge(aCardHousehold('supporter'), { ...upgrade, atRenewal: true }, now)).toBe(0);
+    expect(
+      proratedCharge(aCardHousehold('supporter'), { ...upgrade, atRenewal: true }, now, EXAMPLE_VENUE),
+    ).toBe(0);
   });
 
   it('is zero for a lower tier and for cash', () => {
     const lower: PrepaidChange = { ...upgrade, newTier: 'supporter' };
-    expect(proratedCharge(aCardHousehold('leader'), lower, now)).toBe(0);
-    expect(proratedCharge(aHousehold(aPerson('mia', inCash('supporter'))), upgrade, now)).toBe(0);
+    expect(proratedCharge(aCardHousehold('leader'), lower, now, EXAMPLE_VENUE)).toBe(0);
+    expect(proratedCharge(aHousehold(aPerson('mia', inCash('supporter'))), upgrade, now, EXAMPLE_VENUE)).toBe(
+      0,
+    );
   });
 
   it('is at least 50 cents while the paid week runs, both for a new person and for a higher tier', () => {
     const lastHours = addDuration(now, days(7) - hours(20));
-    expect(proratedCharge(aCardHousehold('supporter'), upgrade, addDuration(now, days(6.8)))).toBe(50);
-    expect(proratedCharge(withBen(), ben, lastHours)).toBe(50);
-    expect(proratedCharge(withBen(), ben, addDuration(now, days(7) - 1))).toBe(50);
-    expect(proratedCharge(withBen(), ben, addDuration(now, days(7)))).toBe(0);
+    expect(
+      proratedCharge(aCardHousehold('supporter'), upgrade, addDuration(now, days(6.8)), EXAMPLE_VENUE),
+    ).toBe(50);
+    expect(proratedCharge(withBen(), ben, lastHours, EXAMPLE_VENUE)).toBe(50);
+    expect(proratedCharge(withBen(), ben, addDuration(now, days(7) - 1), EXAMPLE_VENUE)).toBe(50);
+    expect(proratedCharge(withBen(), ben, addDuration(now, days(7)), EXAMPLE_VENUE)).toBe(0);
   });
 });
 
@@ -162,7 +169,7 @@ const nextWeek = at('2026-11-25');
 describe('the cost of a change', () => {
   it('is the difference for the rest of the paid week when the tier is higher', () => {
     const household = aCardHousehold('leader');
-    expect(tierChangeCost(household, household.primary, 'legacy-maker', now)).toEqual({
+    expect(tierChangeCost(household, household.primary, 'legacy-maker', now, EXAMPLE_VENUE)).toEqual({
       dueNow: 1500,
       weekly: 3500,
       from: nextWeek,
@@ -171,25 +178,27 @@ describe('the cost of a change', () => {
 
   it('is nothing now for a lower tier, with a lower price from the next paid week', () => {
     const household = aCardHousehold('leader');
-    const cost = tierChangeCost(household, household.primary, 'supporter', now);
+    const cost = tierChangeCost(household, household.primary, 'supporter', now, EXAMPLE_VENUE);
     expect(cost).toEqual({ dueNow: 0, weekly: 800, from: nextWeek });
   });
 
   it('is unchanged if the change is refused', () => {
     const mia = aPerson('mia', canceled('leader'));
-    expect(tierChangeCost(aHousehold(mia), mia, 'leader', now)).toMatchObject({ dueNow: 0 });
+    expect(tierChangeCost(aHousehold(mia), mia, 'leader', now, EXAMPLE_VENUE)).toMatchObject({ dueNow: 0 });
   });
 
   it('can wait for the renewal only if the rest of the week costs less than the minimum card charge', () => {
     const lastHour = addDuration(nextWeek, -hours(1));
     const [supporter, leader] = [aCardHousehold('supporter'), aCardHousehold('leader')];
-    expect(laterStartOf(supporter, supporter.primary, 'leader', lastHour)).toBe(nextWeek);
-    expect(laterStartOf(supporter, supporter.primary, 'leader', now)).toBeNull();
-    expect(laterStartOf(leader, leader.primary, 'supporter', lastHour)).toBeNull();
+    expect(laterStartOf(supporter, supporter.primary, 'leader', lastHour, EXAMPLE_VENUE)).toBe(nextWeek);
+    expect(laterStartOf(supporter, supporter.primary, 'leader', now, EXAMPLE_VENUE)).toBeNull();
+    expect(laterStartOf(leader, leader.primary, 'supporter', lastHour, EXAMPLE_VENUE)).toBeNull();
   });
 
   it('starts today when no card renews the membership', () => {
-    expect(addedPersonCost(aHousehold(aPerson('mia', inCash('leader'))), 'supporter', now)).toMatchObject({
+    expect(
+      addedPersonCost(aHousehold(aPerson('mia', inCash('leader'))), 'supporter', now, EXAMPLE_VENUE),
+    ).toMatchObject({
       dueNow: 0,
       from: now,
     });
@@ -200,18 +209,24 @@ describe('the state after a cancellation', () => {
   it('is the price of the others, and the rest of the paid week', () => {
     const household = aCardHousehold('leader', 'supporter');
     const [child] = household.family;
-    expect(child && cancellationCost(household, child, now)).toEqual({ weekly: 2000, usableUntil: nextWeek });
+    expect(child && cancellationCost(household, child, now, EXAMPLE_VENUE)).toEqual({
+      weekly: 2000,
+      usableUntil: nextWeek,
+    });
   });
 
   it('is unchanged for a person who has already cancelled', () => {
     const ben = aFamilyMember('ben', canceled('supporter'));
     const household = { ...aCardHousehold('leader'), family: [ben] };
-    expect(cancellationCost(household, ben, now)).toEqual({ weekly: 2000, usableUntil: nextWeek });
+    expect(cancellationCost(household, ben, now, EXAMPLE_VENUE)).toEqual({
+      weekly: 2000,
+      usableUntil: nextWeek,
+    });
   });
 
   it('has no usable time for a person who was never paid for', () => {
     const ben = aFamilyMember('ben', unpaid('supporter'));
     const household = { ...aCardHousehold('leader'), family: [ben] };
-    expect(cancellationCost(household, ben, now)).toEqual({ weekly: 2000, usableUntil: null });
+    expect(cancellationCost(household, ben, now, EXAMPLE_VENUE)).toEqual({ weekly: 2000, usableUntil: null });
   });
 });

@@ -7,6 +7,7 @@ import type { LedgerEntry, Seat } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { findPerson, mapPeople, withPerson } from '../../household/household.ts';
 import { expire, isPaidInCash, membershipAt, paidByCard, paidUntilOf } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { dayOf, formatShortDate, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import type { CardPurpose } from '../payments/card-payment.ts';
 import { cardEntry, isPaymentRecorded, recordPayment } from '../payments/ledger.ts';
@@ -34,11 +35,16 @@ const seatAfter = (change: PrepaidChange): Seat =>
     ? { personId: change.personId, tier: change.newTier }
     : { personId: change.personId, tier: change.tier };
 
-/** Returns the weekly difference after the change. Only memberships paid by card are charged beforehand. */
-function weeklyDifference(household: Household, change: PrepaidChange, now: Instant): Cents {
+/** The weekly difference after the change. Only a membership that the card pays is charged beforehand. */
+function weeklyDifference(
+  household: Household,
+  change: PrepaidChange,
+  now: Instant,
+  venue: PriceList,
+): Cents {
   const { personId, tier } = seatAfter(change);
   const rate = rateOf(fullPricePayerOf(household, now, [{ personId }]), personId);
-  const prices = pricesAt(household, now);
+  const prices = pricesAt(household, now, venue);
   if (change.kind === 'person') return weeklyPrice(tier, rate, prices);
   if (change.atRenewal) return cents(0);
   const membership = findPerson(householdAt(household, now), personId)?.membership;
@@ -46,10 +52,15 @@ function weeklyDifference(household: Household, change: PrepaidChange, now: Inst
   return isCharged ? upgradeDifference(membership.tier, tier, { rate, prices }) : cents(0);
 }
 
-export function proratedCharge(household: Household, change: PrepaidChange, now: Instant): Cents {
+export function proratedCharge(
+  household: Household,
+  change: PrepaidChange,
+  now: Instant,
+  venue: PriceList,
+): Cents {
   const { subscription } = household;
   if (subscription?.state !== 'active' || subscription.periodEnd <= now) return cents(0);
-  const difference = weeklyDifference(household, change, now);
+  const difference = weeklyDifference(household, change, now, venue);
   return difference > 0 ? chargeOf((difference * (subscription.periodEnd - now)) / WEEK) : cents(0);
 }
 
@@ -159,13 +170,14 @@ export function tierChangeCost(
   person: Person,
   newTier: Tier,
   now: Instant,
+  venue: PriceList,
 ): ChangeCost {
   const { id: personId, membership } = person;
   const change = { kind: 'tier', personId, currentTier: membership.tier, newTier } as const;
   const decision = decideTierChange(household, change, now);
   return {
-    dueNow: proratedCharge(household, change, now),
-    weekly: householdWeekly(decision.ok ? decision.state : household, now),
+    dueNow: proratedCharge(household, change, now, venue),
+    weekly: householdWeekly(decision.ok ? decision.state : household, now, venue),
     from: firstDayAfter(household, now),
   };
 }
@@ -179,34 +191,42 @@ export function laterStartOf(
   person: Person,
   newTier: Tier,
   now: Instant,
+  venue: PriceList,
 ): Instant | null {
-  const { dueNow, from } = tierChangeCost(household, person, newTier, now);
+  const { dueNow, from } = tierChangeCost(household, person, newTier, now, venue);
   return dueNow === MIN_CHARGE ? from : null;
 }
 
-export function addedPersonCost(household: Household, tier: Tier, now: Instant): ChangeCost {
+export function addedPersonCost(
+  household: Household,
+  tier: Tier,
+  now: Instant,
+  venue: PriceList,
+): ChangeCost {
   const change = { kind: 'person', personId: 'new-person', tier } as const;
   const from = firstDayAfter(household, now);
   const weekly =
-    householdWeekly(household, now, from) + weeklyPrice(tier, 'discounted', pricesAt(household, from));
+    householdWeekly(household, now, venue, from) +
+    weeklyPrice(tier, 'discounted', pricesAt(household, from, venue));
   return {
-    dueNow: proratedCharge(household, change, now),
+    dueNow: proratedCharge(household, change, now, venue),
     weekly: cents(weekly),
     from,
   };
 }
 
-export function cancellationCost(household: Household, person: Person, now: Instant) {
+export function cancellationCost(household: Household, person: Person, now: Instant, venue: PriceList) {
   const decision = decideCancellation(household, { personId: person.id }, now);
   return {
-    weekly: householdWeekly(decision.ok ? decision.state : household, now),
+    weekly: householdWeekly(decision.ok ? decision.state : household, now, venue),
     usableUntil: paidUntilOf(membershipAt(person.membership, now)),
   };
 }
 
-export function addedPersonText(household: Household, tier: Tier, now: Instant): string {
+/** The price of one more person, and its start. */
+export function addedPersonText(household: Household, tier: Tier, now: Instant, venue: PriceList): string {
   if (household.subscription?.state !== 'active') return portalFamily.payAtCounter;
-  const { dueNow, weekly, from } = addedPersonCost(household, tier, now);
+  const { dueNow, weekly, from } = addedPersonCost(household, tier, now, venue);
   const nextPrice = {
     weekly: portalSettings.manage.perWeekForAll(formatAudShort(weekly)),
     from: formatShortDate(dayOf(from)),

@@ -20,6 +20,7 @@ import {
   refusal,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { isCardRunning } from '../prices/renewal.ts';
 import {
   decideStartAgain,
@@ -126,7 +127,7 @@ describe('the offer to start again', () => {
       aFamilyMember('zoe', long),
       aFamilyMember('', inCash('supporter')),
     ]);
-    const offer = startAgainOffer(household, now);
+    const offer = startAgainOffer(household, now, EXAMPLE_VENUE);
     expect(offer?.people.map(({ name, isChosen }) => [name, isChosen])).toEqual([
       ['mia', true],
       ['leo', true],
@@ -141,19 +142,21 @@ describe('the offer to start again', () => {
   it('is the unpaid choice, even for people without a name', () => {
     const nameless = { ...leo(unpaid('supporter')), name: '' };
     const household = aHousehold(mia(unpaid('leader')), [nameless, aFamilyMember('zoe', expired('leader'))]);
-    expect(startAgainOffer(household, now)).toMatchObject({
+    expect(startAgainOffer(household, now, EXAMPLE_VENUE)).toMatchObject({
       message:
         'Pay $24 a week at the counter to start: mia on Leader, Family Membership 1 on Supporter. You can also pay by card.',
       unpaidBy: 'cash',
     });
     const byCardOnly = aHousehold(mia({ ...unpaid('leader'), status: 'pending', payBy: 'card' }));
-    expect(startAgainOffer(byCardOnly, now)?.message).toBe(
+    expect(startAgainOffer(byCardOnly, now, EXAMPLE_VENUE)?.message).toBe(
       "Your payment isn't finished. You chose mia on Leader: $20 a week.",
     );
   });
 
-  it('is missing while the primary membership continues or is still paid', () => {
-    expect(startAgainOffer(aHousehold(mia(canceled('leader')), [leo(expired('leader'))]), now)).toBeNull();
+  it('is not made while the primary membership goes on or is still paid', () => {
+    expect(
+      startAgainOffer(aHousehold(mia(canceled('leader')), [leo(expired('leader'))]), now, EXAMPLE_VENUE),
+    ).toBeNull();
   });
 
   it('shows the price of any other choice', () => {
@@ -165,6 +168,7 @@ describe('the offer to start again', () => {
           { personId: 'leo', tier: 'leader' },
         ],
         now,
+        EXAMPLE_VENUE,
       ),
     ).toBe(4500);
   });
@@ -177,7 +181,7 @@ describe('a family member who starts again', () => {
     const { primary, subscription } = aCardHousehold('legacy-maker');
     const household = aHousehold(primary, [zoe], { subscription });
     expect(returningPerson(household, 'zoe', now)).toMatchObject({ name: 'zoe', tier: 'leader' });
-    expect(startAgainTerms(household, [zoe.membership], now)).toEqual({
+    expect(startAgainTerms(household, [zoe.membership], now, EXAMPLE_VENUE)).toEqual({
       messages: [
         '$10.00 now for the rest of this week, then $45 a week for the whole household from 25 Nov.',
       ],
@@ -187,7 +191,7 @@ describe('a family member who starts again', () => {
 
   it('pays at the counter if the others do', () => {
     const household = aHousehold(mia(inCash('leader')), [zoe]);
-    expect(startAgainTerms(household, [zoe.membership], now).payBy).toEqual(['cash']);
+    expect(startAgainTerms(household, [zoe.membership], now, EXAMPLE_VENUE).payBy).toEqual(['cash']);
   });
 
   it('has no offer in a continuing membership, or in a household that has ended or cancelled', () => {
@@ -198,16 +202,20 @@ describe('a family member who starts again', () => {
   });
 
   it('is chosen with everyone else once the whole household has ended', () => {
-    expect(startAgainTerms(ended, [{ tier: 'leader' }], now).payBy).toEqual(['cash', 'card']);
-    expect(startAgainTerms(aCardHousehold('leader'), [], now).payBy).toEqual(['cash', 'card']);
+    expect(startAgainTerms(ended, [{ tier: 'leader' }], now, EXAMPLE_VENUE).payBy).toEqual(['cash', 'card']);
+    expect(startAgainTerms(aCardHousehold('leader'), [], now, EXAMPLE_VENUE).payBy).toEqual(['cash', 'card']);
   });
 });
 
-it('the terms of starting again address the member, and at the counter refer to the customer', () => {
-  expect(startAgainTerms(ended, [{ tier: 'leader' }], now).messages.join(' ')).toBe(
-    "By card, the first week is charged now, then every week until it's cancelled. At the counter, your week starts once you've paid.",
+it('what starting again costs from when is said to the member, and at the counter about the customer', () => {
+  expect(startAgainTerms(ended, [{ tier: 'leader' }], now, EXAMPLE_VENUE).messages.join(' ')).toBe(
+    "By card, the first week is charged now and each week after until you've cancelled. At the counter, your week starts once you've paid.",
   );
-  expect(startAgainTerms(ended, [{ tier: 'leader' }], now, customerNamed('Nora')).messages.join(' ')).toBe(
-    "By card, the first week is charged now, then every week until it's cancelled. At the counter, Nora's week starts once Nora has paid.",
+  expect(
+    startAgainTerms(ended, [{ tier: 'leader' }], now, EXAMPLE_VENUE, customerNamed('Nora')).messages.join(
+      ' ',
+    ),
+  ).toBe(
+    "By card, the first week is charged now and each week after until Nora has cancelled. At the counter, Nora's week starts once Nora has paid.",
   );
 });

@@ -8,6 +8,7 @@ import type { Seat } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { displayName, findPerson, mapPeople, peopleOf } from '../../household/household.ts';
 import { expire, hasPauseBegun, isCurrent, membershipAt, pauseEndOf } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { WEEK } from '../../venue/time/venue-time.ts';
 import { householdAt, withoutFormerMembers } from '../prices/household-memberships.ts';
@@ -119,6 +120,7 @@ function lastChoice({ primary, family }: Household): (person: Person) => boolean
 export function startAgainOffer(
   household: Household,
   now: Instant,
+  venue: PriceList,
   to: Addressee = MEMBER,
 ): StartAgainOffer | null {
   const current = householdAt(withoutFormerMembers(household, now), now);
@@ -136,15 +138,21 @@ export function startAgainOffer(
   const chosen = people.filter((person) => person.isChosen);
   const offer = {
     people: chosen.map(({ name, tier }) => portalStartAgain.person(name, TIERS[tier].name)).join(', '),
-    weekly: formatAudShort(startAgainTotal(household, chosen, now)),
+    weekly: formatAudShort(startAgainTotal(household, chosen, now, venue)),
   };
   const unpaidBy = membership.status === 'pending' ? membership.payBy : null;
   const heading = unpaidBy === null ? portalStartAgain.offer(offer.weekly) : null;
   return { people, heading, message: portalStartAgain.messages[unpaidBy ?? 'ended'](offer, to), unpaidBy };
 }
 
-export function startAgainTotal(household: Household, chosen: readonly Seat[], now: Instant): Cents {
-  return weeklyTotal(asStartedAgain(household, now), chosen, now);
+/** The weekly price of these people. */
+export function startAgainTotal(
+  household: Household,
+  chosen: readonly Seat[],
+  now: Instant,
+  venue: PriceList,
+): Cents {
+  return weeklyTotal(asStartedAgain(household, now), chosen, now, venue);
 }
 
 export type StartAgainTerms = { messages: readonly string[]; payBy: readonly PaymentMethod[] };
@@ -157,13 +165,14 @@ export function startAgainTerms(
   household: Household,
   chosen: readonly Pick<StartAgainPerson, 'tier'>[],
   now: Instant,
+  venue: PriceList,
   to: Addressee = MEMBER,
 ): StartAgainTerms {
   const [first] = chosen;
   if (!first || !isCurrent(householdAt(household, now).primary.membership))
     return { messages: portalStartAgain.fromNow(to), payBy: ['cash', 'card'] };
   return {
-    messages: [addedPersonText(household, first.tier, now)],
+    messages: [addedPersonText(household, first.tier, now, venue)],
     payBy: [isCardRunning(household) ? 'card' : 'cash'],
   };
 }

@@ -17,6 +17,7 @@ import {
   refusal,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { decideConfirmCash } from '../payments/confirm-cash.ts';
 import type { PaymentRecord } from '../refunds/payment-returns.ts';
 import { decideTakeBackCash } from '../refunds/refunds.ts';
@@ -28,39 +29,45 @@ const command = { ...change, expectedCents: cents(1200), key: 'key-1', by: 'sam'
 const ledgerIn = (effects: readonly Effect[]): LedgerEntry[] =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
 
-describe('the cash price of a higher tier', () => {
-  it('is the difference for every remaining day, constant all day, in whole coins', () => {
-    expect(cashUpgradeCost(household, change, now)).toBe(1200);
-    expect(cashUpgradeCost(household, change, at('2026-11-19', '00:01'))).toBe(1030);
-    expect(cashUpgradeCost(household, change, at('2026-11-19', '23:59'))).toBe(1030);
-    expect(cashUpgradeCost(household, change, at('2026-11-25', '22:00'))).toBe(170);
+describe('what a higher tier costs in cash', () => {
+  it('is the difference for each day that is left, the same all day, in whole coins', () => {
+    expect(cashUpgradeCost(household, change, now, EXAMPLE_VENUE)).toBe(1200);
+    expect(cashUpgradeCost(household, change, at('2026-11-19', '00:01'), EXAMPLE_VENUE)).toBe(1030);
+    expect(cashUpgradeCost(household, change, at('2026-11-19', '23:59'), EXAMPLE_VENUE)).toBe(1030);
+    expect(cashUpgradeCost(household, change, at('2026-11-25', '22:00'), EXAMPLE_VENUE)).toBe(170);
   });
 
   it('covers all weeks paid ahead', () => {
     const ahead = aHousehold(aPerson('mia', inCash('supporter', at('2026-12-09'))));
-    expect(cashUpgradeCost(ahead, change, now)).toBe(3600);
+    expect(cashUpgradeCost(ahead, change, now, EXAMPLE_VENUE)).toBe(3600);
   });
 
   it('is half for everyone after the first paid person', () => {
     const ben = aFamilyMember('ben', inCash('supporter', at('2026-11-25')));
     const forBen = { ...change, personId: 'ben' };
-    expect(cashUpgradeCost(aHousehold(household.primary, [ben]), forBen, now)).toBe(600);
-    expect(cashUpgradeCost(aHousehold(aPerson('mia', expired('leader')), [ben]), forBen, now)).toBe(1200);
+    expect(cashUpgradeCost(aHousehold(household.primary, [ben]), forBen, now, EXAMPLE_VENUE)).toBe(600);
+    expect(
+      cashUpgradeCost(aHousehold(aPerson('mia', expired('leader')), [ben]), forBen, now, EXAMPLE_VENUE),
+    ).toBe(1200);
   });
 
   it('is zero for a lower tier, a card payer, an unpaid person and a stranger', () => {
     const lower = { ...change, currentTier: 'leader', newTier: 'supporter' } as const;
-    expect(cashUpgradeCost(aHousehold(aPerson('mia', inCash('leader'))), lower, now)).toBeNull();
-    expect(cashUpgradeCost(aCardHousehold('supporter'), change, now)).toBeNull();
-    expect(cashUpgradeCost(aHousehold(aPerson('mia', unpaid('supporter'))), change, now)).toBeNull();
-    expect(cashUpgradeCost(household, { ...change, personId: 'nobody' }, now)).toBeNull();
+    expect(
+      cashUpgradeCost(aHousehold(aPerson('mia', inCash('leader'))), lower, now, EXAMPLE_VENUE),
+    ).toBeNull();
+    expect(cashUpgradeCost(aCardHousehold('supporter'), change, now, EXAMPLE_VENUE)).toBeNull();
+    expect(
+      cashUpgradeCost(aHousehold(aPerson('mia', unpaid('supporter'))), change, now, EXAMPLE_VENUE),
+    ).toBeNull();
+    expect(cashUpgradeCost(household, { ...change, personId: 'nobody' }, now, EXAMPLE_VENUE)).toBeNull();
   });
 });
 
 describe('a higher tier paid in cash', () => {
   // spec: billing-upgrade-in-cash-1
-  it('starts at once and leaves the expiry as it is, with a ledger entry, receipt and audit entry', () => {
-    const { state, effects } = expectAccepted(decideUpgradeInCash(household, command, now));
+  it('starts at once and keeps the day until which is paid, with entry, receipt and audit entry', () => {
+    const { state, effects } = expectAccepted(decideUpgradeInCash(household, command, now, EXAMPLE_VENUE));
     expect(state.primary.membership).toEqual(inCash('leader', at('2026-11-25')));
     expect(effects).toMatchObject([
       {
@@ -78,16 +85,18 @@ describe('a higher tier paid in cash', () => {
     expect(emailsOf(effects)).toMatchObject([{ content: { kind: 'receipt', lines } }]);
   });
 
-  it('is charged once even if the button is clicked repeatedly', () => {
-    const { state } = expectAccepted(decideUpgradeInCash(household, command, now));
-    expect(decideUpgradeInCash(state, command, now)).toEqual({ ok: true, state, effects: [] });
+  it('is paid once, however often the button is pressed', () => {
+    const { state } = expectAccepted(decideUpgradeInCash(household, command, now, EXAMPLE_VENUE));
+    expect(decideUpgradeInCash(state, command, now, EXAMPLE_VENUE)).toEqual({ ok: true, state, effects: [] });
   });
 
   it('has its own entry and receipt if the key was used for another household or person', () => {
     const idsOf = (personId: string) => {
       const mia = aPerson(personId, inCash('supporter', at('2026-11-25')));
       const own = aHousehold(mia);
-      const { effects } = expectAccepted(decideUpgradeInCash(own, { ...command, personId }, now));
+      const { effects } = expectAccepted(
+        decideUpgradeInCash(own, { ...command, personId }, now, EXAMPLE_VENUE),
+      );
       return [...ledgerIn(effects).map(({ id }) => id), ...emailsOf(effects).map(({ id }) => id)];
     };
     expect(new Set([...idsOf('mia'), ...idsOf('zoe')]).size).toBe(4);
@@ -95,20 +104,20 @@ describe('a higher tier paid in cash', () => {
 
   it('is refused for another amount than the counter showed, such as after more weeks were paid', () => {
     const cash = { personIds: ['mia'], weeks: 1, key: 'key-2', by: 'kim' };
-    const { state } = expectAccepted(decideConfirmCash(household, cash, now));
-    expect(refusal(decideUpgradeInCash(state, command, now))).toBe('changed-since-loaded');
+    const { state } = expectAccepted(decideConfirmCash(household, cash, now, EXAMPLE_VENUE));
+    expect(refusal(decideUpgradeInCash(state, command, now, EXAMPLE_VENUE))).toBe('changed-since-loaded');
   });
 
-  it('is refused for people who can’t pay for it in cash', () => {
-    expect(refusal(decideUpgradeInCash(aCardHousehold('supporter'), command, now))).toBe(
+  it('is refused where no cash is taken for it', () => {
+    expect(refusal(decideUpgradeInCash(aCardHousehold('supporter'), command, now, EXAMPLE_VENUE))).toBe(
       'changed-since-loaded',
     );
     const unpaidRenewal = aHousehold(aPerson('mia', overdue('supporter')));
-    expect(refusal(decideUpgradeInCash(unpaidRenewal, command, now))).toBe('payment-failed');
+    expect(refusal(decideUpgradeInCash(unpaidRenewal, command, now, EXAMPLE_VENUE))).toBe('payment-failed');
   });
 
-  it('ends when the cash is refunded, and earlier payments remain', () => {
-    const { state, effects } = expectAccepted(decideUpgradeInCash(household, command, now));
+  it('ends when the cash is taken back, and what was paid before stays', () => {
+    const { state, effects } = expectAccepted(decideUpgradeInCash(household, command, now, EXAMPLE_VENUE));
     const record: PaymentRecord = { payment: ledgerIn(effects)[0] ?? expect.unreachable(), returns: [] };
     const { receipt } = record.payment;
     const byAdmin = { by: 'ada', isAdmin: true, reason: 'Wrong person', receipt };
@@ -125,6 +134,7 @@ describe('a lower tier of a person who pays in cash', () => {
         aHousehold(aPerson('mia', lower)),
         { personIds: ['mia'], weeks, key: 'key-1', by: 'sam' },
         moment,
+        EXAMPLE_VENUE,
       ),
     );
 

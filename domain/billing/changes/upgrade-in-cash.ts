@@ -6,6 +6,7 @@ import type { Household } from '../../documents/household.ts';
 import { findPerson, withPerson } from '../../household/household.ts';
 import { isPaidInCash } from '../../household/membership.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { addDuration, dayOf, days, daysBetween, type Instant } from '../../venue/time/venue-time.ts';
 import { isPaymentRecorded, recordPayment, takenEntry } from '../payments/ledger.ts';
 import { paymentOf, receiptEmail } from '../payments/receipts.ts';
@@ -31,8 +32,9 @@ function cashDifference(
   membership: CashMembership,
   { personId, newTier }: ChangeTierCommand,
   now: Instant,
+  venue: PriceList,
 ): Cents {
-  const prices = pricesAt(household, now);
+  const prices = pricesAt(household, now, venue);
   const daysLeft = Math.max(1, daysBetween(dayOf(now), dayOf(membership.paidUntil)));
   const differences = Array.from({ length: daysLeft }, (_, day) => {
     const rate = rateOf(fullPricePayerOf(household, addDuration(now, days(day)), [{ personId }]), personId);
@@ -41,11 +43,16 @@ function cashDifference(
   return chargeOf(sum(differences) / 7, SMALLEST_COIN_CENTS);
 }
 
-/** Returns the cash for a higher tier; null if the change isn't paid in cash. */
-export function cashUpgradeCost(household: Household, change: ChangeTierCommand, now: Instant): Cents | null {
+/** The cash to take for a higher tier; null if the change isn't paid for in cash. */
+export function cashUpgradeCost(
+  household: Household,
+  change: ChangeTierCommand,
+  now: Instant,
+  venue: PriceList,
+): Cents | null {
   const membership = findPerson(householdAt(household, now), change.personId)?.membership;
   return membership && isCashUpgrade(membership, change, now)
-    ? cashDifference(household, membership, change, now)
+    ? cashDifference(household, membership, change, now, venue)
     : null;
 }
 
@@ -66,6 +73,7 @@ export function decideUpgradeInCash(
   household: Household,
   command: UpgradeInCash,
   now: Instant,
+  venue: PriceList,
 ): Decision<Household> {
   const { by, key, personId, currentTier, newTier, method } = command;
   if (isPaymentRecorded(household, key)) return accept(household);
@@ -73,7 +81,7 @@ export function decideUpgradeInCash(
   if (!subject.ok) return subject;
   const { membership } = subject.state;
   if (!isCashUpgrade(membership, command, now)) return refuse('changed-since-loaded');
-  const amountCents = cashDifference(household, membership, command, now);
+  const amountCents = cashDifference(household, membership, command, now, venue);
   if (amountCents !== command.expectedCents) return refuse('changed-since-loaded');
   const item: LedgerEntry['item'] = {
     kind: 'memberships',

@@ -15,6 +15,7 @@ import {
   refusal,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { toIsoString } from '../../venue/time/venue-time.ts';
 import { cashDue, cashPayersOf, changeElsewhere, expectedPaidUntil } from './cash-due.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
@@ -24,7 +25,7 @@ const family = aHousehold(aPerson('Mia', unpaid('leader')), [
   aFamilyMember('', expired('legacy-maker')),
 ]);
 const due = (personIds: string[], weeks = 1, household = family) =>
-  expectAccepted(cashDue(household, { personIds, weeks }, now)).due;
+  expectAccepted(cashDue(household, { personIds, weeks }, now, EXAMPLE_VENUE)).due;
 
 describe('the cash due', () => {
   it('lists a line for each person and the total', () => {
@@ -50,13 +51,15 @@ describe('the cash due', () => {
 
   it('is refused for a person who pays by card', () => {
     const cardHousehold = aHousehold(aPerson('Mia', byCard('leader')));
-    expect(refusal(cashDue(cardHousehold, { personIds: ['Mia'], weeks: 1 }, now))).toBe('pays-by-card');
+    expect(refusal(cashDue(cardHousehold, { personIds: ['Mia'], weeks: 1 }, now, EXAMPLE_VENUE))).toBe(
+      'pays-by-card',
+    );
   });
 });
 
 describe('the list of cash payers', () => {
   it('has each person’s tier, price and status, and whether a payment is due', () => {
-    expect(cashPayersOf(family, now)).toEqual([
+    expect(cashPayersOf(family, now, EXAMPLE_VENUE)).toEqual([
       {
         id: 'Mia',
         name: 'Mia',
@@ -93,7 +96,11 @@ describe('the list of cash payers', () => {
       aFamilyMember('cancelled', canceled('leader', at('2026-11-17'))),
       aFamilyMember('away', inCash('leader', at('2026-10-01'))),
     ];
-    const [, ...payers] = cashPayersOf(aHousehold(aPerson('Mia', inCash('leader')), people), now);
+    const [, ...payers] = cashPayersOf(
+      aHousehold(aPerson('Mia', inCash('leader')), people),
+      now,
+      EXAMPLE_VENUE,
+    );
     expect(payers.map(({ name, isDue }) => [name, isDue])).toEqual([
       ['lapsed', true],
       ['cancelled', false],
@@ -102,7 +109,7 @@ describe('the list of cash payers', () => {
   });
 
   it('has the reason why a card payer can’t pay in cash', () => {
-    const [mia] = cashPayersOf(aHousehold(aPerson('Mia', byCard('leader'))), now);
+    const [mia] = cashPayersOf(aHousehold(aPerson('Mia', byCard('leader'))), now, EXAMPLE_VENUE);
     expect(mia).toMatchObject({
       isDue: false,
       reason:
@@ -123,14 +130,18 @@ describe('the expected expiry', () => {
 describe('the warning about changes while the dialog was open', () => {
   it('reports a payment that arrived, or a changed membership', () => {
     const command = { personIds: ['Mia'], weeks: 1, key: null, by: 'staff-1' };
-    const paid = expectAccepted(decideConfirmCash(family, command, now)).state;
-    expect(changeElsewhere(family, paid, now)).toBe('A payment came in since you opened this.');
+    const paid = expectAccepted(decideConfirmCash(family, command, now, EXAMPLE_VENUE)).state;
+    expect(changeElsewhere(family, paid, now, EXAMPLE_VENUE)).toBe(
+      'A payment came in since you opened this.',
+    );
     const { primary } = family;
     const cheaper = { ...family, primary: { ...primary, membership: unpaid('supporter') } };
-    expect(changeElsewhere(family, cheaper, now)).toBe('A membership changed since you opened this.');
+    expect(changeElsewhere(family, cheaper, now, EXAMPLE_VENUE)).toBe(
+      'A membership changed since you opened this.',
+    );
   });
 
-  it('is missing if the amount due is unchanged', () => {
-    expect(changeElsewhere(family, { ...family, address: 'elsewhere' }, now)).toBeNull();
+  it('is nothing if what is due stayed the same', () => {
+    expect(changeElsewhere(family, { ...family, address: 'elsewhere' }, now, EXAMPLE_VENUE)).toBeNull();
   });
 });

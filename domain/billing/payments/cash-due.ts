@@ -7,6 +7,7 @@ import type { Membership } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { expiryOf, isUsable, membershipAt, paidUntilOf } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import {
   addDuration,
   dayOf,
@@ -31,10 +32,11 @@ export function cashDue(
   household: Household,
   { personIds, weeks }: CashSelection,
   now: Instant,
+  venue: PriceList,
 ): { ok: true; due: AmountDue } | Refused {
   if (personIds.length === 0) return { ok: true, due: NOTHING_DUE };
   const command = { personIds: [...personIds], weeks, key: 'preview', by: 'counter' };
-  const decision = decideConfirmCash(household, command, now);
+  const decision = decideConfirmCash(household, command, now, venue);
   if (!decision.ok) return decision;
   const entries = decision.effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
   return { ok: true, due: { lines: receiptLinesOf(household, entries), total: cashTotal(decision.effects) } };
@@ -59,17 +61,17 @@ function isPaymentDue(stored: Membership, now: Instant): boolean {
   return stored.status !== 'canceled' && addDuration(membership.since, RECENTLY) > now;
 }
 
-export const cashPayersOf = (household: Household, now: Instant): Payer[] =>
+export const cashPayersOf = (household: Household, now: Instant, venue: PriceList): Payer[] =>
   peopleOf(household).map((person, index) => {
     const membership = membershipAt(person.membership, now);
     const until = paidUntilOf(membership);
     const tier = paidTier(membership, now);
-    const due = cashDue(household, { personIds: [person.id], weeks: 1 }, now);
+    const due = cashDue(household, { personIds: [person.id], weeks: 1 }, now, venue);
     return {
       id: person.id,
       name: person.name || counter.profile.unnamed(index),
       tier: TIERS[tier].name,
-      weekly: weeklyPriceOf(household, { ...person, membership: { ...membership, tier } }, now),
+      weekly: weeklyPriceOf(household, { ...person, membership: { ...membership, tier } }, now, venue),
       status:
         until === null
           ? statusBadge(membership.status)
@@ -88,13 +90,23 @@ export const expectedPaidUntil = (household: Household, now: Instant): Record<st
     }),
   );
 
-const weeklyPrices = (household: Household, now: Instant) =>
-  cashPayersOf(household, now).map(({ id, weekly }) => [id, weekly]);
+const weeklyPrices = (household: Household, now: Instant, venue: PriceList): Record<string, Cents> =>
+  Object.fromEntries(cashPayersOf(household, now, venue).map(({ id, weekly }) => [id, weekly]));
 
-/** Returns a message if the amount due has changed since the household was priced, otherwise null. */
-export function changeElsewhere(priced: Household, current: Household, now: Instant): string | null {
-  const isChanged = (part: (household: Household, now: Instant) => unknown) =>
-    JSON.stringify(part(priced, now)) !== JSON.stringify(part(current, now));
-  if (isChanged(weeklyPrices)) return counterMoney.cash.membershipChanged;
-  return isChanged(expectedPaidUntil) ? counterMoney.cash.changedElsewhere : null;
+const isSame = <Value>(one: Record<string, Value>, other: Record<string, Value>): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([id, value]) => other[id] === value);
+
+/** The message when the amount due has changed since the household was priced; null while it hasn't. */
+export function changeElsewhere(
+  priced: Household,
+  current: Household,
+  now: Instant,
+  venue: PriceList,
+): string | null {
+  if (!isSame(weeklyPrices(priced, now, venue), weeklyPrices(current, now, venue)))
+    return counterMoney.cash.membershipChanged;
+  return isSame(expectedPaidUntil(priced, now), expectedPaidUntil(current, now))
+    ? null
+    : counterMoney.cash.changedElsewhere;
 }

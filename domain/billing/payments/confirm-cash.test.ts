@@ -19,6 +19,7 @@ import {
   refusal,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { decideCancellation } from '../changes/membership-changes.ts';
 import { cashTotal, decideConfirmCash } from './confirm-cash.ts';
 
@@ -30,7 +31,9 @@ const ledger = (effects: readonly Effect[]) =>
 describe('confirming cash', () => {
   // spec: billing-confirm-cash-1
   it('turns pending into active for 7 days when staff confirm the cash payment', () => {
-    const { state, effects } = expectAccepted(decideConfirmCash(alone(unpaid('leader')), command, now));
+    const { state, effects } = expectAccepted(
+      decideConfirmCash(alone(unpaid('leader')), command, now, EXAMPLE_VENUE),
+    );
     expect(state.primary.membership).toMatchObject({
       status: 'active',
       paidBy: 'cash',
@@ -54,15 +57,21 @@ describe('confirming cash', () => {
   // spec: billing-confirm-cash-2
   it('extends the membership from the end of the paid period', () => {
     const again = { ...command, key: 'key-1', weeks: 2 };
-    const { state, effects } = expectAccepted(decideConfirmCash(alone(inCash('leader')), again, now));
+    const { state, effects } = expectAccepted(
+      decideConfirmCash(alone(inCash('leader')), again, now, EXAMPLE_VENUE),
+    );
     expect(state.primary.membership).toMatchObject({ paidUntil: at('2026-12-09') });
     expect(cashTotal(effects)).toBe(4000);
   });
 
   it('reactivates a cancelled or expired membership', () => {
-    const resumed = expectAccepted(decideConfirmCash(alone(canceled('leader')), command, now)).state;
+    const resumed = expectAccepted(
+      decideConfirmCash(alone(canceled('leader')), command, now, EXAMPLE_VENUE),
+    ).state;
     expect(resumed.primary.membership).toMatchObject({ status: 'active', paidUntil: at('2026-12-02') });
-    const restarted = expectAccepted(decideConfirmCash(alone(expired('leader')), command, now)).state;
+    const restarted = expectAccepted(
+      decideConfirmCash(alone(expired('leader')), command, now, EXAMPLE_VENUE),
+    ).state;
     expect(restarted.primary.membership).toMatchObject({ status: 'active', paidUntil: at('2026-11-25') });
   });
 
@@ -71,7 +80,7 @@ describe('confirming cash', () => {
       aFamilyMember('ben', unpaid('supporter')),
     ]);
     const all = { ...command, personIds: ['mia', 'ben', 'ben'] };
-    const { effects } = expectAccepted(decideConfirmCash(household, all, now));
+    const { effects } = expectAccepted(decideConfirmCash(household, all, now, EXAMPLE_VENUE));
     expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([3500, 400]);
     expect(cashTotal(effects)).toBe(3900);
     const lines = [
@@ -83,11 +92,13 @@ describe('confirming cash', () => {
 
   it('sends one email for the first payment, with the welcome and the receipt', () => {
     const registered = aHousehold(aPerson('mia', unpaid('leader')), [], { joinedAt: null });
-    const first = expectAccepted(decideConfirmCash(registered, command, now));
+    const first = expectAccepted(decideConfirmCash(registered, command, now, EXAMPLE_VENUE));
     expect(first.state.joinedAt).toBe(now);
     const lines = [{ text: 'mia Leader, 1 week', amountCents: 2000 }];
     expect(emailsOf(first.effects)).toMatchObject([{ content: { kind: 'welcome', receipt: { lines } } }]);
-    const second = expectAccepted(decideConfirmCash(first.state, { ...command, key: 'key-2' }, now));
+    const second = expectAccepted(
+      decideConfirmCash(first.state, { ...command, key: 'key-2' }, now, EXAMPLE_VENUE),
+    );
     expect(emailsOf(second.effects)).toMatchObject([{ content: { kind: 'receipt', lines } }]);
     expect(first.effects.at(-1)).toMatchObject({
       kind: 'staff-action',
@@ -98,15 +109,15 @@ describe('confirming cash', () => {
   // spec: billing-confirm-cash-3
   it('charges nothing when the idempotency key is repeated', () => {
     const keyed = { ...command, key: 'key-1' };
-    const first = expectAccepted(decideConfirmCash(alone(unpaid('leader')), keyed, now));
-    const second = expectAccepted(decideConfirmCash(first.state, keyed, now));
+    const first = expectAccepted(decideConfirmCash(alone(unpaid('leader')), keyed, now, EXAMPLE_VENUE));
+    const second = expectAccepted(decideConfirmCash(first.state, keyed, now, EXAMPLE_VENUE));
     expect(second).toEqual({ ok: true, state: first.state, effects: [] });
   });
 
   it('sends one receipt per household and idempotency key, even at the same moment', () => {
     const receipts = ['key-1', 'key-2'].map((key) => {
       const { effects } = expectAccepted(
-        decideConfirmCash(alone(inCash('leader')), { ...command, key }, now),
+        decideConfirmCash(alone(inCash('leader')), { ...command, key }, now, EXAMPLE_VENUE),
       );
       return effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail.id] : []));
     });
@@ -114,13 +125,15 @@ describe('confirming cash', () => {
   });
 
   it('refuses a paid membership when no idempotency key is sent', () => {
-    expect(refusal(decideConfirmCash(alone(inCash('leader')), command, now))).toBe('already-paid');
+    expect(refusal(decideConfirmCash(alone(inCash('leader')), command, now, EXAMPLE_VENUE))).toBe(
+      'already-paid',
+    );
   });
 
   it('refuses the second of two counters that take cash for the same week', () => {
     const expecting = { ...command, key: 'key-1', expectedPaidUntil: { mia: at('2026-11-25') } };
-    const first = expectAccepted(decideConfirmCash(alone(inCash('leader')), expecting, now));
-    expect(refusal(decideConfirmCash(first.state, { ...expecting, key: 'key-2' }, now))).toBe(
+    const first = expectAccepted(decideConfirmCash(alone(inCash('leader')), expecting, now, EXAMPLE_VENUE));
+    expect(refusal(decideConfirmCash(first.state, { ...expecting, key: 'key-2' }, now, EXAMPLE_VENUE))).toBe(
       'changed-since-loaded',
     );
   });
@@ -128,16 +141,16 @@ describe('confirming cash', () => {
   it('has the same receipt number on the device and the server', () => {
     const keyed = { ...command, key: 'key-1' };
     const numbers = [now, at('2026-11-18', '13:00')].map((moment) =>
-      ledger(expectAccepted(decideConfirmCash(alone(unpaid('leader')), keyed, moment)).effects).map(
-        ({ receipt }) => receipt,
-      ),
+      ledger(
+        expectAccepted(decideConfirmCash(alone(unpaid('leader')), keyed, moment, EXAMPLE_VENUE)).effects,
+      ).map(({ receipt }) => receipt),
     );
     expect(numbers[0]).toEqual(numbers[1]);
   });
 
   it('books nothing if the amount due differs from the cash taken', () => {
     const taken = (expectedCents: number) =>
-      refusal(decideConfirmCash(alone(unpaid('leader')), { ...command, expectedCents }, now));
+      refusal(decideConfirmCash(alone(unpaid('leader')), { ...command, expectedCents }, now, EXAMPLE_VENUE));
     expect(taken(2000)).toBe('it was allowed');
     expect(taken(1000)).toBe('changed-since-loaded');
   });
@@ -145,7 +158,7 @@ describe('confirming cash', () => {
   describe('of a payment that waited on a device', () => {
     const seen = { mia: null };
     const late = { ...command, key: 'key-1', expectedPaidUntil: seen, receivedAt: at('2026-11-18', '15:00') };
-    const decide = (membership: Membership) => decideConfirmCash(alone(membership), late, now);
+    const decide = (membership: Membership) => decideConfirmCash(alone(membership), late, now, EXAMPLE_VENUE);
 
     it('counts from the time of payment, and the staff log marks it as late', () => {
       const { state, effects } = expectAccepted(decide(unpaid('leader')));
@@ -162,9 +175,13 @@ describe('confirming cash', () => {
   });
 
   it('refuses card payers and unknown people', () => {
-    expect(refusal(decideConfirmCash(alone(byCard('leader')), command, now))).toBe('pays-by-card');
+    expect(refusal(decideConfirmCash(alone(byCard('leader')), command, now, EXAMPLE_VENUE))).toBe(
+      'pays-by-card',
+    );
     expect(
-      refusal(decideConfirmCash(alone(unpaid('leader')), { ...command, personIds: ['nobody'] }, now)),
+      refusal(
+        decideConfirmCash(alone(unpaid('leader')), { ...command, personIds: ['nobody'] }, now, EXAMPLE_VENUE),
+      ),
     ).toBe('unknown-person');
   });
 
@@ -176,7 +193,7 @@ describe('confirming cash', () => {
       subscription: aSubscription([mia, ...family.slice(0, 1)], 'past_due'),
     });
     const { state, effects } = expectAccepted(
-      decideConfirmCash(household, { ...command, personIds: ['mia', 'ben', 'zoe'] }, now),
+      decideConfirmCash(household, { ...command, personIds: ['mia', 'ben', 'zoe'] }, now, EXAMPLE_VENUE),
     );
     expect(state.subscription?.state).toBe('active');
     expect([state.primary, ...state.family].map(({ membership }) => membership)).toMatchObject([
@@ -192,9 +209,9 @@ describe('confirming cash', () => {
     const family = [aFamilyMember('ben', expired('leader')), aFamilyMember('zoe', unpaid('supporter'))];
     const amounts = (primary: Membership, personIds: string[]) => {
       const household = aHousehold(aPerson('mia', primary), family);
-      return ledger(expectAccepted(decideConfirmCash(household, { ...command, personIds }, now)).effects).map(
-        ({ amountCents }) => amountCents,
-      );
+      return ledger(
+        expectAccepted(decideConfirmCash(household, { ...command, personIds }, now, EXAMPLE_VENUE)).effects,
+      ).map(({ amountCents }) => amountCents);
     };
     expect(amounts(expired('leader'), ['zoe'])).toEqual([800]);
     expect(amounts(expired('leader'), ['zoe', 'ben'])).toEqual([400, 2000]);
@@ -212,10 +229,15 @@ describe('confirming cash', () => {
     ];
     const subscription = { ...failed, openInvoice: { ...failed.openInvoice, seats } };
     const household = aHousehold(mia, [aFamilyMember('ben', expired('supporter'))], { subscription });
-    const { state, effects } = expectAccepted(decideConfirmCash(household, command, now));
+    const { state, effects } = expectAccepted(decideConfirmCash(household, command, now, EXAMPLE_VENUE));
     expect(ledger(effects)).toMatchObject([{ item: { people: seats } }]);
     expect(state.family[0]?.membership).toMatchObject({ status: 'canceled', until: subscription.periodEnd });
-    const everyone = decideConfirmCash(household, { ...command, personIds: ['mia', 'ben'] }, now);
+    const everyone = decideConfirmCash(
+      household,
+      { ...command, personIds: ['mia', 'ben'] },
+      now,
+      EXAMPLE_VENUE,
+    );
     expect(expectAccepted(everyone)).toEqual({ ok: true, state, effects });
   });
 
@@ -224,7 +246,7 @@ describe('confirming cash', () => {
     const ben = aFamilyMember('ben', overdue('supporter'));
     const household = aHousehold(mia, [ben], { subscription: aSubscription([mia, ben], 'past_due') });
     const later = at('2026-11-25', '15:00');
-    const { state, effects } = expectAccepted(decideConfirmCash(household, command, later));
+    const { state, effects } = expectAccepted(decideConfirmCash(household, command, later, EXAMPLE_VENUE));
     const week = { status: 'active', paidBy: 'cash', paidUntil: at('2026-12-02', '15:00') };
     expect([state.primary, ...state.family].map(({ membership }) => membership)).toMatchObject([week, week]);
     expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([2000, 400]);
@@ -234,7 +256,7 @@ describe('confirming cash', () => {
   it('pays for a week from now if the invoice of the failed renewal was voided', () => {
     const mia = aPerson('mia', overdue('leader'));
     const household = aHousehold(mia, [], { subscription: aSubscription([mia]) });
-    const { state, effects } = expectAccepted(decideConfirmCash(household, command, now));
+    const { state, effects } = expectAccepted(decideConfirmCash(household, command, now, EXAMPLE_VENUE));
     expect(state.primary.membership).toEqual(inCash('leader', at('2026-11-25')));
     expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([2000]);
   });
@@ -244,13 +266,13 @@ describe('confirming cash', () => {
     const household = aHousehold(mia, [], { subscription: aSubscription([mia], 'past_due') });
     const expected = { ...command, key: 'key-1', expectedPaidUntil: { mia: expiryOf(mia.membership) } };
     const { state } = expectAccepted(decideCancellation(household, { personId: null }, now));
-    expect(refusal(decideConfirmCash(state, expected, now))).toBe('changed-since-loaded');
+    expect(refusal(decideConfirmCash(state, expected, now, EXAMPLE_VENUE))).toBe('changed-since-loaded');
   });
 
   it('cancels an unfinished card payment', () => {
     const mia = aPerson('mia', unpaid('leader'));
     const household = aHousehold(mia, [], { subscription: aSubscription([mia], 'incomplete') });
-    const { effects } = expectAccepted(decideConfirmCash(household, command, now));
+    const { effects } = expectAccepted(decideConfirmCash(household, command, now, EXAMPLE_VENUE));
     expect(effects[0]).toEqual({
       kind: 'provider',
       change: { type: 'cancel-unpaid', subscriptionId: 'sub_1' },

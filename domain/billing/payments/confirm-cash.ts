@@ -1,6 +1,6 @@
 import { type Cents, sum } from '../../core/money.ts';
 import type { CounterPayment } from '../../core/payment-methods.ts';
-import { type Tier, weeklyPrice } from '../../core/tiers.ts';
+import { type Tier, type WeeklyPrices, weeklyPrice } from '../../core/tiers.ts';
 import {
   accept,
   type Decision,
@@ -22,6 +22,7 @@ import {
   tierAfterPaidWeek,
 } from '../../household/membership.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { addDuration, dayOf, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import { fullPricePayerOf, rateOf } from '../prices/full-price.ts';
 import { householdAt, withoutFormerMembers, withReturned } from '../prices/household-memberships.ts';
@@ -69,6 +70,7 @@ type CashContext = Pick<
 > & {
   now: Instant;
   before: Household;
+  prices: WeeklyPrices;
 };
 
 function cashRefusal({ id, name, membership }: Person, command: ConfirmCashCommand): Refusal | null {
@@ -99,9 +101,8 @@ const addToSale = (
  * price may not be paid for in all of them.
  */
 function priceOfWeeks({ personId, tier }: Seat, from: Instant, context: CashContext): Cents {
-  const { before, personIds, weeks, now } = context;
+  const { before, prices, personIds, weeks } = context;
   const seats = personIds.map((id) => ({ personId: id }));
-  const prices = pricesAt(before, now);
   const amounts = Array.from({ length: weeks }, (_, week) => {
     const payer = fullPricePayerOf(before, addDuration(from, week * WEEK), seats);
     return weeklyPrice(tier, rateOf(payer, personId), prices);
@@ -230,6 +231,7 @@ export function decideConfirmCash(
   household: Household,
   command: ConfirmCashCommand,
   now: Instant,
+  venue: PriceList,
 ): Decision<Household> {
   const { key, personIds } = command;
   if (key !== null && isPaymentRecorded(household, key)) return accept(household);
@@ -242,7 +244,8 @@ export function decideConfirmCash(
     if (refusal) return { ok: false, refusal };
     people.push(person);
   }
-  const sale = takeCash(current, people, { ...command, now, before: current });
+  const prices = pricesAt(current, now, venue);
+  const sale = takeCash(current, people, { ...command, now, before: current, prices });
   const booked = withOneReceipt(asParts(sale.entries));
   const amountCents = sum(booked.map((entry) => entry.amountCents));
   if (amountCents !== (command.expectedCents ?? amountCents)) return refuse('changed-since-loaded');

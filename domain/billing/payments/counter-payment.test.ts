@@ -36,13 +36,16 @@ const paidPass = expectAccepted(decideWalkInCash(pass, { by: 'sam', ...byTermina
 const change = { personId: 'mia', currentTier: 'supporter', newTier: 'leader' } as const;
 
 const effectsOf: Record<string, readonly Effect[]> = {
-  'weeks for two people': expectAccepted(decideConfirmCash(family, { ...weeks, ...byTerminal }, now)).effects,
+  'weeks for two people': expectAccepted(
+    decideConfirmCash(family, { ...weeks, ...byTerminal }, now, EXAMPLE_VENUE),
+  ).effects,
   'extra sessions': expectAccepted(
     decideSellSessions(
       supporter,
       { personId: 'mia', quantity: 2, note: '' },
       { key: 'key-1', by: 'sam', ...byTerminal },
       now,
+      EXAMPLE_VENUE,
     ),
   ).effects,
   'a higher tier': expectAccepted(
@@ -50,6 +53,7 @@ const effectsOf: Record<string, readonly Effect[]> = {
       supporter,
       { ...change, expectedCents: cents(1200), key: 'key-1', by: 'sam', ...byTerminal },
       now,
+      EXAMPLE_VENUE,
     ),
   ).effects,
   'a day pass': paidPass.effects,
@@ -84,8 +88,8 @@ describe('a card on the terminal at the counter', () => {
 
   it('has the ids, receipts and amounts that cash has, so the same action is booked once', () => {
     const both = [
-      decideConfirmCash(family, { ...weeks, ...byTerminal }, now),
-      decideConfirmCash(family, weeks, now),
+      decideConfirmCash(family, { ...weeks, ...byTerminal }, now, EXAMPLE_VENUE),
+      decideConfirmCash(family, weeks, now, EXAMPLE_VENUE),
     ];
     const [card, cash] = both.map((decision) =>
       entriesIn(expectAccepted(decision).effects).map(({ id, receipt, amountCents }) => ({
@@ -98,12 +102,16 @@ describe('a card on the terminal at the counter', () => {
   });
 
   it('leaves a membership as one that is paid at the counter', () => {
-    const { state } = expectAccepted(decideConfirmCash(family, { ...weeks, ...byTerminal }, now));
+    const { state } = expectAccepted(
+      decideConfirmCash(family, { ...weeks, ...byTerminal }, now, EXAMPLE_VENUE),
+    );
     expect(state.primary.membership).toMatchObject({ status: 'active', paidBy: 'cash' });
   });
 
   it('gets the money back the same way, and the staff log says so', () => {
-    const { state, effects } = expectAccepted(decideConfirmCash(family, { ...weeks, ...byTerminal }, now));
+    const { state, effects } = expectAccepted(
+      decideConfirmCash(family, { ...weeks, ...byTerminal }, now, EXAMPLE_VENUE),
+    );
     const [payment = expect.unreachable()] = entriesIn(effects);
     const command = { by: 'sam', isAdmin: false, reason: 'Paid twice', receipt: payment.receipt };
     const back = expectAccepted(decideTakeBackCash(state, [{ payment, returns: [] }], command, now));

@@ -12,6 +12,7 @@ import {
 } from '../../testing/households.ts';
 import { risingTo, weeklyFrom } from '../../testing/price-change.ts';
 import { FIRST_PRICES } from '../../venue/examples/first-prices.ts';
+import { venue } from '../../venue/settings.ts';
 import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { pricesAt } from '../prices/prices.ts';
 import { decidePriceNotice } from './price-notice.ts';
@@ -24,11 +25,11 @@ atVenue({ prices: risingTo('2027-01-04', { leader: 1800 }) });
 const FROM = at('2027-01-04', '00:00');
 const withoutEmail = aHousehold(aPerson('mia', inCash('leader')), [], { email: '' });
 const byCard = { ...aCardHousehold('leader'), emailProblem: 'bounced' as const };
-const leaderAt = (household: Household, when = FROM) => pricesAt(household, when).leader;
+const leaderAt = (household: Household, when = FROM) => pricesAt(household, when, venue()).leader;
 
-function tell(household: Household, shown = counterNoticeFor(household, now)?.shown) {
+function tell(household: Household, shown = counterNoticeFor(household, now, venue())?.shown) {
   if (shown === undefined) throw new Error('there is no notice');
-  return decideNotifiedAtCounter(household, { ...shown, by: 'sam' }, now);
+  return decideNotifiedAtCounter(household, { ...shown, by: 'sam' }, now, venue());
 }
 
 describe.each([
@@ -43,25 +44,25 @@ describe.each([
     expect([leaderAt(state, addDuration(FROM, -1)), leaderAt(state)]).toEqual([1800, 2000]);
   });
 
-  it('is listed for the owner until the notice is confirmed', () => {
-    const { state, effects } = expectAccepted(decidePriceNotice(household, now));
+  it('is listed for the owner until then', () => {
+    const { state, effects } = expectAccepted(decidePriceNotice(household, now, venue()));
     expect([state.unnotifiedOfPricesFrom, effects]).toEqual(['2027-01-04', []]);
-    expect(decidePriceNotice(state, now).state).toBe(state);
+    expect(decidePriceNotice(state, now, venue()).state).toBe(state);
     expect(expectAccepted(tell(state)).state.unnotifiedOfPricesFrom).toBeUndefined();
   });
 
-  it('has a prompt for the notice on its profile, and afterwards the same notice as everyone', () => {
-    const notice = counterNoticeFor(household, now);
+  it('has a notice on its profile that says so, and afterwards the one that everyone has', () => {
+    const notice = counterNoticeFor(household, now, venue());
     const text = notice && counterNoticeText(notice);
     expect(text).toContain('$20 a week instead of $18, from the first week starting on or after 4 Jan.');
     expect(text).toContain("Emails don't reach them");
     const { state } = expectAccepted(tell(household));
-    expect(counterNoticeFor(state, now)).toBeNull();
-    expect(announcedRiseText(state, now)).toContain('$20 a week instead of $18');
+    expect(counterNoticeFor(state, now, venue())).toBeNull();
+    expect(announcedRiseText(state, now, venue())).toContain('$20 a week instead of $18');
   });
 
   it('counts as notified only of the price on the screen, and only once', () => {
-    const { shown = null } = counterNoticeFor(household, now) ?? {};
+    const { shown = null } = counterNoticeFor(household, now, venue()) ?? {};
     if (shown === null) throw new Error('there is no notice');
     expect(tell(household, { ...shown, weeklyCents: 1900 })).toMatchObject({
       refusal: { code: 'changed-since-loaded' },
@@ -74,9 +75,9 @@ describe.each([
 describe('a household with a valid address', () => {
   it('is notified only by email', () => {
     const emailed = { ...byCard, emailProblem: undefined };
-    expect(counterNoticeFor(emailed, now)).toBeNull();
+    expect(counterNoticeFor(emailed, now, venue())).toBeNull();
     const shown = {
-      from: counterNoticeFor(byCard, now)?.shown.from ?? weeklyFrom('2027-01-04', {}).from,
+      from: counterNoticeFor(byCard, now, venue())?.shown.from ?? weeklyFrom('2027-01-04', {}).from,
       weeklyCents: 2000,
     };
     expect(tell(emailed, shown)).toEqual({ ok: true, state: emailed, effects: [] });
@@ -88,11 +89,11 @@ describe('a withdrawn price change', () => {
   atVenue({ prices: FIRST_PRICES });
   const informed = { ...withoutEmail, priceNotices: [{ from, at: now, weekly, by: 'sam' }] };
 
-  it('is announced at the counter to a household without an email, until staff confirm the notice', () => {
-    const notice = counterNoticeFor(informed, now);
+  it('is announced at the counter to a household without an email, until staff say that it knows', () => {
+    const notice = counterNoticeFor(informed, now, venue());
     expect(notice && counterNoticeText(notice)).toContain('withdrawn');
-    expect(decidePriceNotice(informed, now)).toEqual({ ok: true, state: informed, effects: [] });
+    expect(decidePriceNotice(informed, now, venue())).toEqual({ ok: true, state: informed, effects: [] });
     const { state } = expectAccepted(tell(informed));
-    expect([state.priceNotices, counterNoticeFor(state, now)]).toEqual([undefined, null]);
+    expect([state.priceNotices, counterNoticeFor(state, now, venue())]).toEqual([undefined, null]);
   });
 });

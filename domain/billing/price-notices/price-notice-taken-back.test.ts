@@ -7,6 +7,7 @@ import { claimForSending, queueMail } from '../../mail/rules.ts';
 import { atVenue } from '../../testing/at-venue.ts';
 import { aCardHousehold, at, expectAccepted, now } from '../../testing/households.ts';
 import { risingTo } from '../../testing/price-change.ts';
+import { venue } from '../../venue/settings.ts';
 import { addDuration, days, hours, type Instant } from '../../venue/time/venue-time.ts';
 import { pricesAt } from '../prices/prices.ts';
 import { decidePriceNotice } from './price-notice.ts';
@@ -16,14 +17,14 @@ import { counterNoticeFor } from './price-notice-at-counter.ts';
 atVenue({ prices: risingTo('2027-01-04', { leader: 1800 }) });
 
 const FROM = at('2027-01-04', '00:00');
-const leaderAt = (household: Household, when: Instant) => pricesAt(household, when).leader;
+const leaderAt = (household: Household, when: Instant) => pricesAt(household, when, venue()).leader;
 
 describe('a price rise whose email did not arrive', () => {
   const household = aCardHousehold('leader');
   const later = addDuration(now, hours(11));
 
   function announce() {
-    const { state: informed, effects } = expectAccepted(decidePriceNotice(household, now));
+    const { state: informed, effects } = expectAccepted(decidePriceNotice(household, now, venue()));
     const [effect] = effects;
     if (effect?.kind !== 'mail') throw new Error('no email announces the rise');
     const email = claimForSending(queueMail(effect.mail, now, household.uid), now);
@@ -43,8 +44,8 @@ describe('a price rise whose email did not arrive', () => {
     const { state, effects } = outcomeOf({ status });
     expect([leaderAt(announce().informed, FROM), leaderAt(state, FROM)]).toEqual([2000, 1800]);
     expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }, { kind: 'email-outcome' }]);
-    expect(decidePriceNotice(state, later)).toEqual({ ok: true, state, effects: [] });
-    expect(counterNoticeFor(state, later)).toMatchObject({ rise: { before: 1800, after: 2000 } });
+    expect(decidePriceNotice(state, later, venue())).toEqual({ ok: true, state, effects: [] });
+    expect(counterNoticeFor(state, later, venue())).toMatchObject({ rise: { before: 1800, after: 2000 } });
     expect(state.unnotifiedOfPricesFrom).toBe('2027-01-04');
   });
 
@@ -62,8 +63,10 @@ describe('a price rise whose email did not arrive', () => {
   it('is emailed again after a week if the content was rejected, and the address remains valid', () => {
     const { state } = outcomeOf({ status: 'bounced', isAddressGood: true });
     expect(state.emailProblem).toBeUndefined();
-    expect([leaderAt(state, FROM), decidePriceNotice(state, later).effects]).toEqual([1800, []]);
-    expect(decidePriceNotice(state, addDuration(later, days(7))).effects).toMatchObject([{ kind: 'mail' }]);
+    expect([leaderAt(state, FROM), decidePriceNotice(state, later, venue()).effects]).toEqual([1800, []]);
+    expect(decidePriceNotice(state, addDuration(later, days(7)), venue()).effects).toMatchObject([
+      { kind: 'mail' },
+    ]);
   });
 
   it('is emailed to the corrected address after a stranger marked the email as spam', () => {
@@ -79,7 +82,7 @@ describe('a price rise whose email did not arrive', () => {
       1800,
       '2027-01-04',
     ]);
-    expect(decidePriceNotice(corrected.state, later).effects).toMatchObject([
+    expect(decidePriceNotice(corrected.state, later, venue()).effects).toMatchObject([
       { mail: { to: 'mia@new.example.com' } },
     ]);
     const known = expectAccepted(decideCorrectDetails(state, command, FROM)).state;
@@ -89,16 +92,20 @@ describe('a price rise whose email did not arrive', () => {
   it('is emailed again after a week if sending failed, because the mail server may have been down', () => {
     const { state } = outcomeOf({ status: 'failed' });
     const [before, after] = [addDuration(later, days(7) - 1), addDuration(later, days(7))];
-    expect(decidePriceNotice(state, before).effects).toEqual([]);
-    expect(decidePriceNotice(state, after).effects).toMatchObject([{ mail: { to: household.email } }]);
-    expect(decidePriceNotice(outcomeOf({ status: 'bounced' }).state, after).effects).toEqual([]);
+    expect(decidePriceNotice(state, before, venue()).effects).toEqual([]);
+    expect(decidePriceNotice(state, after, venue()).effects).toMatchObject([
+      { mail: { to: household.email } },
+    ]);
+    expect(decidePriceNotice(outcomeOf({ status: 'bounced' }).state, after, venue()).effects).toEqual([]);
   });
 
   it.each(['failed', 'bounced'] as const)(
     'is emailed at once to an address that came since it %s',
     (status) => {
       const { state } = outcomeOf({ status }, { email: 'new@example.com' });
-      expect(decidePriceNotice(state, later).effects).toMatchObject([{ mail: { to: 'new@example.com' } }]);
+      expect(decidePriceNotice(state, later, venue()).effects).toMatchObject([
+        { mail: { to: 'new@example.com' } },
+      ]);
     },
   );
 

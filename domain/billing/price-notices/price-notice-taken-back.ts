@@ -2,6 +2,7 @@ import { type Accepted, accept } from '../../decision/decision.ts';
 import type { EmailOutcome, QueuedEmail } from '../../documents/email.ts';
 import type { Household, PriceNotice } from '../../documents/household.ts';
 import { isAboutAddress } from '../../mail/email-problem.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { startOfNotice } from '../prices/prices.ts';
 import { changeEmailId, renewalAsBefore, withoutNotices, withUnnotified } from './price-notice.ts';
@@ -17,6 +18,7 @@ export function withoutUndeliveredNotice(
   household: Household,
   email: QueuedEmail,
   outcome: EmailOutcome,
+  venue: PriceList,
 ): Accepted<Household> {
   const { uid, priceNotices = [] } = household;
   const undelivered = priceNotices.filter(
@@ -26,7 +28,7 @@ export function withoutUndeliveredNotice(
   const current = withoutNotices(household, undelivered);
   const isTriedAgain = !isAboutAddress(outcome) && email.to === household.email;
   const unnotified = isTriedAgain ? { ...current, priceEmailFailedAt: outcome.at } : current;
-  return accept(withUnnotified(unnotified, outcome.at), ...renewalAsBefore(household));
+  return accept(withUnnotified(unnotified, outcome.at, venue), ...renewalAsBefore(household));
 }
 
 /**
@@ -37,9 +39,10 @@ export function withoutDoubtedNotices(
   { emailProblem, priceNotices = [] }: Household,
   corrected: Household,
   now: Instant,
+  venue: PriceList,
 ): Accepted<Household> {
   const doubted = priceNotices.filter((notice) => notice.by === undefined && isStillToCome(notice, now));
   if (emailProblem === undefined || doubted.length === 0) return accept(corrected);
   const state = withoutNotices(corrected, doubted);
-  return accept(withUnnotified(state, now), ...renewalAsBefore(corrected));
+  return accept(withUnnotified(state, now, venue), ...renewalAsBefore(corrected));
 }

@@ -1,16 +1,17 @@
 import { portalSettings } from '../../copy/portal/settings.ts';
 import { formatAudShort } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import { changeSinceJoining, startOfChange, weeklyAround } from '../prices/prices.ts';
 import type { DueNotice } from './price-notice.ts';
 
-/** Announces upcoming prices to the household; null if there are none. */
-export function announcedRiseText(household: Household, now: Instant): string | null {
-  const change = changeSinceJoining(household);
+/** The announcement of upcoming prices to the household; null without one. */
+export function announcedRiseText(household: Household, now: Instant, venue: PriceList): string | null {
+  const change = changeSinceJoining(household, venue);
   const starts = change && startOfChange(household, change);
   if (starts === null || starts <= now) return null;
-  const { before, after } = weeklyAround(household, now, starts);
+  const { before, after } = weeklyAround(household, now, starts, venue);
   return after === before ? null : riseText({ starts, before, after });
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../../testing/households.ts';
 import { risingTo, weeklyFrom } from '../../testing/price-change.ts';
 import { FIRST_PRICES } from '../../venue/examples/first-prices.ts';
+import { venue } from '../../venue/settings.ts';
 import { termsVersion } from '../../venue/terms.ts';
 import { addDuration, days, hours, type Instant, venueDate } from '../../venue/time/venue-time.ts';
 import { proratedCharge } from '../changes/prepaid-change.ts';
@@ -40,7 +41,7 @@ const FROM = at('2027-01-04', '00:00');
 const member = aCardHousehold('leader', 'supporter');
 const newMember = { ...member, joinedAt: FROM };
 const notified = (household: Household, when: Instant = now): Household =>
-  expectAccepted(decidePriceNotice(household, when)).state;
+  expectAccepted(decidePriceNotice(household, when, venue())).state;
 const lapsed = aHousehold(aPerson('mia', expired('leader')));
 const registration: RegisterCommand = {
   uid: lapsed.uid,
@@ -52,7 +53,7 @@ const registration: RegisterCommand = {
   family: [],
   payBy: 'cash',
 };
-const leaderAt = (household: Household, when: Instant) => pricesAt(household, when).leader;
+const leaderAt = (household: Household, when: Instant) => pricesAt(household, when, venue()).leader;
 
 const snapshotAt = (household: Household, periodEnd: Instant, weeklyCents: number) => {
   const subscription = { ...aSubscription([household.primary, ...household.family]), periodEnd };
@@ -70,6 +71,7 @@ const commands = (household: Household, periodEnd: Instant, weeklyCents: number)
     snapshotAt(household, periodEnd, weeklyCents),
     new Set(),
     addDuration(periodEnd, -days(7)),
+    venue(),
   ).effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
 
 describe('the prices of a rise', () => {
@@ -97,10 +99,12 @@ describe('the prices of a rise', () => {
 
   it('apply at once to a household that starts again after its memberships ended', () => {
     const choices = [{ personId: 'mia', tier: 'leader' as const }];
-    const offered = startAgainTotal(lapsed, choices, FROM);
+    const offered = startAgainTotal(lapsed, choices, FROM, venue());
     const { state } = expectAccepted(decideStartAgain(lapsed, { choices, payBy: 'cash' }, FROM));
     expect([offered, leaderAt(state, FROM)]).toEqual([2000, 2000]);
-    expect(cashDue(state, { personIds: ['mia'], weeks: 1 }, FROM)).toMatchObject({ due: { total: 2000 } });
+    expect(cashDue(state, { personIds: ['mia'], weeks: 1 }, FROM, venue())).toMatchObject({
+      due: { total: 2000 },
+    });
   });
 
   it('apply at once to a household that registers again after its memberships ended', () => {
@@ -109,12 +113,12 @@ describe('the prices of a rise', () => {
   });
 
   it('apply at once to a household that pays at the counter after its memberships ended, and are shown there', () => {
-    const [payer] = cashPayersOf(lapsed, FROM);
+    const [payer] = cashPayersOf(lapsed, FROM, venue());
     const command = { personIds: ['mia'], weeks: 2, key: 'key-1', by: 'kim', expectedCents: 4000 };
-    const { state } = expectAccepted(decideConfirmCash(lapsed, command, FROM));
+    const { state } = expectAccepted(decideConfirmCash(lapsed, command, FROM, venue()));
     expect([payer?.weekly, leaderAt(state, FROM)]).toEqual([2000, 2000]);
     expect(
-      expectAccepted(decideConfirmCash(lapsed, { ...command, expectedCents: 3600 }, now)).state,
+      expectAccepted(decideConfirmCash(lapsed, { ...command, expectedCents: 3600 }, now, venue())).state,
     ).toMatchObject({ startedAgainAt: now });
   });
 
@@ -122,7 +126,7 @@ describe('the prices of a rise', () => {
     const member = aHousehold(aPerson('mia', inCash('leader', FROM)));
     const command = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'kim', expectedCents: 1800 };
     const late = { ...command, receivedAt: addDuration(FROM, days(2)) };
-    const { state } = expectAccepted(decideConfirmCash(member, late, addDuration(FROM, hours(23))));
+    const { state } = expectAccepted(decideConfirmCash(member, late, addDuration(FROM, hours(23)), venue()));
     expect(state).not.toHaveProperty('startedAgainAt');
     expect(leaderAt(state, addDuration(FROM, days(1)))).toBe(1800);
   });
@@ -132,8 +136,10 @@ describe('the prices of a rise', () => {
     const { state } = expectAccepted(
       decideStartAgain(lapsed, { choices, payBy: 'cash' }, addDuration(FROM, -days(1))),
     );
-    expect(cashPayersOf(state, FROM)).toMatchObject([{ weekly: 1800 }]);
-    expect(cashDue(state, { personIds: ['mia'], weeks: 1 }, FROM)).toMatchObject({ due: { total: 1800 } });
+    expect(cashPayersOf(state, FROM, venue())).toMatchObject([{ weekly: 1800 }]);
+    expect(cashDue(state, { personIds: ['mia'], weeks: 1 }, FROM, venue())).toMatchObject({
+      due: { total: 1800 },
+    });
   });
 
   it('are still the former ones for a person who pays at the counter while another membership continues', () => {
@@ -141,7 +147,7 @@ describe('the prices of a rise', () => {
       aFamilyMember('ben', expired('leader')),
     ]);
     const command = { personIds: ['ben'], weeks: 1, key: 'key-1', by: 'kim' };
-    const { state } = expectAccepted(decideConfirmCash(household, command, now));
+    const { state } = expectAccepted(decideConfirmCash(household, command, now, venue()));
     expect(state.startedAgainAt).toBeUndefined();
   });
 
@@ -161,25 +167,25 @@ describe('the prices of a rise', () => {
     expect(leaderAt(late, at('2027-01-20'))).toBe(2000);
   });
 
-  it('leave tiers unchanged that do not rise', () => {
-    expect(pricesAt(member, now)).toMatchObject({ supporter: 800, 'legacy-maker': 3500 });
+  it('leave tiers alone that do not rise', () => {
+    expect(pricesAt(member, now, venue())).toMatchObject({ supporter: 800, 'legacy-maker': 3500 });
   });
 
   it('apply at the counter, to changes and in Settings', () => {
     const household = aHousehold(aPerson('mia', inCash('leader')));
     const selection = { personIds: ['mia'], weeks: 2 };
-    expect(cashDue(household, selection, now)).toMatchObject({ due: { total: 3600 } });
-    expect(cashDue(notified(household), selection, FROM)).toMatchObject({ due: { total: 4000 } });
+    expect(cashDue(household, selection, now, venue())).toMatchObject({ due: { total: 3600 } });
+    expect(cashDue(notified(household), selection, FROM, venue())).toMatchObject({ due: { total: 4000 } });
     const up = { kind: 'tier', personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
-    expect(proratedCharge(member, up, now)).toBe(1700);
-    expect(cardStatus(member)?.message).toMatch(/^\$22 a week/);
-    expect(weeklyPriceOfKey(member, now)('leader:discounted')).toBe(900);
+    expect(proratedCharge(member, up, now, venue())).toBe(1700);
+    expect(cardStatus(member, venue())?.message).toMatch(/^\$22 a week/);
+    expect(weeklyPriceOfKey(member, now, venue())('leader:discounted')).toBe(900);
   });
 });
 
-describe('the email about a price rise', () => {
-  it('states once when the household starts to pay which price', () => {
-    const { state, effects } = expectAccepted(decidePriceNotice(member, now));
+describe('the email about a rise', () => {
+  it('says once from when a household pays how much', () => {
+    const { state, effects } = expectAccepted(decidePriceNotice(member, now, venue()));
     expect(effects).toMatchObject([
       {
         mail: {
@@ -189,11 +195,11 @@ describe('the email about a price rise', () => {
       },
     ]);
     expect(state.priceNotices).toMatchObject([{ from: '2027-01-04', at: now, weekly: { leader: 2000 } }]);
-    expect(decidePriceNotice(state, now)).toEqual({ ok: true, state, effects: [] });
+    expect(decidePriceNotice(state, now, venue())).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('states the later day if it is sent late', () => {
-    expect(dueNotice(member, at('2026-12-20'))).toMatchObject({ starts: at('2027-01-20') });
+  it('names the later day if it comes late', () => {
+    expect(dueNotice(member, at('2026-12-20'), venue())).toMatchObject({ starts: at('2027-01-20') });
   });
 
   it.each([
@@ -201,7 +207,7 @@ describe('the email about a price rise', () => {
     ['pays for other tiers only', aCardHousehold('supporter')],
     ['is no longer a member', aHousehold(aPerson('mia', expired('leader')))],
   ])('is not sent to a household that %s', (_what, household) => {
-    expect(dueNotice(household, now)).toBeNull();
+    expect(dueNotice(household, now, venue())).toBeNull();
   });
 });
 
@@ -218,13 +224,13 @@ describe('the subscription during a price rise', () => {
 
   it('changes its price for the renewal after a pause', () => {
     const until = addDuration(now, days(7 * 9));
-    const household = expectAccepted(decidePause(notified(member), { weeks: 8, until }, now)).state;
+    const household = expectAccepted(decidePause(notified(member), { weeks: 8, until }, now, venue())).state;
     const { subscriptions, ...rest } = snapshotAt(household, addDuration(now, days(7)), 2200);
     const paused = subscriptions.map((each) => ({
       ...each,
       subscription: { ...each.subscription, state: 'active' as const, pausedUntil: until },
     }));
-    const { effects } = decideSync(household, { ...rest, subscriptions: paused }, new Set(), now);
+    const { effects } = decideSync(household, { ...rest, subscriptions: paused }, new Set(), now, venue());
     expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
   });
 
@@ -235,7 +241,7 @@ describe('the subscription during a price rise', () => {
       ...snapshotAt(member, now, 2200),
       subscriptions: [{ subscription, billed: [], invoice: null, weeklyCents: cents(0) }],
     };
-    expect(decideSync(household, provider, new Set(), now).effects).toEqual([]);
+    expect(decideSync(household, provider, new Set(), now, venue()).effects).toEqual([]);
   });
 });
 
@@ -243,16 +249,16 @@ describe('the notice of a price rise in Settings and at the counter', () => {
   // spec: billing-price-rise-1
   it('shows both weekly prices and the day, from the email until the day', () => {
     const text =
-      'Our prices are changing: $24 a week instead of $22, from the first week starting on or after 4 Jan.';
-    expect(announcedRiseText(notified(member), now)).toBe(text);
-    expect(announcedRiseText(notified(member), addDuration(FROM, -1))).toBe(text);
-    expect(announcedRiseText(notified(member), FROM)).toBeNull();
+      'Our prices are changing: $24 a week instead of $22, from the first week that starts on 4 Jan or later.';
+    expect(announcedRiseText(notified(member), now, venue())).toBe(text);
+    expect(announcedRiseText(notified(member), addDuration(FROM, -1), venue())).toBe(text);
+    expect(announcedRiseText(notified(member), FROM, venue())).toBeNull();
   });
 
-  it('is missing for a household that was not notified, or that pays nothing more', () => {
-    expect(announcedRiseText(member, now)).toBeNull();
+  it('is not there for someone who was not notified, or who pays nothing more', () => {
+    expect(announcedRiseText(member, now, venue())).toBeNull();
     const { priceNotices = [] } = notified(member);
-    expect(announcedRiseText({ ...aCardHousehold('supporter'), priceNotices }, now)).toBeNull();
+    expect(announcedRiseText({ ...aCardHousehold('supporter'), priceNotices }, now, venue())).toBeNull();
   });
 });
 
@@ -261,7 +267,7 @@ describe('price cuts', () => {
 
   it('apply to everyone from the day, without a notice', () => {
     expect([leaderAt(member, addDuration(FROM, -1)), leaderAt(member, FROM)]).toEqual([2000, 1500]);
-    expect(dueNotice(member, now)).toBeNull();
+    expect(dueNotice(member, now, venue())).toBeNull();
   });
 
   it('are charged from the renewal on or after the day', () => {
@@ -275,10 +281,10 @@ describe('mixed price changes', () => {
   atVenue({ prices: { ...FIRST_PRICES, weekly: [FIRST_WEEK, changed] } });
   const family = aCardHousehold('leader', 'supporter', 'supporter', 'supporter');
 
-  it('are announced with the household’s total, and until then only the lower price is charged', () => {
-    expect(pricesAt(family, FROM)).toMatchObject({ leader: 2000, supporter: 600 });
-    expect(dueNotice(family, now)).toMatchObject({ before: 3200, after: 3100 });
-    expect(pricesAt(notified(family), FROM)).toMatchObject({ leader: 2200, supporter: 600 });
+  it('are announced with the whole household’s total, and until then only the lower one is charged', () => {
+    expect(pricesAt(family, FROM, venue())).toMatchObject({ leader: 2000, supporter: 600 });
+    expect(dueNotice(family, now, venue())).toMatchObject({ before: 3200, after: 3100 });
+    expect(pricesAt(notified(family), FROM, venue())).toMatchObject({ leader: 2200, supporter: 600 });
   });
 });
 
@@ -320,24 +326,24 @@ describe('a price change withdrawn before its day', () => {
 
   it('is announced once to notified households, changes no price, and disappears from Settings', () => {
     const later = addDuration(now, days(2));
-    const { state, effects } = expectAccepted(decidePriceNotice(informed, later));
+    const { state, effects } = expectAccepted(decidePriceNotice(informed, later, venue()));
     expect(state.priceNotices).toBeUndefined();
     expect(effects).toMatchObject([
       { change: { type: 'update-renewal' } },
       { mail: { content: { kind: 'price-stays', from: '2027-01-04', weeklyCents: 2400 } } },
     ]);
-    expect(decidePriceNotice(state, later)).toEqual({ ok: true, state, effects: [] });
-    expect([leaderAt(informed, FROM), announcedRiseText(informed, now)]).toEqual([2000, null]);
+    expect(decidePriceNotice(state, later, venue())).toEqual({ ok: true, state, effects: [] });
+    expect([leaderAt(informed, FROM), announcedRiseText(informed, now, venue())]).toEqual([2000, null]);
   });
 
   it('sends no email to an address that bounces', () => {
     const unreached = { ...informed, emailProblem: 'bounced' as const };
-    const { state, effects } = expectAccepted(decidePriceNotice(unreached, now));
+    const { state, effects } = expectAccepted(decidePriceNotice(unreached, now, venue()));
     expect(state.priceNotices).toBeUndefined();
     expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
   });
 
   it('is not mentioned to a household that hadn’t been notified', () => {
-    expect(decidePriceNotice(member, now)).toEqual({ ok: true, state: member, effects: [] });
+    expect(decidePriceNotice(member, now, venue())).toEqual({ ok: true, state: member, effects: [] });
   });
 });

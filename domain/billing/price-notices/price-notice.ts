@@ -4,7 +4,7 @@ import { type Accepted, accept, type Effect } from '../../decision/decision.ts';
 import type { Household, PriceNotice } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { isCurrent } from '../../household/membership.ts';
-import { venue } from '../../venue/settings.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { addDuration, dayOf, days, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import {
@@ -30,9 +30,9 @@ export type DueNotice = {
 export const isMember = (household: Household, now: Instant): boolean =>
   peopleOf(householdAt(household, now)).some(({ membership }) => isCurrent(membership));
 
-/** Returns announced changes that were withdrawn before their day. */
-export const withdrawnNotices = ({ priceNotices = [] }: Household): PriceNotice[] =>
-  priceNotices.filter((notice) => !venue().prices.weekly.some((change) => isAbout(notice, change)));
+/** Announced changes that never came: they were withdrawn before their day. */
+export const withdrawnNotices = ({ priceNotices = [] }: Household, venue: PriceList): PriceNotice[] =>
+  priceNotices.filter((notice) => !venue.prices.weekly.some((change) => isAbout(notice, change)));
 
 export function withoutNotices(household: Household, notices: readonly PriceNotice[]): Household {
   if (notices.length === 0) return household;
@@ -41,24 +41,20 @@ export function withoutNotices(household: Household, notices: readonly PriceNoti
   return left.length > 0 ? { ...rest, priceNotices: left } : rest;
 }
 
-/**
- * Returns the price notice that the household needs; null if it has been notified or pays no more than
- * without it.
- */
-export function dueNotice(household: Household, now: Instant): DueNotice | null {
-  const announced = notifiedNow(household, now);
+/** The price notice that the household needs; null if it was notified already, or pays no more than without it. */
+export function dueNotice(household: Household, now: Instant, venue: PriceList): DueNotice | null {
+  const announced = notifiedNow(household, now, venue);
   if (announced === null || !isMember(household, now)) return null;
   const { household: notified, from, starts } = announced;
-  const { before, after } = weeklyAround(notified, now, starts);
-  return after > householdWeekly(household, now, starts) ? { from, starts, before, after, notified } : null;
+  const { before, after } = weeklyAround(notified, now, starts, venue);
+  return after > householdWeekly(household, now, venue, starts)
+    ? { from, starts, before, after, notified }
+    : null;
 }
 
-/**
- * Returns the household as if notified now of the last change, and when it pays the new price; null if
- * already notified, or if it joined later.
- */
-export function notifiedNow(household: Household, now: Instant) {
-  const change = changeSinceJoining(household);
+/** The household if notified now of the last change, and when it pays it; null if notified before, or joined later. */
+export function notifiedNow(household: Household, now: Instant, venue: PriceList) {
+  const change = changeSinceJoining(household, venue);
   if (change === null || startOfChange(household, change) !== null) return null;
   const { priceNotices = [], unnotifiedOfPricesFrom: _unnotified, ...rest } = household;
   const { from } = change;
@@ -97,21 +93,21 @@ export const isWithdrawnAtCounter = (household: Household): boolean =>
  * Records a notice about weekly prices and sends its email, for a change or a withdrawal. A price is charged
  * only if it was announced this way or by staff.
  */
-export function decidePriceNotice(household: Household, now: Instant): Accepted<Household> {
-  const withdrawn = isWithdrawnAtCounter(household) ? [] : withdrawnNotices(household);
+export function decidePriceNotice(household: Household, now: Instant, venue: PriceList): Accepted<Household> {
+  const withdrawn = isWithdrawnAtCounter(household) ? [] : withdrawnNotices(household, venue);
   const current = withoutNotices(household, withdrawn);
-  const due = dueNotice(current, now);
+  const due = dueNotice(current, now, venue);
   const effects = withdrawn.length > 0 ? renewalAsBefore(current) : [];
   if (due && isNotifiedByEmail(current, now)) return accept(due.notified, ...effects, changeEmail(due, now));
-  const state = withUnnotified(current, now);
-  const emails = isReached(state) ? withdrawalEmails(state, withdrawn, now) : [];
+  const state = withUnnotified(current, now, venue);
+  const emails = isReached(state) ? withdrawalEmails(state, withdrawn, now, venue) : [];
   return accept(state, ...effects, ...emails);
 }
 
-/** Marks a household that hasn't been notified of the prices, so the next announcement or staff notify it. */
-export function withUnnotified(household: Household, now: Instant): Household {
+/** Marks a household that isn't notified of the prices yet, so that the next announcement, or staff, notify it. */
+export function withUnnotified(household: Household, now: Instant, venue: PriceList): Household {
   const { unnotifiedOfPricesFrom, ...rest } = household;
-  const due = dueNotice(household, now);
+  const due = dueNotice(household, now, venue);
   if (unnotifiedOfPricesFrom === due?.from) return household;
   return due ? { ...rest, unnotifiedOfPricesFrom: due.from } : rest;
 }
@@ -136,7 +132,12 @@ function changeEmail({ starts, before, after, notified }: DueNotice, now: Instan
   return { kind: 'mail', mail: { id: changeEmailId(uid, now), to: email, content } };
 }
 
-function withdrawalEmails(household: Household, withdrawn: readonly PriceNotice[], now: Instant): Effect[] {
+function withdrawalEmails(
+  household: Household,
+  withdrawn: readonly PriceNotice[],
+  now: Instant,
+  venue: PriceList,
+): Effect[] {
   const [notice] = withdrawn;
   if (!notice || !isMember(household, now)) return [];
   const { uid, email, primary } = household;
@@ -144,7 +145,7 @@ function withdrawalEmails(household: Household, withdrawn: readonly PriceNotice[
     kind: 'price-stays',
     name: primary.name,
     from: notice.from,
-    weeklyCents: householdWeekly(household, now),
+    weeklyCents: householdWeekly(household, now, venue),
   } as const;
   return [{ kind: 'mail', mail: { id: `price-stays:${uid}:${now}`, to: email, content } }];
 }

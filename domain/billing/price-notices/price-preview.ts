@@ -1,5 +1,6 @@
 import { cents } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { householdWeekly, weeklyAround } from '../prices/prices.ts';
 import { isMember, notifiedNow } from './price-notice.ts';
@@ -15,13 +16,18 @@ export type PricePreview = {
 
 export const NO_HOUSEHOLDS: PricePreview = { households: 0, payMore: 0, beforeCents: 0, afterCents: 0 };
 
-/** Adds one household to the totals, as if it were notified today. */
-export function withHousehold(total: PricePreview, household: Household, now: Instant): PricePreview {
+/** Adds one more household, as if it were notified today. */
+export function withHousehold(
+  total: PricePreview,
+  household: Household,
+  now: Instant,
+  venue: PriceList,
+): PricePreview {
   if (!isMember(household, now)) return total;
-  const notified = notifiedNow(household, now);
-  const weekly = householdWeekly(household, now);
+  const notified = notifiedNow(household, now, venue);
+  const weekly = householdWeekly(household, now, venue);
   const { before, after } = notified
-    ? weeklyAround(notified.household, now, notified.starts)
+    ? weeklyAround(notified.household, now, notified.starts, venue)
     : { before: weekly, after: weekly };
   return {
     households: total.households + 1,

@@ -19,6 +19,7 @@ import {
   suspended,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, type Instant } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideKeepMembership } from '../changes/membership-changes.ts';
 import { proratedCharge } from '../changes/prepaid-change.ts';
@@ -66,7 +67,7 @@ const synced = (household: Household, periodEnd: Instant) => {
     card: null,
     paidInvoices: [],
   };
-  return decideSync(household, provider, new Set(), periodEnd);
+  return decideSync(household, provider, new Set(), periodEnd, EXAMPLE_VENUE);
 };
 
 describe('the full price of a week', () => {
@@ -98,59 +99,59 @@ describe('a card at half price, because another person pays the full price in ca
 
   it('continues at half price for the week in which the cash still pays', () => {
     expect(commandsOf(synced(household, renewal).effects)).toEqual([]);
-    expect(cardStatus(household)?.message).toBe('$10 a week by card, next on 25 Nov');
+    expect(cardStatus(household, EXAMPLE_VENUE)?.message).toBe('$10 a week by card, next on 25 Nov');
   });
 
   it('pays the full price from the first renewal for which no one else does', () => {
     const { state, effects } = synced(household, nextRenewal);
     expect(commandsOf(effects)).toEqual(['update-renewal']);
-    expect(cardStatus(state)?.message).toBe('$20 a week by card, next on 2 Dec');
-    const [, ben] = subscriptionLines(state, renewal);
+    expect(cardStatus(state, EXAMPLE_VENUE)?.message).toBe('$20 a week by card, next on 2 Dec');
+    const [, ben] = subscriptionLines(state, renewal, EXAMPLE_VENUE);
     expect(ben?.weekly).toBe(2000);
   });
 
   it('pays half price again for the week of the renewal after a cash payment', () => {
     const lapsed = withBenByCard(inCash('supporter', at('2026-11-24')), 'ben');
     const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'sam' };
-    const paid = expectAccepted(decideConfirmCash(lapsed, cash, now));
+    const paid = expectAccepted(decideConfirmCash(lapsed, cash, now, EXAMPLE_VENUE));
     expect(commandsOf(paid.effects)).toEqual(['update-renewal']);
-    expect(cardStatus(paid.state)?.message).toBe('$10 a week by card, next on 25 Nov');
+    expect(cardStatus(paid.state, EXAMPLE_VENUE)?.message).toBe('$10 a week by card, next on 25 Nov');
   });
 
   it('pays the full price when the other person cancels everything and continues the child', () => {
     const family = aCardHousehold('supporter', 'leader');
     const all = expectAccepted(decideCancellation(family, { personId: null }, now)).state;
     const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'sam' };
-    const paid = expectAccepted(decideConfirmCash(all, cash, now)).state;
+    const paid = expectAccepted(decideConfirmCash(all, cash, now, EXAMPLE_VENUE)).state;
     const renewed = expectAccepted(decideKeepMembership(paid, { personId: 'child-1' }, now)).state;
     const renewing = {
       ...renewed,
       subscription: { ...aSubscription(renewed.family), fullPricePayer: 'mia' },
     };
-    expect(cardStatus(renewing)?.message).toBe('$10 a week by card, next on 25 Nov');
+    expect(cardStatus(renewing, EXAMPLE_VENUE)?.message).toBe('$10 a week by card, next on 25 Nov');
     const { state, effects } = synced(renewing, nextRenewal);
     expect(commandsOf(effects)).toEqual(['update-renewal']);
-    expect(cardStatus(state)?.message).toBe('$20 a week by card, next on 2 Dec');
+    expect(cardStatus(state, EXAMPLE_VENUE)?.message).toBe('$20 a week by card, next on 2 Dec');
   });
 });
 
 describe('a tier change within a week', () => {
   const upgrade = { kind: 'tier', personId: 'ben', currentTier: 'leader', newTier: 'legacy-maker' } as const;
 
-  it('costs the full-price difference once no one else pays the full price', () => {
-    expect(proratedCharge(withBenByCard(inCash('leader'), 'mia'), upgrade, now)).toBe(750);
-    expect(proratedCharge(withBenByCard(expired('leader'), 'mia'), upgrade, now)).toBe(1500);
+  it('costs the whole difference once nobody else pays the full price', () => {
+    expect(proratedCharge(withBenByCard(inCash('leader'), 'mia'), upgrade, now, EXAMPLE_VENUE)).toBe(750);
+    expect(proratedCharge(withBenByCard(expired('leader'), 'mia'), upgrade, now, EXAMPLE_VENUE)).toBe(1500);
   });
 
   it('costs the full-price difference in cash for the days on which no one else pays the full price', () => {
     const household = householdOf(inCash('leader', at('2026-11-19')), inCash('leader', at('2026-12-02')));
-    expect(cashUpgradeCost(household, upgrade, now)).toBe(2895);
+    expect(cashUpgradeCost(household, upgrade, now, EXAMPLE_VENUE)).toBe(2895);
   });
 });
 
 describe('a cash payment', () => {
   const dueFor = (household: Household, weeks: number, ...personIds: string[]) => {
-    const decision = cashDue(household, { personIds, weeks }, now);
+    const decision = cashDue(household, { personIds, weeks }, now, EXAMPLE_VENUE);
     return decision.ok ? decision.due.total : decision.refusal.code;
   };
 
@@ -168,7 +169,9 @@ describe('a cash payment', () => {
   it('matches the price that starting again shows', () => {
     const household = householdOf(expired('leader'), expired('leader'));
     const ben = { personId: 'ben', tier: 'supporter' } as const;
-    expect(startAgainTotal(household, [ben], now)).toBe(800);
-    expect(startAgainTotal(householdOf(inCash('leader'), expired('leader')), [ben], now)).toBe(400);
+    expect(startAgainTotal(household, [ben], now, EXAMPLE_VENUE)).toBe(800);
+    expect(startAgainTotal(householdOf(inCash('leader'), expired('leader')), [ben], now, EXAMPLE_VENUE)).toBe(
+      400,
+    );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TIER_ORDER, type Tier } from '../../core/tiers.ts';
 import { aCardHousehold, now } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { dayOf } from '../../venue/time/venue-time.ts';
 import { membershipTotal, priceLines } from './price-lines.ts';
 import { householdWeekly } from './prices.ts';
@@ -25,7 +26,9 @@ describe('the membership total', () => {
   it('charges the first membership in full and each additional one at 50%, to two decimals', () => {
     fc.assert(
       fc.property(tiers, (selected) => {
-        expect((membershipTotal(selected, today) / 100).toFixed(2)).toBe(dollarsByHand(selected));
+        expect((membershipTotal(selected, today, EXAMPLE_VENUE) / 100).toFixed(2)).toBe(
+          dollarsByHand(selected),
+        );
       }),
     );
   });
@@ -34,13 +37,15 @@ describe('the membership total', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TIER_ORDER), tiers, (first, further) => {
         const household = aCardHousehold(first, ...further);
-        expect(householdWeekly(household, now)).toBe(membershipTotal([first, ...further], today));
+        expect(householdWeekly(household, now, EXAMPLE_VENUE)).toBe(
+          membershipTotal([first, ...further], today, EXAMPLE_VENUE),
+        );
       }),
     );
   });
 
   it('has a line for each membership', () => {
-    expect(priceLines(['supporter', 'legacy-maker'], today)).toEqual([
+    expect(priceLines(['supporter', 'legacy-maker'], today, EXAMPLE_VENUE)).toEqual([
       { tier: 'supporter', rate: 'full', weekly: 800 },
       { tier: 'legacy-maker', rate: 'discounted', weekly: 1750 },
     ]);

@@ -1,22 +1,22 @@
 import { type Cents, sum } from '../../core/money.ts';
 import { type Rate, type Tier, weeklyPrice } from '../../core/tiers.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { weeklyPricesOn } from '../../venue/price-list.ts';
-import { venue } from '../../venue/settings.ts';
 import { addDays, type VenueDate } from '../../venue/time/venue-time.ts';
 
 export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
 
 /** The first membership costs full price, each further one half. */
-export function priceLines(tiers: readonly Tier[], day: VenueDate): PriceLine[] {
-  const prices = weeklyPricesOn(day, venue());
+export function priceLines(tiers: readonly Tier[], day: VenueDate, venue: PriceList): PriceLine[] {
+  const prices = weeklyPricesOn(day, venue);
   return tiers.map((tier, index) => {
     const rate = index === 0 ? 'full' : 'discounted';
     return { tier, rate, weekly: weeklyPrice(tier, rate, prices) };
   });
 }
 
-export const membershipTotal = (tiers: readonly Tier[], day: VenueDate): Cents =>
-  sum(priceLines(tiers, day).map(({ weekly }) => weekly));
+export const membershipTotal = (tiers: readonly Tier[], day: VenueDate, venue: PriceList): Cents =>
+  sum(priceLines(tiers, day, venue).map(({ weekly }) => weekly));
 
 /** The day until which the first payment by card pays, and on which the next one is charged. */
 export const firstRenewalDay = (paidOn: VenueDate): VenueDate => addDays(paidOn, 7);

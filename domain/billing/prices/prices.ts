@@ -13,8 +13,8 @@ import type { Seat } from '../../documents/billing.ts';
 import type { Household, Person, PriceNotice } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { isCurrent, membershipAt, paidUntilOf, tierAfterPaidWeek } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { inForceOn, type WeeklyPriceEntry } from '../../venue/price-list.ts';
-import { venue } from '../../venue/settings.ts';
 import {
   addDuration,
   dayOf,
@@ -46,8 +46,8 @@ export const dearerRefusal = (amount: Cents, shown: number | undefined) =>
 
 type Payer = Pick<Household, 'joinedAt' | 'startedAgainAt' | 'priceNotices'>;
 
-/** False until the weekly prices first change; everyone pays the original ones until then. */
-export const havePricesChanged = (): boolean => venue().prices.weekly.length > 1;
+/** Until the weekly prices first change, everyone pays the original ones. */
+export const havePricesChanged = ({ prices }: PriceList): boolean => prices.weekly.length > 1;
 
 /**
  * Returns the day a household joined. It pays a later change only once notified; it knows the prices of the
@@ -65,10 +65,10 @@ export const asPayer = (household: Household, now: Instant): Household =>
     ? { ...household, startedAgainAt: now }
     : household;
 
-/** Returns the last change of the weekly prices, if the household joined before it. */
-export function changeSinceJoining(payer: Payer): WeeklyPriceEntry | null {
+/** The last change of the weekly prices, if the household was there before it. */
+export function changeSinceJoining(payer: Payer, venue: PriceList): WeeklyPriceEntry | null {
   const joined = joinedOn(payer);
-  const [_first, ...changes] = venue().prices.weekly;
+  const [_first, ...changes] = venue.prices.weekly;
   const change = changes.at(-1);
   return joined !== null && change && change.from > joined ? change : null;
 }
@@ -93,12 +93,9 @@ const lowerOf = (prices: WeeklyPrices, others: WeeklyPrices): WeeklyPrices => ({
   'legacy-maker': cents(Math.min(prices['legacy-maker'], others['legacy-maker'])),
 });
 
-/** Returns a household's prices for a week that starts at this moment. Only increases must be announced. */
-export function pricesAt(
-  payer: Payer,
-  start: Instant,
-  weekly: readonly WeeklyPriceEntry[] = venue().prices.weekly,
-): WeeklyPrices {
+/** A household's prices for a week that starts at this moment. Only increases have to be announced. */
+export function pricesAt(payer: Payer, start: Instant, venue: PriceList): WeeklyPrices {
+  const { weekly } = venue.prices;
   const day = dayOf(start);
   const joined = joinedOn(payer);
   if (joined === null) return inForceOn(weekly, day);
@@ -125,15 +122,20 @@ export function weeklyTotal(
   household: Household,
   seats: readonly Seat[],
   start: Instant,
-  prices = pricesAt(household, start),
+  venue: PriceList,
 ): Cents {
+  const prices = pricesAt(household, start, venue);
   const payer = fullPricePayerOf(household, start, seats);
   return sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(payer, personId), prices)));
 }
 
-/** Prices of a household's items for a week that starts at this moment. */
-export function weeklyPriceOfKey(household: Household, start: Instant): (key: PriceKey) => Cents {
-  const prices = pricesAt(household, start);
+/** The price of a household's items for a week that starts at this moment. */
+export function weeklyPriceOfKey(
+  household: Household,
+  start: Instant,
+  venue: PriceList,
+): (key: PriceKey) => Cents {
+  const prices = pricesAt(household, start, venue);
   return (key) => {
     const { tier, rate } = PRICES_BY_KEY[key];
     return weeklyPrice(tier, rate, prices);
@@ -160,31 +162,31 @@ export function rateOfNextWeek(household: Household, { id, membership }: Person,
   return rateOf(fullPricePayerOf(current, start, seats), id);
 }
 
-/** Returns the weekly price of the person's tier for the next payment. */
-export const weeklyPriceOf = (household: Household, person: Person, now: Instant): Cents =>
+/** The weekly price of the person's tier, as it will be paid next. */
+export const weeklyPriceOf = (household: Household, person: Person, now: Instant, venue: PriceList): Cents =>
   weeklyPrice(
     person.membership.tier,
     rateOfNextWeek(household, person, now),
-    pricesAt(asPayer(household, now), now),
+    pricesAt(asPayer(household, now), now, venue),
   );
 
 export function householdWeekly(
   household: Household,
   now: Instant,
+  venue: PriceList,
   start = nextChargeAt(household, now),
-  prices = pricesAt(household, start),
 ): Cents {
   const seats = peopleOf(householdAt(household, now))
     .filter(({ membership }) => isCurrent(membership) && membership.status !== 'canceled')
     .map(({ id, membership }) => ({ personId: id, tier: tierAfterPaidWeek(membership) }));
-  return weeklyTotal(household, seats, start, prices);
+  return weeklyTotal(household, seats, start, venue);
 }
 
-/** Returns the household's weekly total before and after the last price change. */
-export function weeklyAround(household: Household, now: Instant, starts: Instant) {
-  const before = pricesAt(household, starts, venue().prices.weekly.slice(0, -1));
+/** The household's weekly total before and after the last change of the prices. */
+export function weeklyAround(household: Household, now: Instant, starts: Instant, venue: PriceList) {
+  const before = { prices: { ...venue.prices, weekly: venue.prices.weekly.slice(0, -1) } };
   return {
-    before: householdWeekly(household, now, starts, before),
-    after: householdWeekly(household, now, starts),
+    before: householdWeekly(household, now, before, starts),
+    after: householdWeekly(household, now, venue, starts),
   };
 }

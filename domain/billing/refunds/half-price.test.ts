@@ -16,6 +16,7 @@ import {
   refusal,
 } from '../../testing/households.ts';
 import { decideReturnsOf, dispute, ledgerIn, refund, refunds } from '../../testing/payment-returns.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import { decideConfirmCash } from '../payments/confirm-cash.ts';
 import { invoiceEntry } from '../payments/ledger.ts';
@@ -39,7 +40,7 @@ function paid(
     ({ state, ledger }, [personId, at, weeks = 1]) => {
       const key = `${personId}-${at}-${state.receivedPayments.length}`;
       const command = { personIds: [personId], weeks, key, by: 'sam' };
-      const sale = expectAccepted(decideConfirmCash(state, command, at));
+      const sale = expectAccepted(decideConfirmCash(state, command, at, EXAMPLE_VENUE));
       return { state: sale.state, ledger: [...ledger, ...ledgerIn(sale.effects)] };
     },
     { state: from, ledger: [] },
@@ -146,28 +147,28 @@ describe('a half-price week whose full-price card payment was returned', () => {
     const moment = addDuration(tomorrow, days(1));
     const { state, records } = returned(seen, moment);
     const short = { personId: 'leo', payerId: 'mia', amountCents: 1000 };
-    expect(shortWeeks(state, records, moment)).toEqual([short]);
-    expect(shortWeeks(state, records, addDuration(tomorrow, WEEK))).toEqual([]);
+    expect(shortWeeks(state, records, moment, EXAMPLE_VENUE)).toEqual([short]);
+    expect(shortWeeks(state, records, addDuration(tomorrow, WEEK), EXAMPLE_VENUE)).toEqual([]);
   });
 
   it('is short only for the weeks of the returned payment', () => {
     const moment = addDuration(tomorrow, days(1));
     const { sale, state, records } = returned(dispute('open', 2000), moment, 3);
     expect(sale.ledger).toMatchObject([{ amountCents: 1000 + 2000 + 2000 }]);
-    expect(shortWeeks(state, records, moment)).toMatchObject([{ amountCents: 1000 }]);
+    expect(shortWeeks(state, records, moment, EXAMPLE_VENUE)).toMatchObject([{ amountCents: 1000 }]);
   });
 
   it('is no longer short once the dispute is won, or its own payment was refunded too', () => {
     const moment = addDuration(tomorrow, days(1));
     const won = returned(dispute('won', 2000), moment);
-    expect(shortWeeks(won.state, won.records, moment)).toEqual([]);
+    expect(shortWeeks(won.state, won.records, moment, EXAMPLE_VENUE)).toEqual([]);
     const { sale, state, records } = returned(refunds(refund('re_1', 2000)), moment);
     const { receipt } = sale.ledger[0] ?? expect.unreachable();
     const command = { receipt, by: 'ada', isAdmin: true, reason: 'Sold again at the full price' };
     const takenBack = expectAccepted(decideTakeBackCash(state, records, command, moment));
     const entries = records.flatMap(({ payment, returns }) => [payment, ...returns]);
     const after = paymentRecords([...entries, ...ledgerIn(takenBack.effects)]);
-    expect(shortWeeks(takenBack.state, after, moment)).toEqual([]);
+    expect(shortWeeks(takenBack.state, after, moment, EXAMPLE_VENUE)).toEqual([]);
     expect(paid(takenBack.state, ['leo', moment]).ledger).toMatchObject([{ amountCents: 2000 }]);
   });
 
@@ -176,7 +177,7 @@ describe('a half-price week whose full-price card payment was returned', () => {
     const sale = paid(state, ['leo', tomorrow]);
     expect(sale.ledger).toMatchObject([{ amountCents: 2000 }]);
     const records = paymentRecords([invoice, ...ledgerIn(effects), ...sale.ledger]);
-    expect(shortWeeks(sale.state, records, tomorrow)).toEqual([]);
+    expect(shortWeeks(sale.state, records, tomorrow, EXAMPLE_VENUE)).toEqual([]);
   });
 
   it('is not short once the other person pays again', () => {
@@ -185,12 +186,12 @@ describe('a half-price week whose full-price card payment was returned', () => {
     const again = paid(state, ['mia', moment]);
     expect(again.ledger).toMatchObject([{ amountCents: 2000 }]);
     const all = [...paymentRecords(again.ledger), ...records];
-    expect(shortWeeks(again.state, all, moment)).toEqual([]);
+    expect(shortWeeks(again.state, all, moment, EXAMPLE_VENUE)).toEqual([]);
   });
 
   it('is not short after a partial refund, even once the other person’s week is over', () => {
     const { state, records } = returned(refunds(refund('re_1', 500)), addDuration(tomorrow, days(1)));
     const lapsed = { ...state, primary: { ...state.primary, membership: expired('leader') } };
-    expect(shortWeeks(lapsed, records, addDuration(until, 1))).toEqual([]);
+    expect(shortWeeks(lapsed, records, addDuration(until, 1), EXAMPLE_VENUE)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { weeklyPrice } from '../../core/tiers.ts';
 import type { LedgerEntry, Seat } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
 import { displayName, findPerson, peopleOf } from '../../household/household.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { addDuration, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import { fullPricePayerOf } from '../prices/full-price.ts';
 import { pricesAt } from '../prices/prices.ts';
@@ -110,9 +111,10 @@ function missingCents(
   { item, amountCents }: LedgerEntry,
   { tier }: Seat,
   start: Instant,
+  venue: PriceList,
 ): Cents {
   if (item.kind === 'memberships' && item.weeks === 0) return amountCents;
-  const prices = pricesAt(household, start);
+  const prices = pricesAt(household, start, venue);
   return cents(weeklyPrice(tier, 'full', prices) - weeklyPrice(tier, 'discounted', prices));
 }
 
@@ -125,6 +127,7 @@ export function shortWeeks(
   household: Household,
   records: readonly PaymentRecord[],
   now: Instant,
+  venue: PriceList,
 ): ShortWeek[] {
   function shortWeeksOf(payment: LedgerEntry, seat: Seat): ShortWeek[] {
     const { personId } = seat;
@@ -134,7 +137,7 @@ export function shortWeeks(
     const lost = back.map((record) => record.payment);
     return starts.flatMap((start) => {
       const payerId = isOver(start) ? undefined : lostPayerOf(household, seat, start, lost);
-      const amountCents = missingCents(household, payment, seat, start);
+      const amountCents = missingCents(household, payment, seat, start, venue);
       return payerId === undefined ? [] : [{ personId, payerId, amountCents }];
     });
   }

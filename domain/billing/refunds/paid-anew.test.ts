@@ -15,6 +15,7 @@ import {
   now,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days, type Instant, minutes } from '../../venue/time/venue-time.ts';
 import { decideCancellation } from '../changes/membership-changes.ts';
 import { fulfillPrepaidChange, type PrepaidChange } from '../changes/prepaid-change.ts';
@@ -52,7 +53,12 @@ const read = (household: Household, payment: LedgerEntry, seen: CardReturns, mom
   expectAccepted(decideReturns(household, { payment, returns: [] }, seen, moment)).state;
 
 const inCash = (household: Household, personId: string, moment: Instant) =>
-  decideConfirmCash(household, { personIds: [personId], weeks: 1, key: `cash-${moment}`, by: 'sam' }, moment);
+  decideConfirmCash(
+    household,
+    { personIds: [personId], weeks: 1, key: `cash-${moment}`, by: 'sam' },
+    moment,
+    EXAMPLE_VENUE,
+  );
 
 const takeBack = (household: Household, payment: LedgerEntry, moment: Instant) =>
   decideTakeBackCash(
@@ -115,9 +121,10 @@ describe('a week paid again after the refund of its card payment', () => {
 
   it('in cash retains its tier when the cash for the former upgrade is refunded too', () => {
     const first = inCash(aHousehold(aPerson('child-1', unpaid('supporter'))), 'child-1', now);
-    const expectedCents = cashUpgradeCost(expectAccepted(first).state, change, later(1)) ?? cents(0);
+    const expectedCents =
+      cashUpgradeCost(expectAccepted(first).state, change, later(1), EXAMPLE_VENUE) ?? cents(0);
     const command = { ...change, expectedCents, key: 'up', by: 'sam' };
-    const upgrade = decideUpgradeInCash(expectAccepted(first).state, command, later(1));
+    const upgrade = decideUpgradeInCash(expectAccepted(first).state, command, later(1), EXAMPLE_VENUE);
     const ended = takeBack(expectAccepted(upgrade).state, entryOf(first), later(2));
     const again = expectAccepted(inCash(expectAccepted(ended).state, 'child-1', later(3))).state;
     const { state } = expectAccepted(takeBack(again, entryOf(upgrade), later(4)));
@@ -171,9 +178,15 @@ describe('weeks in cash after a card payment for the rest of a week', () => {
       state,
       { subscription: { ...trial, periodEnd, state: 'active' }, billed: [] },
       later(2),
+      EXAMPLE_VENUE,
     );
     const ended = { ...trial, periodEnd, state: 'ended' as const, endedAt: later(3) };
-    const paid = applySubscription(begun.state, { subscription: ended, billed: [] }, later(3)).state;
+    const paid = applySubscription(
+      begun.state,
+      { subscription: ended, billed: [] },
+      later(3),
+      EXAMPLE_VENUE,
+    ).state;
     expect(child(paid)).toMatchObject({ status: 'canceled', until: periodEnd });
     const back = expectAccepted(takeBack(paid, entryOf(second), later(4))).state;
     expect(child(back)).toMatchObject({ status: 'canceled', until: addDuration(now, days(7)) });

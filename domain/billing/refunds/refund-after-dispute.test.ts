@@ -4,6 +4,7 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { aCardHousehold, at, byCard, expectAccepted, now, unpaid } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days, type Instant } from '../../venue/time/venue-time.ts';
 import { checkInRefusal } from '../../visits/rules.ts';
 import { decideConfirmCash } from '../payments/confirm-cash.ts';
@@ -74,7 +75,7 @@ describe('a week restored by a won dispute', () => {
   it('leaves later weeks in cash whole when the payment is refunded', () => {
     const { read, change } = won();
     const command = { personIds: ['mia'], weeks: 1, key: 'key', by: 'sam' };
-    change((household) => expectAccepted(decideConfirmCash(household, command, wonAt)).state);
+    change((household) => expectAccepted(decideConfirmCash(household, command, wonAt, EXAMPLE_VENUE)).state);
     const { membership } = read(refunded, refundedAt).primary;
     expect(membership).toMatchObject({ status: 'active', paidUntil: addDuration(refundedAt, days(7)) });
   });

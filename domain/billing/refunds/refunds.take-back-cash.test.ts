@@ -34,7 +34,9 @@ const recordOf = (effects: readonly Effect[]): PaymentRecord => ({
 });
 
 const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'sam' };
-const sale = expectAccepted(decideConfirmCash(aHousehold(aPerson('mia', expired('leader'))), cash, now));
+const sale = expectAccepted(
+  decideConfirmCash(aHousehold(aPerson('mia', expired('leader'))), cash, now, EXAMPLE_VENUE),
+);
 const record = recordOf(sale.effects);
 const bySam = { by: 'sam', isAdmin: false, reason: 'Wrong person' } as const;
 const byKim = { ...bySam, by: 'kim' };
@@ -72,7 +74,9 @@ describe('taking cash back', () => {
           : [],
       );
     expect(revokedIn(expectAccepted(takeBack(bySam)).effects)).toEqual([[{ what: 'ended', name: 'mia' }]]);
-    const twoWeeks = expectAccepted(decideConfirmCash(sale.state, { ...cash, key: 'key-2' }, now));
+    const twoWeeks = expectAccepted(
+      decideConfirmCash(sale.state, { ...cash, key: 'key-2' }, now, EXAMPLE_VENUE),
+    );
     const back = expectAccepted(takeBackFrom(twoWeeks.state, recordOf(twoWeeks.effects), bySam));
     const until = paidUntilOf(sale.state.primary.membership);
     expect(revokedIn(back.effects)).toEqual([[{ what: 'paid-until', name: 'mia', until }]]);
@@ -93,8 +97,10 @@ describe('taking cash back', () => {
 
   it('is refused for a week that later cash extends, with any other people in the household', () => {
     const family = aHousehold(aPerson('mia', expired('leader')), [aFamilyMember('ben', expired('leader'))]);
-    const first = expectAccepted(decideConfirmCash(family, cash, now));
-    const both = expectAccepted(decideConfirmCash(first.state, { ...cash, key: 'key-2' }, now));
+    const first = expectAccepted(decideConfirmCash(family, cash, now, EXAMPLE_VENUE));
+    const both = expectAccepted(
+      decideConfirmCash(first.state, { ...cash, key: 'key-2' }, now, EXAMPLE_VENUE),
+    );
     expect(refusal(takeBackFrom(both.state, recordOf(first.effects), bySam))).toBe('later-payment-first');
     expect(takeBackFrom(first.state, recordOf(first.effects), bySam).ok).toBe(true);
   });
@@ -108,11 +114,12 @@ describe('taking cash back', () => {
       const family = aHousehold(aPerson('mia', expired('supporter')), [
         aFamilyMember('ben', expired('supporter')),
       ]);
-      const week = expectAccepted(decideConfirmCash(family, { ...cash, personIds }, now));
+      const week = expectAccepted(decideConfirmCash(family, { ...cash, personIds }, now, EXAMPLE_VENUE));
       const change = { personId, currentTier: 'supporter', newTier: 'leader' } as const;
-      const expectedCents = cashUpgradeCost(week.state, change, tomorrow) ?? expect.unreachable();
+      const expectedCents =
+        cashUpgradeCost(week.state, change, tomorrow, EXAMPLE_VENUE) ?? expect.unreachable();
       const command = { ...change, expectedCents, key: 'key-2', by: 'sam' };
-      const higher = expectAccepted(decideUpgradeInCash(week.state, command, tomorrow));
+      const higher = expectAccepted(decideUpgradeInCash(week.state, command, tomorrow, EXAMPLE_VENUE));
       const records = paymentRecords([...ledgerIn(week.effects), ...ledgerIn(higher.effects)]);
       const [first, second] = [week, higher].map(({ effects }) => recordOf(effects).payment.receipt);
       const takeBackReceipt = (household: Household, of: PaymentRecord[], receipt = '') =>
@@ -197,7 +204,7 @@ function membershipsOf({ item }: LedgerEntry) {
 }
 
 describe('cash that later cash adds to', () => {
-  const later = expectAccepted(decideConfirmCash(sale.state, { ...cash, key: 'key-2' }, now));
+  const later = expectAccepted(decideConfirmCash(sale.state, { ...cash, key: 'key-2' }, now, EXAMPLE_VENUE));
 
   it('is taken back after the later cash, so that each week stays paid for', () => {
     expect(refusal(takeBackFrom(later.state, record, byAdmin))).toBe('later-payment-first');
@@ -221,7 +228,9 @@ describe('cash that later cash adds to', () => {
 
 describe('cash for several people at once', () => {
   const unpaid = aHousehold(aPerson('mia', expired('leader')), [aFamilyMember('ben', expired('leader'))]);
-  const both = expectAccepted(decideConfirmCash(unpaid, { ...cash, personIds: ['mia', 'ben'] }, now));
+  const both = expectAccepted(
+    decideConfirmCash(unpaid, { ...cash, personIds: ['mia', 'ben'] }, now, EXAMPLE_VENUE),
+  );
   const [payment = expect.unreachable(), ...others] = ledgerIn(both.effects);
 
   it('is one payment with one number', () => {

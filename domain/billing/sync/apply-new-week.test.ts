@@ -17,6 +17,7 @@ import {
   overdue,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { applySubscription } from './sync-household.ts';
 
 const snapshot = aSubscription([aPerson('mia', unpaid('leader'))]);
@@ -26,7 +27,7 @@ const apply = (
   subscription: Subscription,
   at: typeof now,
   billed: readonly Seat[] = subscription.seats,
-) => applySubscription(household, { subscription, billed }, at);
+) => applySubscription(household, { subscription, billed }, at, EXAMPLE_VENUE);
 
 describe('applying a subscription snapshot of a new week', () => {
   const afterRenewal = at('2026-11-25', '13:00');

@@ -5,6 +5,7 @@ import { findPerson, mapPeople } from '../../household/household.ts';
 import { pauseEndOf } from '../../household/membership.ts';
 import { aCardHousehold, byCard, expectAccepted, now } from '../../testing/households.ts';
 import { paidUntil, paused, sent, statuses, weeksLater, whilePaused } from '../../testing/pauses.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days, type Instant } from '../../venue/time/venue-time.ts';
 import { renewalSeats } from '../prices/renewal.ts';
 import { applySubscription } from './sync-household.ts';
@@ -19,7 +20,7 @@ describe('a snapshot of a paused subscription', () => {
   });
   const sync = (household: Household, ...args: [...Parameters<typeof snapshot>, Instant]) => {
     const [more, isBilled, when] = args;
-    return expectAccepted(applySubscription(household, snapshot(more, isBilled), when));
+    return expectAccepted(applySubscription(household, snapshot(more, isBilled), when, EXAMPLE_VENUE));
   };
 
   it('preserves a pause that Stripe does not have yet', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
 import { aCardHousehold, aHousehold, aPerson, at, expired, inCash, now } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { returnEntry, takenEntry } from '../payments/ledger.ts';
 import { auditHousehold } from './audit.ts';
@@ -27,7 +28,7 @@ const takenBack = returnEntry(paid, {
 });
 const inside = aHousehold(aPerson('mia', inCash('leader', weekEnd)));
 const findings = (household: Household, ledger = [paid], providerWeekly: number | null = null) =>
-  auditHousehold({ household, ledger, providerWeekly }, now);
+  auditHousehold({ household, ledger, providerWeekly }, now, EXAMPLE_VENUE);
 
 describe('the audit of a household', () => {
   it('finds nothing when people have what they paid for and the charges match', () => {
@@ -75,6 +76,8 @@ describe('the audit of a household', () => {
     expect(findings(outside)).toEqual(notGiven);
     expect(findings(stranger)).toEqual(notGiven);
     expect(findings(outside, [paid, takenBack])).toEqual([]);
-    expect(auditHousehold({ household: outside, ledger: [paid], providerWeekly: null }, weekEnd)).toEqual([]);
+    expect(
+      auditHousehold({ household: outside, ledger: [paid], providerWeekly: null }, weekEnd, EXAMPLE_VENUE),
+    ).toEqual([]);
   });
 });

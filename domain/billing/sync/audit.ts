@@ -3,6 +3,7 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
 import { isUsable } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { addDuration, dayOf, endOfDay, type Instant, seconds, WEEK } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import { weeklyTotal } from '../prices/prices.ts';
@@ -43,11 +44,11 @@ function comesInUnpaid({ household }: Books, records: readonly PaymentRecord[], 
     .map(({ id }) => `${id} may come in unpaid`);
 }
 
-/** Reports a wrong charge: too little if no one pays the full price, or too much if two people do. */
-function costsOtherwise({ household, providerWeekly }: Books, now: Instant): string[] {
+/** Half the price where nobody pays in full shows here as too little, and the full price of two people as too much. */
+function costsOtherwise({ household, providerWeekly }: Books, now: Instant, venue: PriceList): string[] {
   const { uid, subscription } = household;
   if (providerWeekly === null || subscription?.state !== 'active') return [];
-  const due = weeklyTotal(household, renewedSeats(subscription), nextChargeAt(household, now));
+  const due = weeklyTotal(household, renewedSeats(subscription), nextChargeAt(household, now), venue);
   return due === providerWeekly ? [] : [`${uid} will be charged ${providerWeekly} instead of ${due}`];
 }
 
@@ -69,15 +70,12 @@ function paidAndNotGiven({ household }: Books, records: readonly PaymentRecord[]
   });
 }
 
-/**
- * Reports all inconsistencies of a household: people who can check in unpaid, wrong charges, and payments
- * without a benefit.
- */
-export function auditHousehold(books: Books, now: Instant): string[] {
+/** Every cent of a household that does not add up: who comes in unpaid, what is charged otherwise, what was taken and not given. */
+export function auditHousehold(books: Books, now: Instant, venue: PriceList): string[] {
   const records = paymentRecords(books.ledger);
   return [
     ...comesInUnpaid(books, records, now),
-    ...costsOtherwise(books, now),
+    ...costsOtherwise(books, now, venue),
     ...paidAndNotGiven(books, records, now),
   ];
 }

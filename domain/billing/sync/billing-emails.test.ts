@@ -13,6 +13,7 @@ import {
   now,
   refusal,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from '../changes/membership-changes.ts';
 import { decidePause, decideTakeBackPause } from '../weeks/pause.ts';
@@ -29,7 +30,7 @@ const canceledInCash: Membership = {
 const toSupporter = { personId: 'mia', currentTier: 'leader', newTier: 'supporter' } as const;
 
 function emailsAbout(before: Household, decision: Parameters<typeof withChangeEmail>[0]) {
-  return expectAccepted(withChangeEmail(decision, before, now)).effects.flatMap((effect) =>
+  return expectAccepted(withChangeEmail(decision, before, now, EXAMPLE_VENUE)).effects.flatMap((effect) =>
     effect.kind === 'mail' ? [effect.mail.content] : [],
   );
 }
@@ -74,7 +75,7 @@ describe('an email about a change', () => {
   it('states that a planned pause was cancelled', () => {
     const household = aCardHousehold('leader', 'supporter');
     const until = addDuration(nextWeek, days(14));
-    const paused = expectAccepted(decidePause(household, { weeks: 2, until }, now)).state;
+    const paused = expectAccepted(decidePause(household, { weeks: 2, until }, now, EXAMPLE_VENUE)).state;
     const resumed = decideTakeBackPause(paused, { pausedUntil: until }, now);
     expect(emailsAbout(paused, resumed)).toMatchObject([
       {
@@ -101,7 +102,7 @@ describe('an email about a change', () => {
     const cancellation = decideCancellation(household, { personId: null }, now);
     expect(emailsAbout(household, cancellation)).toMatchObject([{ kind: 'cancellation' }]);
     const unknown = decideTierChange(household, { ...toSupporter, personId: 'nobody' }, now);
-    expect(refusal(withChangeEmail(unknown, household, now))).toBe('unknown-person');
+    expect(refusal(withChangeEmail(unknown, household, now, EXAMPLE_VENUE))).toBe('unknown-person');
     expect(emailsAbout(household, { ok: true, state: household, effects: [] })).toEqual([]);
     const joined = aCardHousehold('leader', 'supporter');
     expect(emailsAbout(household, { ok: true, state: joined, effects: [] })).toEqual([]);

@@ -4,6 +4,7 @@ import type { EmailContent } from '../../documents/email.ts';
 import type { FamilyMember, Household, Person } from '../../documents/household.ts';
 import { displayName, findPerson, peopleOf } from '../../household/household.ts';
 import { hasPauseBegun, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import { weeklyTotal } from '../prices/prices.ts';
@@ -53,7 +54,12 @@ export function renewalEmails(household: Household, subscription: Subscription):
   return [];
 }
 
-export function pauseEndedEmails(before: Household, after: Household, now: Instant): Effect[] {
+export function pauseEndedEmails(
+  before: Household,
+  after: Household,
+  now: Instant,
+  venue: PriceList,
+): Effect[] {
   const ended = peopleOf(after).flatMap(({ id, membership }) => {
     const earlier = findPerson(before, id)?.membership;
     if (!earlier || !hasPauseBegun(earlier, now)) return [];
@@ -63,7 +69,7 @@ export function pauseEndedEmails(before: Household, after: Household, now: Insta
   });
   const [first] = ended;
   if (!first) return [];
-  const weeklyCents = weeklyTotal(after, renewalSeats(after), first.paidUntil);
+  const weeklyCents = weeklyTotal(after, renewalSeats(after), first.paidUntil, venue);
   const { paidUntil } = first;
   return [
     emailEffect(after, `pause-ended:${after.uid}:${first.until}`, {
@@ -102,6 +108,7 @@ export function withChangeEmail(
   decision: Decision<Household>,
   before: Household,
   now: Instant,
+  venue: PriceList,
 ): Decision<Household> {
   if (!decision.ok || decision.effects.some(({ kind }) => EMAILED.includes(kind))) return decision;
   const { state: after, effects } = decision;
@@ -110,7 +117,7 @@ export function withChangeEmail(
   if (changes.length === 0) return decision;
   const from = nextChargeAt(after, now);
   const seats = renewalSeats(after);
-  const renewal = seats.length === 0 ? null : { from, weeklyCents: weeklyTotal(after, seats, from) };
+  const renewal = seats.length === 0 ? null : { from, weeklyCents: weeklyTotal(after, seats, from, venue) };
   const content = { kind: 'change-made', name: after.primary.name, changes, renewal } as const;
   const mail = { id: `change-made:${after.uid}:${now}`, to: after.email, content };
   return { ...decision, effects: [...effects, { kind: 'mail', mail }] };

@@ -13,6 +13,7 @@ import {
   now,
   refusal,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days, minutes } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideTierChange } from '../changes/membership-changes.ts';
 import { fulfillPrepaidChange } from '../changes/prepaid-change.ts';
@@ -32,7 +33,7 @@ const declined: Subscription = { id, seats, periodEnd: newWeek, state: 'past_due
 const paid: Subscription = { id, seats, periodEnd: newWeek, state: 'active' };
 
 const synced = (before: Household, subscription: Subscription) =>
-  applySubscription(before, { subscription, billed: seats }, afterDraft).state;
+  applySubscription(before, { subscription, billed: seats }, afterDraft, EXAMPLE_VENUE).state;
 const statuses = ({ primary, family }: Household, when = addDuration(periodEnd, days(2))) =>
   [primary, ...family].map(({ membership }) => statusAt(membership, when));
 const cancelled = expectAccepted(decideCancellation(household, { personId: null }, inDraft)).state;

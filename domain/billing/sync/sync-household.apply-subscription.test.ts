@@ -18,6 +18,7 @@ import {
   overdue,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { applySubscription } from './sync-household.ts';
 
@@ -30,7 +31,7 @@ const apply = (
   subscription: Subscription,
   at: typeof now,
   billed: readonly Seat[] = subscription.seats,
-) => applySubscription(household, { subscription, billed }, at);
+) => applySubscription(household, { subscription, billed }, at, EXAMPLE_VENUE);
 const statuses = ({ primary, family }: typeof registered) =>
   [primary, ...family].map(({ membership }) => membership.status);
 const snapshotIn = (state: Subscription['state']) => aSubscription([mia, ben], state);

@@ -17,6 +17,7 @@ import {
   now,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { decideSync, type ProviderState } from './sync-household.ts';
 
@@ -31,7 +32,7 @@ const providerWith = (subscription: Subscription, more: Partial<ProviderState> =
   ...more,
 });
 const sync = (household: typeof registered, provider: ProviderState, booked: string[] = []) =>
-  expectAccepted(decideSync(household, provider, new Set(booked), now));
+  expectAccepted(decideSync(household, provider, new Set(booked), now, EXAMPLE_VENUE));
 const registered = aHousehold(mia, [], { subscription: aSubscription([mia], 'incomplete') });
 const commands = ({ effects }: ReturnType<typeof sync>) =>
   effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change] : []));

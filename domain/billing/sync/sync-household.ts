@@ -4,6 +4,7 @@ import type { CardOnFile, Seat, Subscription } from '../../documents/billing.ts'
 import type { FamilyMember, Household, Person } from '../../documents/household.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
 import { isPaidInCash, membershipAt } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { invoiceEntry, markJoined } from '../payments/ledger.ts';
 import { type OpenInvoice, voidEffects } from '../payments/open-invoices.ts';
@@ -78,6 +79,7 @@ export function applySubscription(
   household: Household,
   snapshot: SubscriptionSnapshot,
   now: Instant,
+  venue: PriceList,
 ): Accepted<Household> {
   const { subscription } = snapshot;
   if (!isRelevant(household, subscription)) return accept(household);
@@ -91,8 +93,13 @@ export function applySubscription(
   };
   const emails = renewalEmails(household, subscription);
   if (subscription.state !== 'active') return accept(synced, ...emails);
-  const begins = cardBeginsEmails(household, synced, subscription);
-  return accept(markJoined(synced, now), ...emails, ...begins, ...pauseEndedEmails(household, synced, now));
+  const begins = cardBeginsEmails(household, synced, subscription, venue);
+  return accept(
+    markJoined(synced, now),
+    ...emails,
+    ...begins,
+    ...pauseEndedEmails(household, synced, now, venue),
+  );
 }
 
 /** An invoice paid by card, with the seats that it billed. */
@@ -132,12 +139,13 @@ export function decideSync(
   provider: ProviderState,
   booked: ReadonlySet<string>,
   now: Instant,
+  venue: PriceList,
 ): Accepted<Household> {
   const { subscriptions, endedIds, openInvoices, paidInvoices, card } = provider;
   const effects: Effect[] = [];
   let state = card ? { ...household, card } : household;
   for (const subscription of subscriptions) {
-    const applied = applySubscription(state, withoutWithdrawn(state, subscription), now);
+    const applied = applySubscription(state, withoutWithdrawn(state, subscription), now, venue);
     effects.push(
       ...applied.effects,
       ...returnFirstPayment(state, subscription, paidInvoices),
@@ -148,7 +156,7 @@ export function decideSync(
   effects.unshift(...bookPayments(household, state, paidInvoices, booked));
   const hasEnded = (id: string): boolean => endedIds.includes(id);
   const voided = voidEffects(openInvoices, hasEnded, now);
-  return accept(state, ...effects, ...voided, ...updateEffects(state, subscriptions, now));
+  return accept(state, ...effects, ...voided, ...updateEffects(state, subscriptions, now, venue));
 }
 
 /**
@@ -189,11 +197,12 @@ function updateEffects(
   household: Household,
   subscriptions: readonly ProviderSubscription[],
   now: Instant,
+  venue: PriceList,
 ): Effect[] {
   const effects = renewalEffects(household);
   const { subscription } = household;
-  if (effects.length > 0 || !havePricesChanged() || subscription?.state !== 'active') return effects;
-  const due = weeklyTotal(household, subscription.seats, nextChargeAt(household, now));
+  if (effects.length > 0 || !havePricesChanged(venue) || subscription?.state !== 'active') return effects;
+  const due = weeklyTotal(household, subscription.seats, nextChargeAt(household, now), venue);
   const isDue = subscriptions.some(
     ({ subscription: { id }, weeklyCents }) => id === subscription.id && weeklyCents !== due,
   );

@@ -10,6 +10,7 @@ import {
   now,
   overdue,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { cardOnFileView, cardStatus, invoiceLines } from './card-on-file.ts';
 
@@ -44,7 +45,7 @@ describe('the card on file', () => {
 
 describe('the card status', () => {
   it('shows the weekly total and the next charge', () => {
-    expect(cardStatus(aCardHousehold('leader', 'supporter'))).toMatchObject({
+    expect(cardStatus(aCardHousehold('leader', 'supporter'), EXAMPLE_VENUE)).toMatchObject({
       isDue: false,
       message: '$24 a week by card, next on 25 Nov',
     });
@@ -54,25 +55,32 @@ describe('the card status', () => {
     const mia = aPerson('mia', overdue('leader'));
     const subscription = aSubscription([mia], 'past_due');
     const failed = aHousehold(mia, [], { subscription });
-    expect(cardStatus(failed)).toMatchObject({ isDue: true, due: 3250, requiresAction: false });
-    expect(cardStatus(failed)?.message).toMatch(/Update your card or pay at the counter/);
+    expect(cardStatus(failed, EXAMPLE_VENUE)).toMatchObject({
+      isDue: true,
+      due: 3250,
+      requiresAction: false,
+    });
+    expect(cardStatus(failed, EXAMPLE_VENUE)?.message).toMatch(/Update your card or pay at the counter/);
     if (subscription.state !== 'past_due') expect.unreachable();
     const messageWith = (nextAttempt: Instant | null | undefined) => {
       const open = { ...subscription.openInvoice, nextAttempt };
-      return cardStatus({ ...failed, subscription: { ...subscription, openInvoice: open } })?.message;
+      return cardStatus({ ...failed, subscription: { ...subscription, openInvoice: open } }, EXAMPLE_VENUE)
+        ?.message;
     };
     expect(messageWith(at('2026-11-21'))).toMatch(/counter\. We'll try this card again on 21 Nov\.$/);
     expect(messageWith(null)).toMatch(/counter\. We won't try this card again\.$/);
     expect(messageWith(undefined)).toMatch(/pay at the counter\.$/);
     const openInvoice = { ...subscription.openInvoice, requiresAction: true };
-    expect(cardStatus({ ...failed, subscription: { ...subscription, openInvoice } })).toMatchObject({
+    expect(
+      cardStatus({ ...failed, subscription: { ...subscription, openInvoice } }, EXAMPLE_VENUE),
+    ).toMatchObject({
       message: 'Your bank needs you to confirm this payment.',
       requiresAction: true,
     });
   });
 
   it('is null for a household that pays in cash', () => {
-    expect(cardStatus(aHousehold(aPerson('mia', inCash('leader'))))).toBeNull();
+    expect(cardStatus(aHousehold(aPerson('mia', inCash('leader'))), EXAMPLE_VENUE)).toBeNull();
   });
 });
 

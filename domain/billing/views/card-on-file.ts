@@ -3,6 +3,7 @@ import { type Addressee, MEMBER } from '../../copy/shared/addressee.ts';
 import { type Cents, cents, formatAud, formatAudShort } from '../../core/money.ts';
 import type { CardOnFile, Subscription } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import {
   dayOf,
   days,
@@ -80,7 +81,11 @@ function unpaidText({ requiresAction, nextAttempt }: OpenInvoice, to: Addressee)
   return `${paymentFailed} ${nextAttempt === null ? notTriedAgain : triedAgain(formatShortDate(dayOf(nextAttempt)))}`;
 }
 
-export function cardStatus(household: Household, to: Addressee = MEMBER): CardStatus | null {
+export function cardStatus(
+  household: Household,
+  venue: PriceList,
+  to: Addressee = MEMBER,
+): CardStatus | null {
   const { subscription } = household;
   if (subscription?.state === 'past_due') {
     const { amountCents, requiresAction } = subscription.openInvoice;
@@ -93,7 +98,7 @@ export function cardStatus(household: Household, to: Addressee = MEMBER): CardSt
   }
   if (subscription?.state !== 'active') return null;
   const charged = renewalPause(household, subscription.periodEnd) ?? subscription.periodEnd;
-  const amount = formatAudShort(weeklyTotal(household, subscription.seats, charged));
+  const amount = formatAudShort(weeklyTotal(household, subscription.seats, charged, venue));
   const renewal = isBeforeFirstCharge(household) ? subscriptions.firstCharge : subscriptions.renewal;
   const message = renewal({ amount, day: formatShortDate(dayOf(charged)) });
   return { isDue: false, message, due: null, requiresAction: false };

@@ -16,6 +16,7 @@ import {
   now,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import {
   cancelEffectText,
   cancelQuestion,
@@ -31,7 +32,8 @@ const childOf = ({ family }: Household): FamilyMember => family[0] ?? expect.unr
 
 describe('the cancellation text', () => {
   const household = aCardHousehold('leader', 'supporter');
-  const text = (household: Household, person: Person) => cancelEffectText(household, person, now);
+  const text = (household: Household, person: Person) =>
+    cancelEffectText(household, person, now, EXAMPLE_VENUE);
 
   it('asks a different question for the primary member and for family members', () => {
     expect(cancelQuestion(household, household.primary)).toMatch(/cancels the entire subscription/);
@@ -64,7 +66,7 @@ describe('the cancellation text', () => {
 
 describe('undoing a change', () => {
   const keepOf = (household: Household) =>
-    subscriptionLines(household, now).map(({ until, keep }) => [until, keep]);
+    subscriptionLines(household, now, EXAMPLE_VENUE).map(({ until, keep }) => [until, keep]);
 
   it('is offered for a cancellation and for a lower tier while the paid week runs', () => {
     const { family, ...household } = aCardHousehold('leader', 'supporter', 'supporter');
@@ -95,17 +97,17 @@ describe('undoing a change', () => {
       primary: aPerson('mia', canceled('leader')),
       family: [aFamilyMember('leo', canceled('supporter'))],
     };
-    expect(keepOfferText(left, now)).toBe(
-      'Keep mia and leo: $24 a week from 25 Nov. Nothing is charged before then.',
+    expect(keepOfferText(left, now, EXAMPLE_VENUE)).toBe(
+      'Keep it for mia and leo: $24 a week from 25 Nov. Nothing is charged before then.',
     );
-    expect(keepOfferText({ ...left, subscription: null }, now)).toBe(
-      "Keep mia and leo: $24 a week at the counter. Time you've paid for isn't charged again.",
+    expect(keepOfferText({ ...left, subscription: null }, now, EXAMPLE_VENUE)).toBe(
+      "Keep it for mia and leo: $24 a week at the counter. Nothing that you've paid for is charged again.",
     );
     const mixed = { ...left, family: [aFamilyMember('leo', byCard('supporter'))] };
-    expect(keepOfferText(mixed, now)).toContain('Keep mia: $20 a week');
+    expect(keepOfferText(mixed, now, EXAMPLE_VENUE)).toContain('Keep it for mia: $20 a week');
     const removed = { ...left, family: [{ ...left.family[0], removedAt: now }] };
-    expect(keepOfferText(removed as Household, now)).toContain('Keep mia: $20 a week');
-    expect(keepOfferText(household, now)).toBeNull();
+    expect(keepOfferText(removed as Household, now, EXAMPLE_VENUE)).toContain('Keep it for mia: $20 a week');
+    expect(keepOfferText(household, now, EXAMPLE_VENUE)).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import type { Membership } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { displayName } from '../../household/household.ts';
 import { membershipAt, pauseEndOf, statusAt, tierAfterPaidWeek } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { dayOf, formatDay, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideKeepMembership } from '../changes/membership-changes.ts';
 import { cancellationCost } from '../changes/prepaid-change.ts';
@@ -72,9 +73,10 @@ export function cancelEffectText(
   household: Household,
   person: Person,
   now: Instant,
+  venue: PriceList,
   to: Addressee = MEMBER,
 ): string {
-  const { weekly, usableUntil: until } = cancellationCost(household, person, now);
+  const { weekly, usableUntil: until } = cancellationCost(household, person, now, venue);
   const isPrimary = person.id === household.primary.id;
   if (until === null) return isPrimary ? cancel.allEndNow(to) : cancel.endsNow(to);
   const day = formatShortDate(dayOf(until));
@@ -101,10 +103,13 @@ export function keepLabel(household: Household, { id, membership }: Person, now:
 export const canKeepHousehold = (household: Household, now: Instant): boolean =>
   decideKeepMembership(household, { personId: null }, now).ok;
 
-/**
- * Describes whom undoing a cancellation restores, at what price and from when; null if no paid time is left.
- */
-export function keepOfferText(household: Household, now: Instant, to: Addressee = MEMBER): string | null {
+/** Whom undoing a cancellation brings back, for how much and from when; null unless paid time is left. */
+export function keepOfferText(
+  household: Household,
+  now: Instant,
+  venue: PriceList,
+  to: Addressee = MEMBER,
+): string | null {
   const current = householdAt(household, now);
   const { membership } = current.primary;
   if (membership.status !== 'canceled') return null;
@@ -115,7 +120,7 @@ export function keepOfferText(household: Household, now: Instant, to: Addressee 
   const seats = remaining.map((person) => ({ personId: person.id, tier: person.membership.tier }));
   const offer = {
     people: formatNames(remaining.map((person) => displayName(household, person))),
-    weekly: formatAudShort(weeklyTotal(current, seats, membership.until)),
+    weekly: formatAudShort(weeklyTotal(current, seats, membership.until, venue)),
   };
   return membership.paidBy === 'card' && canKeepHousehold(household, now)
     ? portalStartAgain.stillPaid({ ...offer, day: formatShortDate(dayOf(membership.until)) })

@@ -13,6 +13,7 @@ import {
   overdue,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { dayOf } from '../../venue/time/venue-time.ts';
 import { extraSessionsPrice } from '../changes/extra-sessions.ts';
 import { subscriptionLines } from './memberships-view.ts';
@@ -20,7 +21,7 @@ import { subscriptionLines } from './memberships-view.ts';
 describe('the subscriptions', () => {
   // spec: billing-settings-view-1
   it('are listed primary member first, each with tier, status and price', () => {
-    expect(subscriptionLines(aCardHousehold('leader', 'supporter'), now)).toMatchObject([
+    expect(subscriptionLines(aCardHousehold('leader', 'supporter'), now, EXAMPLE_VENUE)).toMatchObject([
       { name: 'mia', tierName: 'Leader', badge: 'Paid', tone: 'success', weekly: 2000, buysSessions: false },
       {
         name: 'child-1',
@@ -39,7 +40,7 @@ describe('the subscriptions', () => {
       aFamilyMember('late', overdue('leader')),
     ];
     const household = { ...aCardHousehold('leader'), family };
-    expect(subscriptionLines(household, now).map(({ until }) => until)).toEqual([
+    expect(subscriptionLines(household, now, EXAMPLE_VENUE).map(({ until }) => until)).toEqual([
       'Renews on 25 Nov',
       'Paid until 25 Nov',
       'Active until 25 Nov',
@@ -58,9 +59,9 @@ describe('the subscriptions', () => {
 });
 
 it('offers extra sessions at $5 each to supporters with a paid membership', () => {
-  expect(extraSessionsPrice(3, dayOf(now))).toMatchObject({ each: '$5', total: '$15.00' });
+  expect(extraSessionsPrice(3, dayOf(now), EXAMPLE_VENUE)).toMatchObject({ each: '$5', total: '$15.00' });
   const blockedReason = (membership: Membership) =>
-    subscriptionLines(aHousehold(aPerson('mia', membership)), now)[0]?.sessionsBlockedReason;
+    subscriptionLines(aHousehold(aPerson('mia', membership)), now, EXAMPLE_VENUE)[0]?.sessionsBlockedReason;
   expect(blockedReason(overdue('supporter'))).toMatch(/^Your last payment didn't go through/);
   expect(blockedReason(unpaid('supporter'))).toBe("mia hasn't paid yet.");
   expect(blockedReason(expired('supporter'))).toBe("mia's membership has ended.");

@@ -6,6 +6,7 @@ import type { Membership } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { displayName, peopleOf } from '../../household/household.ts';
 import { membershipAt } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import { priceExtraSessions } from '../changes/extra-sessions.ts';
 import { statusBadge, statusTone } from '../payments/status-badge.ts';
@@ -38,6 +39,7 @@ export type SubscriptionLine = {
 export const subscriptionLines = (
   household: Household,
   now: Instant,
+  venue: PriceList,
   to: Addressee = MEMBER,
 ): SubscriptionLine[] =>
   peopleOf(household).map((person) => {
@@ -55,20 +57,20 @@ export const subscriptionLines = (
         renewsAfterCashText(household, membership) ??
         validUntilText(membership),
       keep: keepLabel(household, { ...person, membership }, now),
-      weekly: weeklyPriceOf(household, person, now),
+      weekly: weeklyPriceOf(household, person, now, venue),
       buysSessions: TIERS[tier].buysSessions,
-      sessionsBlockedReason: findSessionsBlocker(household, person, { to, now }),
+      sessionsBlockedReason: findSessionsBlocker(household, person, { to, now, venue }),
     };
   });
 
 function findSessionsBlocker(
   household: Household,
   person: Person,
-  { to, now }: { to: Addressee; now: Instant },
+  { to, now, venue }: { to: Addressee; now: Instant; venue: PriceList },
 ): string | null {
   const { id, membership } = person;
   if (!TIERS[membership.tier].buysSessions) return null;
-  const price = priceExtraSessions(household, { personId: id, quantity: 1, note: '' }, now);
+  const price = priceExtraSessions(household, { personId: id, quantity: 1, note: '' }, now, venue);
   return price.ok ? null : blockedReason(person, price.refusal, to);
 }
 

@@ -17,6 +17,7 @@ import {
   refusal,
 } from '../../testing/households.ts';
 import { paused } from '../../testing/pauses.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { venueDate } from '../../venue/time/venue-time.ts';
 import { decideTierChange } from '../changes/membership-changes.ts';
 import { proratedCharge } from '../changes/prepaid-change.ts';
@@ -29,9 +30,9 @@ const whilePaused = at('2026-12-01');
 const byCard = aCardHousehold('leader', 'supporter');
 const cash = aHousehold(aPerson('mia', inCash('leader')));
 
-describe('the choices of a pause', () => {
-  it('offer one to eight weeks with their last days', () => {
-    const { choices, blockedReason } = pauseChoices(byCard, now);
+describe('pauseChoices', () => {
+  it('names one to eight weeks with the day on which each ends', () => {
+    const { choices, blockedReason } = pauseChoices(byCard, now, EXAMPLE_VENUE);
     expect(choices.map(({ label }) => label)).toEqual([
       '1 week, until Wed 2 Dec',
       '2 weeks, until Wed 9 Dec',
@@ -45,21 +46,21 @@ describe('the choices of a pause', () => {
     expect(blockedReason).toBeNull();
   });
 
-  it('explain what a pause means for visits and money', () => {
-    expect(pauseChoices(byCard, now).choices[1]?.consequences).toEqual([
+  it('says what a pause means for visits and money', () => {
+    expect(pauseChoices(byCard, now, EXAMPLE_VENUE).choices[1]?.consequences).toEqual([
       'You can come as usual until Wed 25 Nov. Then no one can check in until the pause ends.',
       'Nothing is charged until Wed 9 Dec. Then it restarts automatically: $24 a week from your card.',
     ]);
-    expect(pauseChoices(cash, now).choices[1]?.consequences[1]).toBe(
+    expect(pauseChoices(cash, now, EXAMPLE_VENUE).choices[1]?.consequences[1]).toBe(
       "There's nothing to pay until Wed 9 Dec. Then it restarts with a payment at the counter.",
     );
   });
 
-  it('state the start and end of a pause to confirm', () => {
-    expect(pauseChoices(byCard, now).choices[1]?.done).toBe(
+  it('says from when and until when it pauses once it is confirmed', () => {
+    expect(pauseChoices(byCard, now, EXAMPLE_VENUE).choices[1]?.done).toBe(
       'Done. Your membership pauses from Wed 25 Nov until Wed 9 Dec.',
     );
-    expect(pauseChoices(cash, now, customerNamed('Mia')).choices[0]?.done).toBe(
+    expect(pauseChoices(cash, now, EXAMPLE_VENUE, customerNamed('Mia')).choices[0]?.done).toBe(
       "Done. Mia's membership pauses from Wed 25 Nov until Wed 2 Dec.",
     );
   });
@@ -67,14 +68,14 @@ describe('the choices of a pause', () => {
   it('list the bookings that the pause ends', () => {
     const bookings = [{ day: venueDate('2026-12-01'), hours: 2, usedBy: null }];
     const household = aHousehold(aPerson('mia', inCash('leader'), { bookings }));
-    expect(pauseChoices(household, now).choices[1]?.consequences[2]).toBe(
-      'These bookings will be cancelled: mia on Tue 1 Dec.',
+    expect(pauseChoices(household, now, EXAMPLE_VENUE).choices[1]?.consequences[2]).toBe(
+      'These bookings will end: mia on Tue 1 Dec.',
     );
   });
 
   it('give the reason a household can’t pause', () => {
     const household = aHousehold(aPerson('mia', canceled('leader')));
-    expect(pauseChoices(household, now)).toMatchObject({
+    expect(pauseChoices(household, now, EXAMPLE_VENUE)).toMatchObject({
       choices: [],
       blockedReason: "mia's subscription has been cancelled.",
     });
@@ -83,18 +84,18 @@ describe('the choices of a pause', () => {
 
 describe('the status of a pause', () => {
   it('is null without a pause', () => {
-    expect(pauseStatus(byCard, now)).toBeNull();
+    expect(pauseStatus(byCard, now, EXAMPLE_VENUE)).toBeNull();
   });
 
-  it('offers to cancel a planned pause, which costs nothing', () => {
-    expect(pauseStatus(paused(byCard), now)).toMatchObject({
+  it('offers to take a planned pause back, which costs nothing', () => {
+    expect(pauseStatus(paused(byCard), now, EXAMPLE_VENUE)).toMatchObject({
       message: 'Pauses from Wed 25 Nov until Wed 9 Dec. Nothing is charged in between.',
       resume: { label: "Don't pause", charged: null },
     });
   });
 
-  it.each([['2026-11-25'], ['2026-12-01']])('shows on %s what ending the pause now charges', (day) => {
-    expect(pauseStatus(paused(byCard), at(day, '13:00'))).toMatchObject({
+  it.each([['2026-11-25'], ['2026-12-01']])('says on %s what coming back now charges', (day) => {
+    expect(pauseStatus(paused(byCard), at(day, '13:00'), EXAMPLE_VENUE)).toMatchObject({
       message: 'Paused until Wed 9 Dec. Then it restarts for $24 a week.',
       resume: {
         label: 'Come back now',
@@ -103,16 +104,18 @@ describe('the status of a pause', () => {
     });
   });
 
-  it('shows staff what ending the pause now charges the customer', () => {
-    expect(pauseStatus(paused(byCard), at('2026-12-01', '13:00'), customerNamed('Mia'))?.resume).toEqual({
+  it('tells staff what ending the pause now charges the customer', () => {
+    expect(
+      pauseStatus(paused(byCard), at('2026-12-01', '13:00'), EXAMPLE_VENUE, customerNamed('Mia'))?.resume,
+    ).toEqual({
       label: 'End the pause now',
       charged: "Mia's card is charged $24 now for the week from today.",
     });
   });
 
-  it('refers a household that pays in cash to the counter', () => {
-    expect(pauseStatus(paused(cash), whilePaused)).toMatchObject({
-      message: 'Paused until Wed 9 Dec. Paying at the counter ends the pause early.',
+  it('sends someone who pays in cash to the counter', () => {
+    expect(pauseStatus(paused(cash), whilePaused, EXAMPLE_VENUE)).toMatchObject({
+      message: 'Paused until Wed 9 Dec. A payment at the counter ends the pause at any time.',
       resume: null,
     });
   });
@@ -120,7 +123,7 @@ describe('the status of a pause', () => {
 
 describe('a paused membership on the other screens', () => {
   const household = paused(byCard);
-  const line = (each: Household, when = now) => subscriptionLines(each, when)[0]?.until;
+  const line = (each: Household, when = now) => subscriptionLines(each, when, EXAMPLE_VENUE)[0]?.until;
 
   it('shows its dates and the tier after it in Settings', () => {
     expect(line(household)).toBe('Paused from 25 Nov until Wed 9 Dec');
@@ -130,8 +133,8 @@ describe('a paused membership on the other screens', () => {
     expect(line(down)).toBe('Paused from 25 Nov until Wed 9 Dec, then Supporter');
   });
 
-  it('shows the next charge of the card', () => {
-    expect(cardStatus(household)?.message).toBe('$24 a week by card, next on 9 Dec');
+  it('names the next charge of the card', () => {
+    expect(cardStatus(household, EXAMPLE_VENUE)?.message).toBe('$24 a week by card, next on 9 Dec');
   });
 
   it('shows its end on Home', () => {
@@ -157,7 +160,7 @@ describe('a paused membership on the other screens', () => {
     const { subscription } = household;
     if (subscription?.state !== 'active') expect.unreachable();
     const renewed = { ...household, subscription: { ...subscription, periodEnd: at('2026-12-02') } };
-    expect(proratedCharge(renewed, change, evening)).toBe(0);
+    expect(proratedCharge(renewed, change, evening, EXAMPLE_VENUE)).toBe(0);
     const { state } = expectAccepted(decideTierChange(renewed, change, evening));
     expect(state.primary.membership).toMatchObject({ tier: 'leader', next: { tier: 'legacy-maker' } });
     expect(addFamilyMemberRefusal(renewed, evening)?.code).toBe('membership-paused');

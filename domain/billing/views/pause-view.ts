@@ -5,6 +5,7 @@ import { formatAudShort } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { pauseEndOf } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { dayOf, formatDay, type Instant, latest } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import { weeklyTotal } from '../prices/prices.ts';
@@ -21,7 +22,12 @@ export type PauseStatus = {
   resume: { label: string; charged: string | null } | null;
 };
 
-export function pauseStatus(household: Household, now: Instant, to = MEMBER): PauseStatus | null {
+export function pauseStatus(
+  household: Household,
+  now: Instant,
+  venue: PriceList,
+  to = MEMBER,
+): PauseStatus | null {
   const pausedUntil = householdPauseEnd(household, now);
   if (pausedUntil === null) return null;
   const current = householdAt(household, now);
@@ -38,8 +44,8 @@ export function pauseStatus(household: Household, now: Instant, to = MEMBER): Pa
     return { message: portalPause.runningCash(until), pausedUntil, resume: null };
   }
   const seats = renewalSeats(current);
-  const weekly = formatAudShort(weeklyTotal(household, seats, pausedUntil));
-  const today = formatAudShort(weeklyTotal(household, seats, now));
+  const weekly = formatAudShort(weeklyTotal(household, seats, pausedUntil, venue));
+  const today = formatAudShort(weeklyTotal(household, seats, now, venue));
   const resume = { label: portalPause.goOn(to), charged: portalPause.chargedNow(to, today) };
   return { message: portalPause.running({ until, weekly }), pausedUntil, resume };
 }
@@ -66,11 +72,12 @@ const consequencesOf = ({ from, until, weekly, endedBookings }: PausePlan, to: A
 export function pauseChoices(
   household: Household,
   now: Instant,
+  venue: PriceList,
   to: Addressee = MEMBER,
 ): { choices: PauseChoice[]; blockedReason: string | null } {
   const choices: PauseChoice[] = [];
   for (let weeks = 1; weeks <= MAX_PAUSE_WEEKS; weeks += 1) {
-    const plan = planPause(household, weeks, now);
+    const plan = planPause(household, weeks, now, venue);
     if (!plan.ok) return { choices: [], blockedReason: plan.refusal.message };
     const { from, until } = plan.state;
     const day = formatDayOf(until);

@@ -11,6 +11,7 @@ import {
   refusal,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { addedPersonText } from '../changes/prepaid-change.ts';
 import { decideSendCardLink } from '../weeks/card-after-cash.ts';
@@ -38,8 +39,8 @@ const withCard: Household = aHousehold(
 );
 
 describe('the offer to pay by card after cash', () => {
-  it('states that nothing is charged before, and then the amount and the people', () => {
-    expect(payByCardOffer(alone, now)).toEqual({
+  it('says that nothing is charged before, then how much for whom', () => {
+    expect(payByCardOffer(alone, now, EXAMPLE_VENUE)).toEqual({
       day: '21 Nov',
       paidUntil: at('2026-11-21'),
       sentences: [
@@ -53,7 +54,7 @@ describe('the offer to pay by card after cash', () => {
     const later = addDuration(at('2026-11-21'), days(7));
     const leo = aFamilyMember('leo', inCash('supporter', later));
     const zoe = aFamilyMember('zoe', inCash('supporter', later));
-    const last = (household: Household) => payByCardOffer(household, now)?.sentences.at(-1);
+    const last = (household: Household) => payByCardOffer(household, now, EXAMPLE_VENUE)?.sentences.at(-1);
     expect(last(aHousehold(mia, [leo]))).toBe(
       'leo is paid up to a different date and can switch after that.',
     );
@@ -62,23 +63,25 @@ describe('the offer to pay by card after cash', () => {
     );
   });
 
-  it('is missing for a household that has not paid', () => {
-    expect(payByCardOffer(aHousehold(aPerson('mia', unpaid('leader'))), now)).toBeNull();
+  it('is not made to a household that has not paid', () => {
+    expect(payByCardOffer(aHousehold(aPerson('mia', unpaid('leader'))), now, EXAMPLE_VENUE)).toBeNull();
   });
 });
 
-describe('a card whose first charge is in the future', () => {
-  it('is shown with its first charge, and the membership that follows for every person', () => {
-    expect(cardStatus(withCard)?.message).toBe('$20 a week by card, first charged on 21 Nov');
-    expect(subscriptionLines(withCard, now)[0]?.until).toBe('Paid until 21 Nov, then by card');
+describe('a card that has not begun to pay', () => {
+  it('is shown with its first charge, and each person with what follows', () => {
+    expect(cardStatus(withCard, EXAMPLE_VENUE)?.message).toBe(
+      '$20 a week by card, for the first time on 21 Nov',
+    );
+    expect(subscriptionLines(withCard, now, EXAMPLE_VENUE)[0]?.until).toBe('Paid until 21 Nov, then by card');
   });
 
-  it('pays for a higher tier or an added person until the paid time ends', () => {
-    expect(tierChangeText(withCard, withCard.primary, 'legacy-maker', { now })).toBe(
-      '$6.43 now for the rest of the paid time until 21 Nov, then $35 a week.',
+  it('pays for a higher tier or one person more until what is paid ends', () => {
+    expect(tierChangeText(withCard, withCard.primary, 'legacy-maker', { now }, EXAMPLE_VENUE)).toBe(
+      "$6.43 now for the time that's paid until 21 Nov, then $35 a week.",
     );
-    expect(addedPersonText(withCard, 'leader', now)).toBe(
-      '$4.29 now for the rest of the paid time until 21 Nov, then $30 a week for the whole household.',
+    expect(addedPersonText(withCard, 'leader', now, EXAMPLE_VENUE)).toBe(
+      "$4.29 now for the time that's paid until 21 Nov, then $30 a week for the whole household.",
     );
   });
 });
@@ -86,8 +89,8 @@ describe('a card whose first charge is in the future', () => {
 describe('the link that staff send', () => {
   const command = { idempotencyKey: 'k', by: 'sam' };
 
-  it('is one email, logged in the same transaction', () => {
-    const { effects } = expectAccepted(decideSendCardLink(alone, command, now));
+  it('is one email, written down in the same transaction', () => {
+    const { effects } = expectAccepted(decideSendCardLink(alone, command, now, EXAMPLE_VENUE));
     expect(effects).toMatchObject([
       {
         kind: 'mail',
@@ -101,6 +104,6 @@ describe('the link that staff send', () => {
   });
 
   it('is refused where a card can’t follow', () => {
-    expect(refusal(decideSendCardLink(withCard, command, now))).toBe('already-by-card');
+    expect(refusal(decideSendCardLink(withCard, command, now, EXAMPLE_VENUE))).toBe('already-by-card');
   });
 });

@@ -4,6 +4,7 @@ import { formatAudShort } from '../../core/money.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { displayName } from '../../household/household.ts';
 import { paidUntilOf } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import { planCardAfterCash } from '../weeks/card-after-cash.ts';
 
@@ -19,9 +20,10 @@ export type PayByCardOffer = {
 export function payByCardOffer(
   household: Household,
   now: Instant,
+  venue: PriceList,
   to: Addressee = MEMBER,
 ): PayByCardOffer | null {
-  const plan = planCardAfterCash(household, now);
+  const plan = planCardAfterCash(household, now, venue);
   const paidUntil = paidUntilOf(household.primary.membership);
   if (!plan.ok || paidUntil === null) return null;
   const { from, people, weekly, others } = plan.state;

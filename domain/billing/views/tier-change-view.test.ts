@@ -15,6 +15,7 @@ import {
   overdue,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, hours, type Instant } from '../../venue/time/venue-time.ts';
 import { cancelEffectText } from './membership-end-view.ts';
 import { changeBlockers, tierChangeText, tierColumns } from './tier-change-view.ts';
@@ -25,7 +26,7 @@ describe('Manage Subscription', () => {
   // spec: billing-membership-5
   it('offers lower tiers, the current one and higher tiers, each with its monthly price', () => {
     const household = aCardHousehold('leader');
-    const { downgrades, current, upgrades } = tierColumns(household, household.primary, now);
+    const { downgrades, current, upgrades } = tierColumns(household, household.primary, now, EXAMPLE_VENUE);
     expect(downgrades.map(({ name, weekly, monthly }) => [name, weekly, monthly])).toEqual([
       ['Supporter', 800, 3467],
     ]);
@@ -36,19 +37,23 @@ describe('Manage Subscription', () => {
   // spec: billing-membership-6
   it('shows different monthly prices for the primary member and the family', () => {
     const household = aCardHousehold('legacy-maker', 'legacy-maker');
-    const monthlyOf = (person: Person) => tierColumns(household, person, now).current?.monthly;
+    const monthlyOf = (person: Person) => tierColumns(household, person, now, EXAMPLE_VENUE).current?.monthly;
     expect(monthlyOf(childOf(household))).toBe(7583);
     expect(monthlyOf(household.primary)).toBe(15167);
   });
 
   it('offers no tiers once the membership has expired', () => {
     const mia = aPerson('mia', expired('leader'));
-    expect(tierColumns(aHousehold(mia), mia, now)).toEqual({ downgrades: [], current: null, upgrades: [] });
+    expect(tierColumns(aHousehold(mia), mia, now, EXAMPLE_VENUE)).toEqual({
+      downgrades: [],
+      current: null,
+      upgrades: [],
+    });
   });
 
   it('offers a family member tiers at half price', () => {
     const household = aCardHousehold('leader', 'leader');
-    expect(tierColumns(household, childOf(household), now)).toMatchObject({
+    expect(tierColumns(household, childOf(household), now, EXAMPLE_VENUE)).toMatchObject({
       downgrades: [{ tier: 'supporter', weekly: 400 }],
       current: { weekly: 1000 },
       upgrades: [{ tier: 'legacy-maker', weekly: 1750 }],
@@ -57,7 +62,7 @@ describe('Manage Subscription', () => {
 });
 
 describe('changing a membership', () => {
-  const blockersOf = (person: Person) => changeBlockers(aHousehold(person), person, now);
+  const blockersOf = (person: Person) => changeBlockers(aHousehold(person), person, now, EXAMPLE_VENUE);
 
   it('is allowed, and so is cancelling, while it is paid', () => {
     for (const tier of ['leader', 'supporter'] as const)
@@ -90,7 +95,7 @@ describe('changing a membership', () => {
 
 describe('the price text of a tier change', () => {
   const textAt = (moment: Instant, household: Household, tier: Tier, person: Person = household.primary) =>
-    tierChangeText(household, person, tier, { now: moment });
+    tierChangeText(household, person, tier, { now: moment }, EXAMPLE_VENUE);
   const text = (...change: [Household, Tier, Person?]) => textAt(now, ...change);
 
   it('shows the charge for the rest of the week and the weekly price after it', () => {
@@ -144,23 +149,23 @@ describe('the counter’s text about a customer', () => {
   it('uses the customer’s name where the portal uses “you”', () => {
     const household = aCardHousehold('leader', 'supporter');
     const { primary } = household;
-    expect(cancelEffectText(household, primary, now, nora)).toBe(
+    expect(cancelEffectText(household, primary, now, EXAMPLE_VENUE, nora)).toBe(
       "Nora won't be charged again. Everyone can keep coming until 25 Nov, and Nora can undo this until then.",
     );
     const inCashOnly = aHousehold(aPerson('mia', inCash('leader')));
-    expect(tierChangeText(inCashOnly, inCashOnly.primary, 'legacy-maker', { now, to: nora })).toMatch(
-      /^Legacy Maker starts as soon as Nora has paid/,
-    );
+    expect(
+      tierChangeText(inCashOnly, inCashOnly.primary, 'legacy-maker', { now, to: nora }, EXAMPLE_VENUE),
+    ).toMatch(/^Legacy Maker starts as soon as Nora has paid/);
     const unpaidOnly = aHousehold(aPerson('mia', unpaid('leader')));
-    expect(cancelEffectText(unpaidOnly, unpaidOnly.primary, now, nora)).toBe(
+    expect(cancelEffectText(unpaidOnly, unpaidOnly.primary, now, EXAMPLE_VENUE, nora)).toBe(
       "Nora won't be charged again. All memberships end now.",
     );
-    expect(tierChangeText(unpaidOnly, unpaidOnly.primary, 'supporter', { now, to: nora })).toBe(
-      "Nothing to pay now. It's $8 a week once Nora has paid.",
-    );
+    expect(
+      tierChangeText(unpaidOnly, unpaidOnly.primary, 'supporter', { now, to: nora }, EXAMPLE_VENUE),
+    ).toBe('Nothing to pay now. $8 a week once Nora has paid.');
     const overdueOnly = aHousehold(aPerson('mia', overdue('leader')));
-    expect(changeBlockers(overdueOnly, overdueOnly.primary, now, nora).changeBlockedReason).toBe(
-      "Nora's last payment didn't go through. Update Nora's card or pay at the counter.",
-    );
+    expect(
+      changeBlockers(overdueOnly, overdueOnly.primary, now, EXAMPLE_VENUE, nora).changeBlockedReason,
+    ).toBe("Nora's last payment didn't go through. Update Nora's card or pay at the counter.");
   });
 });

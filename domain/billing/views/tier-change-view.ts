@@ -13,6 +13,7 @@ import {
 import { type Refusal, refusal } from '../../decision/decision.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { membershipAt } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import {
   type ChangeTierCommand,
@@ -30,22 +31,28 @@ const { manage, subscriptions } = portalSettings;
 
 export type TierOption = { tier: Tier; name: string; weekly: Cents; monthly: Cents };
 
-/** Returns the weekly price of a person in a tier from the next charge on. */
-const nextWeekly = (household: Household, person: Person, tier: Tier, now: Instant): Cents =>
+/** The weekly price of a person in a tier from the next charge on. */
+const nextWeekly = (
+  household: Household,
+  person: Person,
+  tier: Tier,
+  now: Instant,
+  venue: PriceList,
+): Cents =>
   weeklyPrice(
     tier,
     rateOfNextWeek(household, person, now),
-    pricesAt(household, nextChargeAt(household, now)),
+    pricesAt(household, nextChargeAt(household, now), venue),
   );
 
 type Columns = { downgrades: TierOption[]; current: TierOption | null; upgrades: TierOption[] };
 
-/** Returns the three columns of Manage Subscription; empty for an expired membership. */
-export function tierColumns(household: Household, person: Person, now: Instant): Columns {
+/** The three columns of Manage Subscription; empty for an expired membership. */
+export function tierColumns(household: Household, person: Person, now: Instant, venue: PriceList): Columns {
   const { tier, status } = membershipAt(person.membership, now);
   if (status === 'expired') return { downgrades: [], current: null, upgrades: [] };
   const option = (each: Tier): TierOption => {
-    const weekly = nextWeekly(household, person, each, now);
+    const weekly = nextWeekly(household, person, each, now, venue);
     return { tier: each, name: TIERS[each].name, weekly, monthly: monthlyPrice(weekly) };
   };
   return {
@@ -68,11 +75,12 @@ export function changeBlockers(
   household: Household,
   person: Person,
   now: Instant,
+  venue: PriceList,
   to: Addressee = MEMBER,
 ): { changeBlockedReason: string | null; cancelBlockedReason: string | null } {
   const cancellation = decideCancellation(household, { personId: person.id }, now);
   const cancelBlockedReason = cancellation.ok ? null : cancellation.refusal.message;
-  const { upgrades, downgrades } = tierColumns(household, person, now);
+  const { upgrades, downgrades } = tierColumns(household, person, now, venue);
   const [otherTier] = [...upgrades, ...downgrades];
   if (!otherTier) return { changeBlockedReason: cancelBlockedReason, cancelBlockedReason };
   const command = { personId: person.id, currentTier: person.membership.tier, newTier: otherTier.tier };
@@ -92,13 +100,14 @@ export function tierChangeText(
   person: Person,
   newTier: Tier,
   { now, to = MEMBER }: { now: Instant; to?: Addressee },
+  venue: PriceList,
 ): string {
-  const personWeekly = manage.perWeek(formatAudShort(nextWeekly(household, person, newTier, now)));
+  const personWeekly = manage.perWeek(formatAudShort(nextWeekly(household, person, newTier, now, venue)));
   const membership = membershipAt(person.membership, now);
   if (membership.status === 'pending') return manage.notPaidYet(to, personWeekly);
   const change = { personId: person.id, currentTier: membership.tier, newTier };
   if (membership.status === 'active' && membership.paidBy === 'cash') {
-    const due = cashUpgradeCost(household, change, now);
+    const due = cashUpgradeCost(household, change, now, venue);
     return cashTierText(change, {
       to,
       due,
@@ -106,7 +115,7 @@ export function tierChangeText(
       until: formatShortDate(dayOf(membership.paidUntil)),
     });
   }
-  const { dueNow, weekly, from } = tierChangeCost(household, person, newTier, now);
+  const { dueNow, weekly, from } = tierChangeCost(household, person, newTier, now, venue);
   const nextPrice = { weekly: weeklyOf(household, weekly), from: formatShortDate(dayOf(from)) };
   if (dueNow > 0) return chargedNowText(household, { ...nextPrice, due: dueNow });
   return isUpgrade(membership.tier, newTier)

@@ -19,6 +19,7 @@ import {
   suspended,
   unpaid,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days, hours, type Instant, minutes } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from '../changes/membership-changes.ts';
 import { fulfillPrepaidChange, proratedCharge } from '../changes/prepaid-change.ts';
@@ -36,7 +37,8 @@ const inCashUntil = (end: Instant, more: Partial<Household> = {}) =>
   aHousehold(aPerson('mia', inCash('leader', end)), [aFamilyMember('leo', inCash('supporter', end))], more);
 const threeDays = inCashUntil(inThreeDays);
 const threeWeeks = inCashUntil(inThreeWeeks);
-const plan = (household: Household, at = now) => expectAccepted(planCardAfterCash(household, at)).state;
+const plan = (household: Household, at = now) =>
+  expectAccepted(planCardAfterCash(household, at, EXAMPLE_VENUE)).state;
 
 const trial = (seats: Seat[], periodEnd: Instant, id = 'sub_2'): Subscription => ({
   id,
@@ -46,8 +48,8 @@ const trial = (seats: Seat[], periodEnd: Instant, id = 'sub_2'): Subscription =>
   trialStart: now,
 });
 const sync = (household: Household, subscription: Subscription, at = now) =>
-  applySubscription(household, { subscription, billed: subscription.seats }, at);
-/** Saves a card that pays from the end of the time paid in cash. */
+  applySubscription(household, { subscription, billed: subscription.seats }, at, EXAMPLE_VENUE);
+/** The household with a card that pays from the end of the time paid in cash. */
 function withCard(household: Household): Household {
   const { seats, from } = plan(household);
   return expectAccepted(sync(household, trial(seats, from))).state;
@@ -137,7 +139,7 @@ describe('a card after weeks paid in cash', () => {
       'card-still-renews',
     ],
   ])('is refused to %s', (_who, household, code) => {
-    expect(refusal(planCardAfterCash(household, now))).toBe(code);
+    expect(refusal(planCardAfterCash(household, now, EXAMPLE_VENUE))).toBe(code);
   });
 });
 
@@ -194,7 +196,7 @@ describe('the subscription of a card after cash', () => {
       subscriptions: [{ subscription, billed: seats, invoice: 'in_2', weeklyCents: cents(1600) }],
       ...{ endedIds: [], openInvoices: [], paidInvoices: [], card: null },
     };
-    const { state, effects } = decideSync(household, provider, new Set(), now);
+    const { state, effects } = decideSync(household, provider, new Set(), now, EXAMPLE_VENUE);
     expect(state.primary.membership).toMatchObject({ paidBy: 'card', next: { pausedUntil } });
     expect(effects).toContainEqual({
       kind: 'provider',
@@ -227,7 +229,7 @@ describe('before the first charge', () => {
 
   it('refuses more cash, because the card continues', () => {
     const command = { personIds: ['mia'], weeks: 1, key: 'k', by: 'sam' };
-    expect(refusal(decideConfirmCash(household, command, now))).toBe('pays-by-card');
+    expect(refusal(decideConfirmCash(household, command, now, EXAMPLE_VENUE))).toBe('pays-by-card');
   });
 
   it('can be cancelled and continued, and can return to cash: paid time remains', () => {
@@ -238,7 +240,9 @@ describe('before the first charge', () => {
     const renewed = expectAccepted(decideKeepMembership(known, { personId: null }, now)).state;
     expect(renewalSeats(renewed)).toEqual(plan(threeWeeks).seats);
     const command = { personIds: ['mia'], weeks: 1, key: 'k', by: 'sam' };
-    expect(expectAccepted(decideConfirmCash(known, command, now)).state.primary.membership).toMatchObject({
+    expect(
+      expectAccepted(decideConfirmCash(known, command, now, EXAMPLE_VENUE)).state.primary.membership,
+    ).toMatchObject({
       paidBy: 'cash',
       paidUntil: addDuration(inThreeWeeks, days(7)),
     });
@@ -247,13 +251,14 @@ describe('before the first charge', () => {
   it('pauses from the end of the paid time', () => {
     const until = addDuration(inThreeWeeks, days(7));
     expect(
-      expectAccepted(decidePause(household, { weeks: 1, until }, now)).state.primary.membership,
+      expectAccepted(decidePause(household, { weeks: 1, until }, now, EXAMPLE_VENUE)).state.primary
+        .membership,
     ).toMatchObject({ paidUntil: inThreeWeeks, next: { pausedUntil: until } });
   });
 
   it('charges the difference of a higher tier for all paid time, and grants it', () => {
     const change = { kind: 'tier', personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
-    expect(proratedCharge(household, change, now)).toBe(3 * 1500);
+    expect(proratedCharge(household, change, now, EXAMPLE_VENUE)).toBe(3 * 1500);
     const payment = { paymentIntent: 'pi_1', amountCents: cents(4500), orderedAt: now };
     const { state, effects } = expectAccepted(fulfillPrepaidChange(household, change, payment, now));
     expect(state.primary.membership).toMatchObject({ tier: 'legacy-maker', paidUntil: inThreeWeeks });
@@ -306,7 +311,12 @@ describe('a refund of cash before the first charge', () => {
     expect(state.primary.membership.status).toBe('expired');
     const seats: Seat[] = [{ personId: 'leo', tier: 'supporter' }];
     const billed = [{ personId: 'mia', tier: 'leader' } as const, ...seats];
-    const synced = applySubscription(state, { subscription: trial(seats, inThreeDays), billed }, now);
+    const synced = applySubscription(
+      state,
+      { subscription: trial(seats, inThreeDays), billed },
+      now,
+      EXAMPLE_VENUE,
+    );
     expect(synced.state.primary.membership).toEqual(state.primary.membership);
   });
 

@@ -6,6 +6,7 @@ import type { Household, Person } from '../../documents/household.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
 import { hasPauseBegun, pauseEndOf, tierAfterPaidWeek } from '../../household/membership.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { addDuration, dayOf, formatShortDate, type Instant, instant } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import { MIN_CHARGE, weeklyTotal } from '../prices/prices.ts';
@@ -73,7 +74,11 @@ function cashMembershipOf({ name, membership }: Person, now: Instant): Decision<
  * Returns the people a card pays for from the end of the time paid in cash, or why it can't. One card charges
  * everyone at one moment: those who are paid until the same day as the primary member.
  */
-export function planCardAfterCash(household: Household, now: Instant): Decision<CardAfterCash> {
+export function planCardAfterCash(
+  household: Household,
+  now: Instant,
+  venue: PriceList,
+): Decision<CardAfterCash> {
   const current = householdAt(household, now);
   const { primary, subscription } = current;
   const own = cashMembershipOf(primary, now);
@@ -93,11 +98,16 @@ export function planCardAfterCash(household: Household, now: Instant): Decision<
   }));
   const others = inCash.filter((each) => !together.includes(each)).map(({ person }) => person);
   const people = together.map(({ person }) => person);
-  return accept({ from, people, seats, weekly: weeklyTotal(current, seats, from), others });
+  return accept({ from, people, seats, weekly: weeklyTotal(current, seats, from, venue), others });
 }
 
-/** Announces, once, when card payments start. */
-export function cardBeginsEmails(before: Household, after: Household, subscription: Subscription): Effect[] {
+/** Tells once from which day on the card pays. */
+export function cardBeginsEmails(
+  before: Household,
+  after: Household,
+  subscription: Subscription,
+  venue: PriceList,
+): Effect[] {
   const begins = subscription.seats.some(({ personId }) => {
     const earlier = findPerson(before, personId);
     return earlier !== undefined && startsWhenCashEnds(subscription, earlier.membership);
@@ -105,7 +115,7 @@ export function cardBeginsEmails(before: Household, after: Household, subscripti
   if (!begins || before.subscription?.id === subscription.id) return [];
   const { uid, email, primary } = after;
   const { id, periodEnd: from, seats } = subscription;
-  const weeklyCents = weeklyTotal(after, seats, from);
+  const weeklyCents = weeklyTotal(after, seats, from, venue);
   const content = { kind: 'card-begins', name: primary.name, from, weeklyCents } as const;
   return [{ kind: 'mail', mail: { id: `card-begins:${uid}:${id}`, to: email, content } }];
 }
@@ -137,8 +147,9 @@ export function decideSendCardLink(
   household: Household,
   { idempotencyKey, by }: SendCardLinkCommand,
   now: Instant,
+  venue: PriceList,
 ): Decision<Household> {
-  const plan = planCardAfterCash(household, now);
+  const plan = planCardAfterCash(household, now, venue);
   if (!plan.ok) return plan;
   const { from, weekly: weeklyCents } = plan.state;
   const { uid, email: to, primary } = household;

@@ -26,6 +26,7 @@ import {
   weeksLater,
   whilePaused,
 } from '../../testing/pauses.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days, hours, venueDate } from '../../venue/time/venue-time.ts';
 import { checkInRefusal } from '../../visits/rules.ts';
 import { priceExtraSessions } from '../changes/extra-sessions.ts';
@@ -80,17 +81,17 @@ describe('decidePause', () => {
     const household = paused(aHousehold(mia));
     const days = household.primary.bookings.map(({ day }) => day);
     expect(days).toEqual(['2026-11-20', '2026-11-25', '2026-12-09']);
-    const plan = expectAccepted(planPause(aHousehold(mia), 2, now)).state;
+    const plan = expectAccepted(planPause(aHousehold(mia), 2, now, EXAMPLE_VENUE)).state;
     expect(plan.endedBookings.map(({ name, day }) => [name, day])).toEqual([
       ['mia', '2026-11-26'],
       ['mia', '2026-12-08'],
     ]);
   });
 
-  it('is refused when the dates shown are outdated', () => {
-    expect(refusal(decidePause(aCardHousehold('leader'), { weeks: 2, until: weeksLater(3) }, now))).toBe(
-      'changed-since-loaded',
-    );
+  it('is refused when the dates shown are no longer right', () => {
+    expect(
+      refusal(decidePause(aCardHousehold('leader'), { weeks: 2, until: weeksLater(3) }, now, EXAMPLE_VENUE)),
+    ).toBe('changed-since-loaded');
     const inCashOnly = aHousehold(aPerson('mia', inCash('leader', paidUntil)));
     expect(refusal(pauseFor(inCashOnly, 2, paidUntil))).toBe('changed-since-loaded');
   });
@@ -120,7 +121,7 @@ describe('decidePause', () => {
     const household = paused(aCardHousehold('leader'));
     expect(statuses(household, morning)).toEqual(['active']);
     const again = { weeks: 2, until: weeksLater(4) };
-    expect(refusal(decidePause(household, again, morning))).toBe('already-paused');
+    expect(refusal(decidePause(household, again, morning, EXAMPLE_VENUE))).toBe('already-paused');
   });
 
   it('ends with a cancellation on the morning the pause ends, because that day is not paid', () => {
@@ -136,9 +137,11 @@ describe('decidePause', () => {
     const { subscription } = household;
     if (subscription?.state !== 'active') return expect.unreachable();
     const lastWeek = { subscription: { ...subscription, periodEnd: weeksLater(2) }, billed: [] };
-    const synced = applySubscription(household, lastWeek, morning).state;
+    const synced = applySubscription(household, lastWeek, morning, EXAMPLE_VENUE).state;
     expect(statuses(synced, morning)).toEqual(['active', 'active']);
-    expect(refusal(decidePause(synced, { weeks: 2, until: weeksLater(4) }, morning))).toBe('already-paused');
+    expect(refusal(decidePause(synced, { weeks: 2, until: weeksLater(4) }, morning, EXAMPLE_VENUE))).toBe(
+      'already-paused',
+    );
     const { state } = expectAccepted(decideCancellation(synced, { personId: null }, morning));
     expect(statuses(state, morning)).toEqual(['expired', 'expired']);
   });
@@ -148,7 +151,7 @@ describe('decidePause', () => {
     expect(statuses(household, whilePaused)).toEqual(['paused']);
     expect(statuses(household, weeksLater(2))).toEqual(['expired']);
     const command = { personIds: ['mia'], weeks: 1, key: null, by: 'sam' };
-    const back = expectAccepted(decideConfirmCash(household, command, whilePaused)).state;
+    const back = expectAccepted(decideConfirmCash(household, command, whilePaused, EXAMPLE_VENUE)).state;
     expect(statuses(back, whilePaused)).toEqual(['active']);
     expect(back.primary.membership).toMatchObject({ paidUntil: weeksLater(2), next: null });
   });
@@ -165,7 +168,7 @@ describe('a planned pause', () => {
   it('begins later when the next weeks are paid in cash', () => {
     const household = paused(aHousehold(aPerson('mia', inCash('leader'))), 3);
     const command = { personIds: ['mia'], weeks: 1, key: 'cash-key', by: 'sam' };
-    const { state } = expectAccepted(decideConfirmCash(household, command, now));
+    const { state } = expectAccepted(decideConfirmCash(household, command, now, EXAMPLE_VENUE));
     expect(state.primary.membership).toMatchObject({
       paidUntil: weeksLater(1),
       next: { pausedUntil: weeksLater(3), tier: 'leader' },
@@ -245,9 +248,11 @@ describe('a paused person', () => {
 
   it('can’t buy extra sessions or pay cash for a card membership', () => {
     const order = { personId: 'mia', quantity: 1, note: '' };
-    expect(refusal(priceExtraSessions(household, order, whilePaused))).toBe('membership-paused');
+    expect(refusal(priceExtraSessions(household, order, whilePaused, EXAMPLE_VENUE))).toBe(
+      'membership-paused',
+    );
     const command = { personIds: ['mia'], weeks: 1, key: 'cash-key', by: 'sam' };
-    expect(refusal(decideConfirmCash(household, command, whilePaused))).toBe('pays-by-card');
+    expect(refusal(decideConfirmCash(household, command, whilePaused, EXAMPLE_VENUE))).toBe('pays-by-card');
   });
 
   it('ends at once when cancelled, because nothing is paid', () => {

@@ -16,6 +16,7 @@ import {
   pauseEndOf,
   tierAfterPaidWeek,
 } from '../../household/membership.ts';
+import type { PriceList } from '../../venue/price-list.ts';
 import { addDuration, dayOf, formatDay, type Instant, latest, WEEK } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import { weeklyTotal } from '../prices/prices.ts';
@@ -97,10 +98,10 @@ function pauseEmail({ uid, email, primary }: Household, plan: PausePlan, now: In
   return { kind: 'mail', mail: { id: `pause:${uid}:${now}`, to: email, content } };
 }
 
-/** Returns the card's weekly charge after the pause; null if no one pays by card. */
-function weeklyByCard(household: Household, from: Instant) {
+/** The card's weekly charge after the pause; null if no one pays by card. */
+function weeklyByCard(household: Household, from: Instant, venue: PriceList) {
   const seats = renewalSeats(household);
-  return seats.length === 0 ? null : weeklyTotal(household, seats, from);
+  return seats.length === 0 ? null : weeklyTotal(household, seats, from, venue);
 }
 
 const pauseEnds = (household: Household) =>
@@ -118,8 +119,13 @@ export type PausePlan = {
   endedBookings: EndedBooking[];
 };
 
-/** Returns the plan for a number of weeks, or why the household can't pause. */
-export function planPause(household: Household, weeks: number, now: Instant): Decision<PausePlan> {
+/** The plan for a number of weeks, or why the household can't pause. */
+export function planPause(
+  household: Household,
+  weeks: number,
+  now: Instant,
+  venue: PriceList,
+): Decision<PausePlan> {
   const ending = peopleOf(household).find(({ membership }) => isChargedLater(membership, now));
   if (ending) return refuse('already-paused', formatDay(dayOf(now)));
   const current = householdAt(household, now);
@@ -128,7 +134,7 @@ export function planPause(household: Household, weeks: number, now: Instant): De
   const from = start.state;
   const until = addDuration(from, weeks * WEEK);
   const ended = endedBookings(current, pause(current, until, now));
-  return accept({ from, until, weekly: weeklyByCard(current, until), endedBookings: ended });
+  return accept({ from, until, weekly: weeklyByCard(current, until, venue), endedBookings: ended });
 }
 
 /**
@@ -136,8 +142,13 @@ export function planPause(household: Household, weeks: number, now: Instant): De
  * shortens it. A household pauses as a whole, because one card renews it at one moment and one person always
  * pays the full price.
  */
-export function decidePause(household: Household, command: PauseCommand, now: Instant): Decision<Household> {
-  const plan = planPause(household, command.weeks, now);
+export function decidePause(
+  household: Household,
+  command: PauseCommand,
+  now: Instant,
+  venue: PriceList,
+): Decision<Household> {
+  const plan = planPause(household, command.weeks, now, venue);
   if (!plan.ok) return plan;
   const { until } = plan.state;
   if (until !== command.until) return refuse('changed-since-loaded');

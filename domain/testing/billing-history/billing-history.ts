@@ -12,6 +12,7 @@ import type { CardOnFile, LedgerEntry, Seat } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
 import type { ProviderCommand } from '../../documents/provider-task.ts';
 import { findPerson } from '../../household/household.ts';
+import { venue } from '../../venue/settings.ts';
 import { addDuration, days, hours, type Instant } from '../../venue/time/venue-time.ts';
 import { aCardHousehold } from '../households.ts';
 import { aRegistration } from './a-registration.ts';
@@ -204,8 +205,9 @@ export class BillingHistory extends MoneyHistory {
       const weeklyCents = provider.amountOf(provider.seats);
       const invoice = provider.lastCharged.id;
       const subscriptions = [{ ...provider.snapshot(this.now), invoice, weeklyCents }];
-      const rest = { endedIds: [], openInvoices: [], paidInvoices: this.paidInvoices(), card: this.card };
-      const decision = decideSync(this.household, { subscriptions, ...rest }, this.knownTo, this.now);
+      const paidInvoices = this.paidInvoices();
+      const state = { subscriptions, endedIds: [], openInvoices: [], paidInvoices, card: this.card };
+      const decision = decideSync(this.household, state, this.knownTo, this.now, venue());
       const effects = decision.effects.flatMap((effect) =>
         effect.kind === 'ledger' ? this.unlessKnown(effect) : [effect],
       );

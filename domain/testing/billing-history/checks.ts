@@ -14,6 +14,7 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import { hoursLeft } from '../../household/allowance.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
 import { isUsable, membershipAt } from '../../household/membership.ts';
+import { venue } from '../../venue/settings.ts';
 import { dayOf } from '../../venue/time/venue-time.ts';
 import { checkInRefusal } from '../../visits/rules.ts';
 import type { BillingHistory } from './billing-history.ts';
@@ -51,7 +52,7 @@ export function checkBooks(history: BillingHistory): void {
   if (isChargedLater(history)) return;
   const { household, ledger, provider, now } = history;
   const providerWeekly = provider.amountOf(provider.seats);
-  expect(auditHousehold({ household, ledger, providerWeekly }, now)).toEqual([]);
+  expect(auditHousehold({ household, ledger, providerWeekly }, now, venue())).toEqual([]);
 }
 
 /** Checks that every cent taken by card, drawer and terminal, less refunds, is in the ledger. */

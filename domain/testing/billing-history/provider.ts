@@ -6,6 +6,7 @@ import { type Cents, cents, sum } from '../../core/money.ts';
 import { type WeeklyPrices, weeklyPrice } from '../../core/tiers.ts';
 import type { Seat, Subscription } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
+import { venue } from '../../venue/settings.ts';
 import { addDuration, days, type Instant } from '../../venue/time/venue-time.ts';
 
 export const WEEK = days(7);
@@ -24,7 +25,7 @@ export type Week = { seats: Seat[]; prices: WeeklyPrices; fullPricePayer: string
 
 export const weekFrom = (household: Household, seats: Seat[], start: Instant): Week => ({
   seats,
-  prices: pricesAt(household, start),
+  prices: pricesAt(household, start, venue()),
   fullPricePayer: fullPricePayerOf(household, start, seats),
 });
 

@@ -18,6 +18,7 @@ import type { Decision } from '../../decision/decision.ts';
 import type { LedgerEntry, Seat } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { decideAddFamilyMember } from '../../family/rules.ts';
+import { venue } from '../../venue/settings.ts';
 import type { BillingHistory } from './billing-history.ts';
 import type { Change } from './purchase.ts';
 
@@ -27,7 +28,7 @@ const ledgerIn = (decision: Decision<Household>): LedgerEntry[] =>
 /** Charges the difference. A slow card is reported in a later step. */
 function buy(history: BillingHistory, change: Change, isSlow: boolean): void {
   const { household, now } = history;
-  const amountCents = proratedCharge(household, change, now);
+  const amountCents = proratedCharge(household, change, now, venue());
   if (amountCents === 0) return;
   const payment = { paymentIntent: `pi_${history.moved.length}-${history.purchases.length}`, amountCents };
   history.purchases.push({ change, payment: { ...payment, orderedAt: now } });
@@ -54,7 +55,7 @@ export function changeTier(history: BillingHistory, person: Person, newTier: Tie
   const { household, now } = history;
   const currentTier = person.membership.tier;
   const change = { kind: 'tier', personId: person.id, currentTier, newTier } as const;
-  const expectedCents = cashUpgradeCost(household, change, now);
+  const expectedCents = cashUpgradeCost(household, change, now, venue());
   if (expectedCents !== null) {
     const command = {
       ...change,
@@ -63,8 +64,8 @@ export function changeTier(history: BillingHistory, person: Person, newTier: Tie
       by: 'sam',
       method: history.methodAtCounter(),
     };
-    for (const _time of [1, 2]) take(history, decideUpgradeInCash(history.household, command, now));
-  } else if (proratedCharge(household, change, now) > 0) buy(history, change, isSlow);
+    for (const _time of [1, 2]) take(history, decideUpgradeInCash(history.household, command, now, venue()));
+  } else if (proratedCharge(household, change, now, venue()) > 0) buy(history, change, isSlow);
   else history.decide(applyPrepaidChange(household, change, now));
 }
 
@@ -86,7 +87,7 @@ export function addPerson(history: BillingHistory, personId: string, tier: Tier,
 export function reinstate(history: BillingHistory, { personId, tier }: Seat): void {
   const change = { kind: 'person', personId, tier, returning: true } as const;
   const { household, now } = history;
-  if (proratedCharge(household, change, now) > 0) buy(history, change, false);
+  if (proratedCharge(household, change, now, venue()) > 0) buy(history, change, false);
   else history.decide(removeUnpaidPerson(household, change, now));
 }
 
@@ -99,7 +100,8 @@ export function payInCash(history: BillingHistory, people: readonly Person[], we
   const key = `cash-${history.moved.length}`;
   const personIds = people.map(({ id }) => id);
   const command = { personIds, weeks, key, by: 'sam', method: history.methodAtCounter() };
-  for (const _time of [1, 2]) take(history, decideConfirmCash(history.household, command, history.now));
+  for (const _time of [1, 2])
+    take(history, decideConfirmCash(history.household, command, history.now, venue()));
 }
 
 /**
@@ -117,10 +119,10 @@ export function buySessions(
   const atCounter = { key, by: 'sam', method: history.methodAtCounter() };
   for (const _time of [1, 2]) {
     const { household, now } = history;
-    const price = priceExtraSessions(household, command, now);
+    const price = priceExtraSessions(household, command, now, venue());
     const paidByCard = { paymentIntent: `pi_${key}` };
     const amountCents = price.ok ? price.state : cents(0);
-    if (!isByCard) take(history, decideSellSessions(household, command, atCounter, now));
+    if (!isByCard) take(history, decideSellSessions(household, command, atCounter, now, venue()));
     else if (price.ok)
       take(history, decideGrantSessions(household, { command, amountCents, payment: paidByCard }, now));
   }

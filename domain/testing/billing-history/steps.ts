@@ -13,6 +13,7 @@ import { MAX_PAUSE_WEEKS } from '../../core/limits.ts';
 import { TIER_ORDER, type Tier } from '../../core/tiers.ts';
 import type { Person } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
+import { venue } from '../../venue/settings.ts';
 import { addDuration, days, hours } from '../../venue/time/venue-time.ts';
 import type { BillingHistory } from './billing-history.ts';
 import { endDispute, failRefund, openDispute, refund, takeBackCash } from './money-back.ts';
@@ -130,7 +131,7 @@ function returnMoney(history: BillingHistory, { type, index, tier }: Step): void
 /** Saves a card that pays from the end of the time paid in cash, and replaces a subscription that is ending. */
 function saveCardAfterCash(history: BillingHistory, type: StepType): void {
   history.sync();
-  const plan = planCardAfterCash(history.household, history.now);
+  const plan = planCardAfterCash(history.household, history.now, venue());
   if (!plan.ok) return;
   const { household, now, subscriptionCount } = history;
   const { seats, from } = plan.state;
@@ -146,8 +147,8 @@ function saveCardAfterCash(history: BillingHistory, type: StepType): void {
 
 function pause(history: BillingHistory, weeks: number): void {
   const { household, now } = history;
-  const plan = planPause(household, weeks, now);
-  if (plan.ok) history.decide(decidePause(household, { weeks, until: plan.state.until }, now));
+  const plan = planPause(household, weeks, now, venue());
+  if (plan.ok) history.decide(decidePause(household, { weeks, until: plan.state.until }, now, venue()));
 }
 
 /** Cancels a planned pause, or ends a running one with a new week from now; that response may be lost. */
@@ -235,7 +236,7 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       resume(history, isGood, type === 'resume');
       break;
     case 'tell of the price rise':
-      history.decide(decidePriceNotice(household, now));
+      history.decide(decidePriceNotice(household, now, venue()));
       break;
     case 'bank is about to approve':
       history.isBankAboutToApprove = true;

@@ -3,6 +3,7 @@ import { weeklyPrice } from '../../core/tiers.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { isUsable, paidUntilOf, pauseEndOf } from '../../household/membership.ts';
+import { venue } from '../../venue/settings.ts';
 import { addDuration, dayOf, endOfDay, type Instant, startOfDay, WEEK } from '../../venue/time/venue-time.ts';
 import type { Grant } from './paid-time.ts';
 
@@ -57,7 +58,7 @@ export class UsedTime {
   /** Counts a period in which nothing changes. */
   private countUntil(household: Household, grants: readonly Grant[], end: Instant): void {
     const from = this.counted;
-    const prices = pricesAt(household, from);
+    const prices = pricesAt(household, from, venue());
     const people = peopleOf(household);
     people.forEach((person, index) => {
       const own = grants.filter(({ personId }) => personId === person.id);

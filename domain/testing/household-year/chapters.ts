@@ -10,6 +10,7 @@ import { bookedHours, decideBooking } from '../../bookings/rules.ts';
 import { weekOfBookings } from '../../bookings/view.ts';
 import { downgradesOf, TIERS } from '../../core/tiers.ts';
 import type { Person } from '../../documents/household.ts';
+import { venue } from '../../venue/settings.ts';
 import { addDays, dayOf, days, formatDay, hours, mondayOf } from '../../venue/time/venue-time.ts';
 import { addPerson } from '../billing-history/purchases.ts';
 import { applyStep } from '../billing-history/steps.ts';
@@ -129,10 +130,10 @@ export function goesDown(year: HouseholdYear, { lowerTierIndex, isLowerTakenBack
 
 export function pauses(year: HouseholdYear, { pauseWeeks, comesBackEarly }: YearTraits): void {
   const from = periodEnd(year);
-  const plan = planPause(year.household, pauseWeeks, year.now);
+  const plan = planPause(year.household, pauseWeeks, year.now, venue());
   if (!plan.ok) expect.unreachable();
   const { until } = plan.state;
-  year.expectDone(decidePause(year.household, { weeks: pauseWeeks, until }, year.now));
+  year.expectDone(decidePause(year.household, { weeks: pauseWeeks, until }, year.now, venue()));
   year.sync();
   const [fromDay, untilDay] = [formatDay(dayOf(from)), formatDay(dayOf(until))];
   expect(screensOf(year).settings.pause).toBe(

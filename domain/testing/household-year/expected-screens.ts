@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { weeklyTotal } from '../../billing/prices/prices.ts';
 import { formatAudShort } from '../../core/money.ts';
+import { venue } from '../../venue/settings.ts';
 import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import { checkBooks, checkPaidIsUsable, checkProviderIsInLine } from '../billing-history/checks.ts';
 import type { HouseholdYear } from './household-year.ts';
@@ -11,7 +12,7 @@ export const each = <Value>(year: HouseholdYear, value: Value): Value[] => year.
 export const periodEnd = ({ household: { subscription } }: HouseholdYear): Instant =>
   subscription?.periodEnd ?? expect.unreachable();
 export const weekly = ({ household, provider }: HouseholdYear, at: Instant): string =>
-  formatAudShort(weeklyTotal(household, provider.seats, at));
+  formatAudShort(weeklyTotal(household, provider.seats, at, venue()));
 
 export function expectRenewing(year: HouseholdYear): void {
   const renewal = periodEnd(year);

@@ -12,6 +12,7 @@ import { weekOfBookings } from '../../bookings/view.ts';
 import { sum } from '../../core/money.ts';
 import { hoursLeft } from '../../household/allowance.ts';
 import { isUsable, membershipAt } from '../../household/membership.ts';
+import { venue } from '../../venue/settings.ts';
 import { monthOf } from '../../venue/time/months.ts';
 import { dayOf } from '../../venue/time/venue-time.ts';
 import { checkAdmission, checkHours, checkLedger } from '../billing-history/checks.ts';
@@ -20,7 +21,7 @@ import type { HouseholdYear } from './household-year.ts';
 /** The portal's text at this moment, one entry per person where it describes people. */
 export function screensOf({ household, people, now }: HouseholdYear) {
   const cards = people.map((person) => membershipCardOf(household, person, now));
-  const lines = subscriptionLines(household, now);
+  const lines = subscriptionLines(household, now, venue());
   return {
     home: {
       badges: cards.map(({ badge }) => badge?.text ?? null),
@@ -31,18 +32,18 @@ export function screensOf({ household, people, now }: HouseholdYear) {
       isHere: cards.map(({ session }) => session !== null),
       reminders: remindersOf(household, now).map(({ about }) => about),
       today: todayText(household, now),
-      offer: startAgainOffer(household, now),
+      offer: startAgainOffer(household, now, venue()),
     },
     settings: {
       badges: lines.map(({ badge }) => badge),
       until: lines.map(({ until }) => until),
       keep: lines.map(({ keep }) => keep),
       isCanceled: isSubscriptionCanceled(household, now),
-      keepOffer: keepOfferText(household, now),
-      card: cardStatus(household)?.message ?? null,
-      due: cardStatus(household)?.due ?? null,
+      keepOffer: keepOfferText(household, now, venue()),
+      card: cardStatus(household, venue())?.message ?? null,
+      due: cardStatus(household, venue())?.due ?? null,
       cardOnFile: cardOnFileView(household, now)?.text ?? null,
-      pause: pauseStatus(household, now)?.message ?? null,
+      pause: pauseStatus(household, now, venue())?.message ?? null,
     },
   };
 }

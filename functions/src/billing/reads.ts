@@ -69,7 +69,7 @@ export async function listPrices(now: Instant): Promise<WirePrice[]> {
 
 export async function getSubscription(household: Household, now: Instant): Promise<WireSubscription> {
   const { subscription } = household;
-  const weekly = householdWeekly(household, now);
+  const weekly = householdWeekly(household, now, venue());
   const pausedUntil = householdPauseEnd(household, now);
   return {
     state: subscription?.state ?? 'none',
@@ -78,7 +78,7 @@ export async function getSubscription(household: Household, now: Instant): Promi
     weeklyCents: weekly,
     monthlyCents: monthlyPrice(weekly),
     people: peopleOf(householdAt(withoutFormerMembers(household, now), now)).map((person) => {
-      const price = weeklyPriceOf(household, person, now);
+      const price = weeklyPriceOf(household, person, now, venue());
       const nextTier = tierAfterPaidWeek(person.membership);
       return {
         memberId: person.id,

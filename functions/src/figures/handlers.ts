@@ -15,6 +15,7 @@ import {
   unnotified,
 } from '@legacy-hub/domain/figures/needs-you';
 import { NEEDS, type Need, type NeedKind, type WireNeeds } from '@legacy-hub/domain/figures/wire';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { addDuration, dayOf, days, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
@@ -91,7 +92,7 @@ const FIND: Record<NeedKind, (most: number, now: Instant) => Promise<Found>> = {
 async function findHalfPrice(household: Household, now: Instant): Promise<Need[]> {
   const from = addDuration(now, -days(MONEY_RETURNED_DAYS));
   const entries = await listEntriesBetween(household.uid, from, addDuration(now, 1));
-  return halfPrice(household, shortWeeks(household, paymentRecords(entries), now));
+  return halfPrice(household, shortWeeks(household, paymentRecords(entries), now, venue()));
 }
 
 const firstOf = (needs: readonly Need[], unreadable: number, most: number): Found => ({

@@ -22,7 +22,7 @@ export async function previewPrices(prices: Prices, now: Instant): Promise<Price
     let total = NO_HOUSEHOLDS;
     for await (const uids of joinedHouseholds())
       for (const household of await Promise.all(uids.map(findHousehold)))
-        if (household) total = withHousehold(total, household, now);
+        if (household) total = withHousehold(total, household, now, venue());
     return total;
   });
 }

@@ -1,5 +1,6 @@
 import { membershipTotal } from '@legacy-hub/domain/billing/prices/price-lines';
 import type * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { flushTasksFor } from '../billing/sync/sync-household.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
@@ -12,7 +13,10 @@ export const registrationHandlers = {
     const decision = await registerHousehold({ ...registration, payBy }, { key, now });
     if (!decision.ok) return decision;
     await flushTasksFor(decision.state.uid, decision.effects, now);
-    return respond({ success: true, weeklyCents: membershipTotal(registration.memberships, dayOf(now)) });
+    return respond({
+      success: true,
+      weeklyCents: membershipTotal(registration.memberships, dayOf(now), venue()),
+    });
   },
 
   async registerAtCounter(

@@ -8,6 +8,7 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import { decideAddNote, decideClearNote } from '@legacy-hub/domain/staff/customers/notes';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideSendCode } from '@legacy-hub/domain/staff/logins/login-code';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/board/view';
 import { correctDetails, replaceCard } from '../account/details/details.ts';
 import { eraseHousehold } from '../account/erasure/erasure.ts';
@@ -94,7 +95,7 @@ export const staffHandlers = {
   markNotifiedOfPrices: async ({ userId, from, weeklyCents }, { caller, now }) =>
     acknowledge(
       await updateHousehold(userId, now, (household) =>
-        decideNotifiedAtCounter(household, { from, weeklyCents, by: caller.uid }, now),
+        decideNotifiedAtCounter(household, { from, weeklyCents, by: caller.uid }, now, venue()),
       ),
     ),
 
@@ -114,8 +115,8 @@ export const staffHandlers = {
   async sendCardLink({ userId, idempotencyKey }, { caller, now }) {
     const command = { idempotencyKey, by: caller.uid };
     const once = { key: idempotencyKey, now };
-    const decision = await updateHousehold(userId, once, (household) =>
-      decideSendCardLink(household, command, now),
+    const decision = await updateHouseholdOnce(userId, once, (household) =>
+      decideSendCardLink(household, command, now, venue()),
     );
     return acknowledge(decision);
   },

@@ -5,6 +5,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { paidUntilOf, pauseEndOf } from '@legacy-hub/domain/household/membership';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { addDuration, days, instant, seconds, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -148,27 +149,24 @@ describe('opposite actions of two counters for one household', () => {
     },
   );
 
-  test.each(ROUNDS)(
-    'lose neither money nor paid days when a household pauses during the payment for the next week (%i)',
-    async () => {
-      const household = await aPaidHousehold({ tiers: ['leader'] });
-      const now = instant(Date.now());
-      const plan = expectAccepted(planPause(household, 2, now)).state;
-      const pause = { weeks: 2, until: toIsoString(plan.until) };
-      const [paused, paid] = await atOnce(
-        ['pauseForHousehold', { userId: household.uid, ...pause }, staff.token],
-        cashFor(household),
-      );
-      expect([200, 409]).toContain(paused);
-      expect([200, 409]).toContain(paid);
-      expect(await amountsOf(household)).toEqual(paid === 200 ? [2000, 2000] : [2000]);
-      const { membership } = (await stored(household.uid)).primary;
-      expect(membership).toMatchObject({
-        paidUntil: addDuration(plan.from, paid === 200 ? days(7) : 0),
-        next: paused === 200 ? { pausedUntil: plan.until, tier: 'leader' } : null,
-      });
-    },
-  );
+  test.each(ROUNDS)('a pause and cash for the next week lose neither money nor paid days (%i)', async () => {
+    const household = await aPaidHousehold({ tiers: ['leader'] });
+    const now = instant(Date.now());
+    const plan = expectAccepted(planPause(household, 2, now, EXAMPLE_VENUE)).state;
+    const pause = { weeks: 2, until: toIsoString(plan.until) };
+    const [paused, paid] = await atOnce(
+      ['pauseForHousehold', { userId: household.uid, ...pause }, staff.token],
+      cashFor(household),
+    );
+    expect([200, 409]).toContain(paused);
+    expect([200, 409]).toContain(paid);
+    expect(await amountsOf(household)).toEqual(paid === 200 ? [2000, 2000] : [2000]);
+    const { membership } = (await stored(household.uid)).primary;
+    expect(membership).toMatchObject({
+      paidUntil: addDuration(plan.from, paid === 200 ? days(7) : 0),
+      next: paused === 200 ? { pausedUntil: plan.until, tier: 'leader' } : null,
+    });
+  });
 
   test.each(ROUNDS)(
     'a person is removed while being checked in: nobody is let in on nothing (%i)',
@@ -259,23 +257,20 @@ describe('opposite actions of two counters for one household', () => {
     },
   );
 
-  test.each(ROUNDS)(
-    'agree with Stripe when a card after cash is set up during a pause request (%i)',
-    async () => {
-      const { household, call } = await aCardAfterCash();
-      const plan = expectAccepted(planPause(household, 2, instant(Date.now()))).state;
-      const pause = { userId: household.uid, weeks: 2, until: toIsoString(plan.until) };
-      const [saved, paused] = await atOnce(call, ['pauseForHousehold', pause, staff.token]);
-      expect(saved).toBe(200);
-      expect([200, 409]).toContain(paused);
-      await syncHousehold(household.uid);
-      const [subscription] = await subscriptionsOf(household);
-      const isPaused = pauseEndOf((await stored(household.uid)).primary.membership) !== null;
-      expect(isPaused).toBe(paused === 200);
-      expect(subscription?.pause_collection != null).toBe(isPaused);
-      expect(await chargedTo(household)).toBe(0);
-    },
-  );
+  test.each(ROUNDS)('a card for the time after cash and a pause agree with Stripe (%i)', async () => {
+    const { household, call } = await aCardAfterCash();
+    const plan = expectAccepted(planPause(household, 2, instant(Date.now()), EXAMPLE_VENUE)).state;
+    const pause = { userId: household.uid, weeks: 2, until: toIsoString(plan.until) };
+    const [saved, paused] = await atOnce(call, ['pauseForHousehold', pause, staff.token]);
+    expect(saved).toBe(200);
+    expect([200, 409]).toContain(paused);
+    await syncHousehold(household.uid);
+    const [subscription] = await subscriptionsOf(household);
+    const isPaused = pauseEndOf((await stored(household.uid)).primary.membership) !== null;
+    expect(isPaused).toBe(paused === 200);
+    expect(subscription?.pause_collection != null).toBe(isPaused);
+    expect(await chargedTo(household)).toBe(0);
+  });
 
   test.each(ROUNDS)('retain no money for a group that grows while it is cancelled (%i)', async () => {
     const { id, hours, totalCents } = await aPaidWalkIn();

@@ -3,6 +3,7 @@ import { weeklyPriceOfKey } from '@legacy-hub/domain/billing/prices/prices';
 import { quantitiesOf } from '@legacy-hub/domain/billing/prices/subscription-items';
 import type { Seat } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
@@ -51,7 +52,7 @@ export async function createSubscription(
   { customer, seats, pricedAt, trialEnd, idempotencyKey }: NewSubscription,
 ): Promise<Stripe.Subscription> {
   const { uid, primary } = household;
-  const due = weeklyPriceOfKey(household, pricedAt);
+  const due = weeklyPriceOfKey(household, pricedAt, venue());
   const payer = fullPricePayerOf(household, pricedAt, seats);
   const items = [...quantitiesOf(payer, seats)].map(async ([key, quantity]) => ({
     price: await priceId(key, due(key)),

@@ -9,6 +9,7 @@ import { standingsChangeAt, withStandings } from '@legacy-hub/domain/figures/sta
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { paidUntilOf, statusAt } from '@legacy-hub/domain/household/membership';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import {
   addDays,
   addDuration,
@@ -99,7 +100,7 @@ class Life {
     this.#keys += 1;
     const key = `${this.#household.uid}-${this.#keys}`;
     const command = { personIds: this.#personIds, weeks, key, method, by: this.#staff };
-    return this.#apply(decideConfirmCash(this.#household, command, at), at);
+    return this.#apply(decideConfirmCash(this.#household, command, at, venue()), at);
   }
 
   /** Simulates the wrong button: the payment is refunded a minute later, and then made by the other method. */
@@ -123,9 +124,9 @@ class Life {
   #pauseAt(at: Instant): void {
     const isPaid = peopleOf(this.#household).every(({ membership }) => statusAt(membership, at) === 'active');
     const weeks = this.#random.pick([2, 3, 4]);
-    const plan = isPaid && !this.#isPaused ? planPause(this.#household, weeks, at) : null;
+    const plan = isPaid && !this.#isPaused ? planPause(this.#household, weeks, at, venue()) : null;
     if (!plan?.ok) return;
-    this.#apply(decidePause(this.#household, { weeks, until: plan.state.until }, at), at);
+    this.#apply(decidePause(this.#household, { weeks, until: plan.state.until }, at, venue()), at);
   }
 
   #apply(decision: Decision<Household>, at: Instant) {

@@ -5,6 +5,7 @@ import type { Person } from '@legacy-hub/domain/documents/household';
 import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { isUsable } from '@legacy-hub/domain/household/membership';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { priceKey } from '@legacy-hub/functions/src/stripe/price-catalogue.ts';
 import {
@@ -111,6 +112,7 @@ export const memberships: Comparisons = {
         return auditHousehold(
           { household, ledger: [...new Set([...payments, ...returns])], providerWeekly },
           now,
+          venue(),
         );
       }),
     ),

@@ -3,6 +3,7 @@ import { counterNoticeFor } from '@legacy-hub/domain/billing/price-notices/price
 import { householdAt } from '@legacy-hub/domain/billing/prices/household-memberships';
 import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { type Comparisons, nothingOf } from './comparison.ts';
 import type { ObservedState } from './observed-state.ts';
@@ -55,7 +56,7 @@ export const renewals: Comparisons = {
   'household that was not notified of the price rise': ({ members, now }) =>
     nothingOf(
       members.flatMap((household) =>
-        dueNotice(household, now) && !counterNoticeFor(household, now) ? household.uid : [],
+        dueNotice(household, now, venue()) && !counterNoticeFor(household, now, venue()) ? household.uid : [],
       ),
     ),
 };

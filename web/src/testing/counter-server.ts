@@ -132,7 +132,7 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
     if (!customer) return refuse('not-found');
     const decision =
       'uid' in customer
-        ? save(decideConfirmCash(customer, command, at))
+        ? save(decideConfirmCash(customer, command, at, venue()))
         : save(decideWalkInCash(customer, command, at, venue()));
     if (!decision.ok) return decision;
     const entries = decision.effects.flatMap((effect) => (effect.kind === 'ledger' ? effect.entry : []));

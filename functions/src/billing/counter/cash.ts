@@ -75,7 +75,7 @@ export function confirmHouseholdCash(
   now = at,
 ): Promise<Decision<Household>> {
   return updateHousehold(uid, now, (household) => {
-    const decide = () => decideConfirmCash(household, command, at);
+    const decide = () => decideConfirmCash(household, command, at, venue());
     return withRefusedCash(refuseOnce(household, { key: command.key, now }, decide), household, command, at);
   });
 }
@@ -138,7 +138,9 @@ const latestEntryId = (walkIn: WalkIn): string =>
 /** Takes the difference for a higher tier at the counter. A repeated request gets the same receipt. */
 export async function upgradeInCash(uid: string, command: UpgradeInCash, now: Instant): Promise<CashResult> {
   const decision = await updateHousehold(uid, now, (household) =>
-    refuseOnce(household, { key: command.key, now }, () => decideUpgradeInCash(household, command, now)),
+    refuseOnce(household, { key: command.key, now }, () =>
+      decideUpgradeInCash(household, command, now, venue()),
+    ),
   );
   if (!decision.ok) return decision;
   const entries = await bookedEntries(decision.effects, () => findEntries([cashUpgradeEntryId(command)]));
@@ -167,7 +169,7 @@ export async function sellSessions(
   const decision = await updateHousehold(userId, now, (household) => {
     const command = { personId: buyer(household), quantity, note: '', expectedCents };
     const once = { key: idempotencyKey, now };
-    return refuseOnce(household, once, () => decideSellSessions(household, command, payment, now));
+    return refuseOnce(household, once, () => decideSellSessions(household, command, payment, now, venue()));
   });
   if (!decision.ok) return decision;
   const entry = sessionsEntryOf(buyer(decision.state), payment);

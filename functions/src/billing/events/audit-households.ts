@@ -1,5 +1,6 @@
 import { auditHousehold } from '@legacy-hub/domain/billing/sync/audit';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { type Job, processAll } from '../../schedules/run-schedule.ts';
@@ -42,7 +43,11 @@ async function findingsAbout(uid: string, now: Instant): Promise<string[]> {
     listOpenTasks(uid),
   ]);
   if (household === null || tasks.length > 0) return [];
-  return auditHousehold({ household, ledger, providerWeekly: await weeklyAtProvider(household) }, now);
+  return auditHousehold(
+    { household, ledger, providerWeekly: await weeklyAtProvider(household) },
+    now,
+    venue(),
+  );
 }
 
 /**

@@ -25,7 +25,7 @@ export const announcePrices: Job = (now, isTimeUp) =>
       pages: householdsToLookAt(now),
       idOf: (uid) => uid,
       async handle(uid) {
-        await updateHousehold(uid, now, (household) => decidePriceNotice(household, now));
+        await updateHousehold(uid, now, (household) => decidePriceNotice(household, now, venue()));
       },
       parallel: 8,
     },

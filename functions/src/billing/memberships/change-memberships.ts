@@ -9,6 +9,7 @@ import {
   decideTakeBackPause,
   householdPauseEnd,
   isCardPaused,
+  type PauseCommand,
   type ResumeCommand,
 } from '@legacy-hub/domain/billing/weeks/pause';
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
@@ -18,6 +19,7 @@ import type { IdempotentCall } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideRemoval } from '@legacy-hub/domain/family/removal';
 import { type Audit, audited } from '@legacy-hub/domain/staff-log/staff-action';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { updateHousehold } from '../../stores/customers/households.ts';
@@ -54,10 +56,13 @@ const changeMemberships =
 const withEmail =
   <Command>(decide: Rule<Command>): Rule<Command> =>
   (household, command, now) =>
-    withChangeEmail(decide(household, command, now), household, now);
+    withChangeEmail(decide(household, command, now), household, now, venue());
 
 export const cancelMembership = changeMemberships('cancel-membership', decideCancellation);
-export const pauseMembership = changeMemberships('pause-membership', decidePause);
+export const pauseMembership = changeMemberships<PauseCommand>(
+  'pause-membership',
+  (household, command, now) => decidePause(household, command, now, venue()),
+);
 export const keepMembership = changeMemberships('keep-membership', withEmail(decideKeepMembership));
 export const removeFamilyMember = changeMemberships('remove-person', withEmail(decideRemoval));
 
@@ -87,8 +92,8 @@ type AuditedCommand = ResumeCommand & { readonly audit: Audit };
 
 async function takeBack(uid: string, command: AuditedCommand, once: IdempotentCall): Promise<PaymentResult> {
   const { now } = once;
-  const decision = await updateHousehold(uid, once, (household) => {
-    const emailed = withChangeEmail(decideTakeBackPause(household, command, now), household, now);
+  const decision = await updateHouseholdOnce(uid, once, (household) => {
+    const emailed = withChangeEmail(decideTakeBackPause(household, command, now), household, now, venue());
     return audited(emailed, command.audit, household, now);
   });
   if (!decision.ok) return decision;

@@ -81,7 +81,9 @@ async function aMember(secondsAgo = 0) {
 async function aNotifiedMember(secondsAgo = 0) {
   const member = await aMember(secondsAgo);
   const monthAgo = addDuration(now, -days(31));
-  await updateHousehold(member.household.uid, monthAgo, (current) => decidePriceNotice(current, monthAgo));
+  await updateHousehold(member.household.uid, monthAgo, (current) =>
+    decidePriceNotice(current, monthAgo, EXAMPLE_VENUE),
+  );
   return member;
 }
 
@@ -148,10 +150,12 @@ describe('a household that no rise affected', () => {
     await announcePrices(now);
     const late = addDuration(now, days(150));
     const higher = { personId: primary.id, currentTier: 'supporter', newTier: 'leader' } as const;
-    const expectedCents = cashUpgradeCost(await stored(uid), higher, late) ?? cents(0);
+    const expectedCents = cashUpgradeCost(await stored(uid), higher, late, EXAMPLE_VENUE) ?? cents(0);
     const upgrade = { ...higher, expectedCents, key: randomUUID(), by: 'kim' };
     expectAccepted(
-      await updateHousehold(uid, late, (current) => decideUpgradeInCash(current, upgrade, late)),
+      await updateHousehold(uid, late, (current) =>
+        decideUpgradeInCash(current, upgrade, late, EXAMPLE_VENUE),
+      ),
     );
     expect(await noticesTo(household)).toEqual([]);
     await announcePrices(late);

@@ -8,6 +8,7 @@ import { accept, refuse } from '@legacy-hub/domain/decision/decision';
 import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { paidUntilOf } from '@legacy-hub/domain/household/membership';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { updateHousehold } from '../../stores/customers/households.ts';
@@ -143,7 +144,7 @@ async function startCard(
     await updateHousehold(uid, once, accept);
     return PAID;
   }
-  const plan = planCardAfterCash(household, now);
+  const plan = planCardAfterCash(household, now, venue());
   if (!plan.ok) return plan;
   if (paidUntilOf(primary.membership) !== paidUntil) return refuse('changed-since-loaded');
   const customer = await ensureStripeCustomer(household, now);

@@ -9,6 +9,7 @@ import type { Seat } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { isCurrent } from '@legacy-hub/domain/household/membership';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { WithinLimit } from '../../http/limits/within-limit.ts';
 import { findHousehold, findHouseholdByContact } from '../../stores/customers/households.ts';
@@ -86,7 +87,7 @@ async function startPayment(
   const seats = seatsDue(household, now);
   if (paid.length > 0) return refuseOtherSeats(hasSameSeats(seats, chosen) ? [] : seats);
   const purpose = { kind: 'registration', seats } as const;
-  const amountCents = weeklyTotal(household, seats, now);
+  const amountCents = weeklyTotal(household, seats, now, venue());
   const { paymentMethod } = requested;
   const payment = await createPayment(newPayment({ id, who, purpose, amountCents, paymentMethod }, now));
   return subscribeHousehold(household, payment, now);
@@ -108,6 +109,6 @@ function registrationPaymentRefusal(
   }
   const isOutdated =
     seats.map(({ tier }) => tier).join() !== chosen.join() ||
-    dearerRefusal(weeklyTotal(household, seats, now), expectedCents) !== null;
+    dearerRefusal(weeklyTotal(household, seats, now, venue()), expectedCents) !== null;
   return isOutdated ? refuseOtherSeats(seats) : null;
 }

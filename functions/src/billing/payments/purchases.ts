@@ -21,6 +21,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { findPerson } from '@legacy-hub/domain/household/household';
 import { decideStartAgainAtCounter } from '@legacy-hub/domain/registration/at-counter';
 import { audited } from '@legacy-hub/domain/staff-log/staff-action';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { findHousehold, updateHousehold } from '../../stores/customers/households.ts';
 import { actOnce, withLockedHousehold, withPayerLock } from '../../stores/customers/locks.ts';
@@ -56,7 +57,7 @@ export async function purchaseChange(
   if (isPaymentRecorded(household, key)) return PAID;
   const id = cardOnFileAttemptId(household.uid, key);
   const existingPayment = await findPayment(id);
-  const amountCents = existingPayment?.amountCents ?? proratedCharge(household, change, now);
+  const amountCents = existingPayment?.amountCents ?? proratedCharge(household, change, now, venue());
   const dryRun = applyPrepaidChange(household, change, now);
   if (!dryRun.ok && !existingPayment) return dryRun;
   if (amountCents === 0) return applyFreeChange(household.uid, { change, key, staff }, now);
@@ -97,7 +98,7 @@ async function applyFreeChange(
   now: Instant,
 ): Promise<PaymentResult> {
   const decision = await updateHousehold(uid, now, (household) => {
-    const emailed = withChangeEmail(applyOnce(household, change, key, now), household, now);
+    const emailed = withChangeEmail(applyOnce(household, change, key, now), household, now, venue());
     return audited(emailed, { kind: staffActionKind(change), by: staff }, household, now);
   });
   if (!decision.ok) return decision;
@@ -212,7 +213,7 @@ async function buy(
   const command = { personId: personId ?? household.primary.id, quantity, note };
   const isBegun = existingPayment !== null;
   const quote = async () => {
-    const price = priceExtraSessions(household, command, now);
+    const price = priceExtraSessions(household, command, now, venue());
     return (!isBegun && price.ok && dearerRefusal(price.state, expectedCents)) || price;
   };
   const price = await (isBegun ? quote() : actOnce(household, { key: idempotencyKey, now }, quote));

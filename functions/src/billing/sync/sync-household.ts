@@ -6,6 +6,7 @@ import type { ProviderEvent } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { ProviderTask } from '@legacy-hub/domain/documents/provider-task';
 import { type Audit, audited } from '@legacy-hub/domain/staff-log/staff-action';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { refusalForError } from '../../http/responses.ts';
@@ -115,7 +116,7 @@ async function applyProviderState(
     listRecentEntryIds(household.uid),
   ]);
   return updateHousehold(household.uid, now, (current) => {
-    const synced = decideSync(current, provider, booked, now);
+    const synced = decideSync(current, provider, booked, now, venue());
     if (!synced.ok) return synced;
     const state = isDeepStrictEqual(synced.state, current) ? current : synced.state;
     const isDone = key !== null && state.subscription?.state !== 'past_due';

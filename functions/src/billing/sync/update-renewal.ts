@@ -16,6 +16,7 @@ import type { Cents } from '@legacy-hub/domain/core/money';
 import type { PriceKey } from '@legacy-hub/domain/core/tiers';
 import type { Seat } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { findHousehold } from '../../stores/customers/households.ts';
@@ -81,7 +82,7 @@ export async function weekFor(
   current: Stripe.Subscription,
   { seats, start }: { seats: readonly Seat[]; start: Instant },
 ) {
-  const due = weeklyPriceOfKey(household, start);
+  const due = weeklyPriceOfKey(household, start, venue());
   const payer = fullPricePayerOf(household, start, seats);
   const items = await itemChanges(current, quantitiesOf(payer, seats), due);
   return { items, metadata: fullPriceMetadata(payer) };

@@ -3,6 +3,7 @@ import { householdReservations } from '@legacy-hub/domain/bookings/reservations'
 import type { Phone } from '@legacy-hub/domain/core/phone';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { isHouseholdFound, type Search } from '@legacy-hub/domain/staff/customers/search';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { countHousehold } from '../figures.ts';
@@ -17,7 +18,7 @@ const MAX_SHARING_PHONE = 8;
 
 /** Each change of a household updates the data that others read of it, and its mark for a price notice. */
 function countAndExpect(before: Household | null, changed: Household, now: Instant) {
-  const { document, write } = countHousehold(before, withUnnotified(changed, now), now);
+  const { document, write } = countHousehold(before, withUnnotified(changed, now, venue()), now);
   return {
     document,
     write: (transaction: Transaction) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pauseChoices } from '@legacy-hub/domain/billing/views/pause-view';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { firestore } from '../../firebase/admin.ts';
@@ -55,7 +56,7 @@ export const between = (action: Call, opposite: Call): Change => ({ action, oppo
 
 export function pauseOf(household: Household, weeks = 1) {
   const now = instant(Date.now());
-  const choice = pauseChoices(household, now).choices.find((each) => each.weeks === weeks);
+  const choice = pauseChoices(household, now, venue()).choices.find((each) => each.weeks === weeks);
   const until = toIsoString(choice?.until ?? now);
   return { pause: { weeks, until }, resume: { pausedUntil: until } };
 }

@@ -9,6 +9,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import type { StaffActionKind } from '@legacy-hub/domain/documents/staff-action';
 import type { ENDPOINTS, EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { aHousehold, aPerson, inCash } from '@legacy-hub/domain/testing/households';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
 import { aPhone } from '../subjects/households.ts';
@@ -81,7 +82,11 @@ export const STAFF_REQUESTS = {
   sellSessions: request('sell-sessions', paid, () => ({ ...primaryMember(), expectedCents: undefined })),
   upgradeInCash: request('take-cash', paid, ({ household }) => {
     const change = { personId: household.primary.id, ...anotherTier(household) };
-    return { ...change, memberId: change.personId, expectedCents: cashUpgradeCost(household, change, now()) };
+    return {
+      ...change,
+      memberId: change.personId,
+      expectedCents: cashUpgradeCost(household, change, now(), venue()),
+    };
   }),
   takeBackCash: request('take-back-cash', withReceipt, ({ receipt }) => ({ receipt })),
   refundCard: request('refund-card', aPassByCard, ({ payment }) => payment),
@@ -90,7 +95,7 @@ export const STAFF_REQUESTS = {
   undoCheckIn: request('undo-check-in', checkedIn, ({ idempotencyKey }) => ({ idempotencyKey })),
 
   pauseForHousehold: request('pause-membership', paid, ({ household }) => {
-    const [choice] = pauseChoices(household, now()).choices;
+    const [choice] = pauseChoices(household, now(), venue()).choices;
     return choice ? { weeks: choice.weeks, until: toIsoString(choice.until) } : {};
   }),
   resumeForHousehold: request('resume-membership', paused, ({ household }) => ({
@@ -125,7 +130,7 @@ export const STAFF_REQUESTS = {
   markNotifiedOfPrices: request(
     'tell-prices',
     notifiedOfWithdrawnPrices,
-    ({ household }) => counterNoticeFor(household, now())?.shown ?? {},
+    ({ household }) => counterNoticeFor(household, now(), venue())?.shown ?? {},
   ),
   sendEmailAgain: request('send-email', welcomed, ({ emailId }) => ({ emailId })),
   sendCardLink: request('send-email', paid),

@@ -6,6 +6,7 @@ import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { decideAddNote } from '@legacy-hub/domain/staff/customers/notes';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import {
   addDays,
   addDuration,
@@ -59,7 +60,7 @@ export const withNoteToStaff = paidAnd(({ uid }) =>
   updateHousehold(uid, now(), (household) => decideLeaveNote(household, 'Ben has an allergy', now())),
 );
 export const paused = paidAnd((household) => {
-  const [choice = null] = pauseChoices(household, now()).choices;
+  const [choice = null] = pauseChoices(household, now(), venue()).choices;
   return pauseMembership(household.uid, { weeks: 1, until: choice?.until ?? now() }, once());
 });
 export const canceled = paidAnd(({ uid }) => cancelMembership(uid, { personId: null }, once()));

@@ -29,7 +29,7 @@ const loadAddressCheck = () => import('./profile/AddressCheck.tsx');
 
 export default function HomeView() {
   const { household, now } = usePortal();
-  const pause = pauseStatus(household, now);
+  const pause = pauseStatus(household, now, venue());
   const today = todayText(household, now);
   const canCome = peopleOf(household).some((person) => hoursLeft(person, now) > 0);
   return (

@@ -6,6 +6,7 @@ import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
 import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import type { Cents } from '@legacy-hub/domain/core/money';
 import { findPerson } from '@legacy-hub/domain/household/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LazyPart } from '../../loading/LazyPart.tsx';
@@ -36,7 +37,7 @@ export default function SettingsView() {
     `${location.pathname}${location.hash}` === CARD_LINK ? { show: 'pay-by-card' } : null,
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  const status = cardStatus(household);
+  const status = cardStatus(household, venue());
   const hasEnded = isSubscriptionCanceled(household, now);
 
   /** Moves the focus to the heading if the button that opened the dialog was removed. */

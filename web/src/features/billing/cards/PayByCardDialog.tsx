@@ -1,6 +1,7 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { payByCardOffer } from '@legacy-hub/domain/billing/views/pay-by-card-view';
 import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal/pay-by-card';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
@@ -13,7 +14,7 @@ import { StripeElements } from './CardField.tsx';
 /** Saves a card that starts paying when the time paid in cash ends. */
 export default function PayByCardDialog({ onClose }: { onClose: () => void }) {
   const { household, now } = usePortal();
-  const [offer] = useState(() => payByCardOffer(household, now));
+  const [offer] = useState(() => payByCardOffer(household, now, venue()));
   const { send } = useApiCall(billingEndpoints.payByCard);
   const [busy, setBusy] = useState(false);
   if (!offer) return null;

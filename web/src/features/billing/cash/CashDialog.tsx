@@ -16,6 +16,7 @@ import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import { refusal } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import { useState } from 'react';
@@ -67,7 +68,7 @@ type HouseholdCashDialogProps = {
 };
 
 const unpaidOf = (household: Household, now: Instant): string[] =>
-  cashPayersOf(household, now)
+  cashPayersOf(household, now, venue())
     .filter(({ isDue, reason }) => isDue && reason === null)
     .map(({ id }) => id);
 
@@ -80,7 +81,7 @@ export function HouseholdCashDialog({ household, personIds, method, onClose }: H
   const [pricedHousehold, setPricedHousehold] = useState(household);
   const [chosen, setChosen] = useState(() => personIds ?? unpaidOf(household, now));
   const [weeks, setWeeks] = useState(1);
-  const quote = cashDue(pricedHousehold, { personIds: chosen, weeks }, now);
+  const quote = cashDue(pricedHousehold, { personIds: chosen, weeks }, now, venue());
   const due = quote.ok ? quote.due : NOTHING_DUE;
   const paidUntil = expectedPaidUntil(pricedHousehold, now);
   const command = {
@@ -91,7 +92,7 @@ export function HouseholdCashDialog({ household, personIds, method, onClose }: H
     expectedPaidUntil: Object.fromEntries(chosen.map((id) => [id, paidUntil[id] ?? null])),
     expectedCents: due.total,
   };
-  const message = changeElsewhere(pricedHousehold, household, now);
+  const message = changeElsewhere(pricedHousehold, household, now, venue());
 
   function refreshAmountDue() {
     setPricedHousehold(household);
@@ -110,7 +111,7 @@ export function HouseholdCashDialog({ household, personIds, method, onClose }: H
       changed={message === null ? null : { message, onRefresh: refreshAmountDue }}
       onClose={onClose}
     >
-      <CashPayers payers={cashPayersOf(pricedHousehold, now)} chosen={chosen} onChosen={setChosen} />
+      <CashPayers payers={cashPayersOf(pricedHousehold, now, venue())} chosen={chosen} onChosen={setChosen} />
       <NumberStepper
         label={counter.cash.weeks}
         name="weeks"

@@ -7,6 +7,7 @@ import { plural } from '@legacy-hub/domain/copy/shared/plural';
 import { MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/core/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
@@ -24,9 +25,9 @@ const copy = counterMoney.sessions;
 export function SellSessionsDialog({ household, personId, onClose }: Props) {
   const now = useNow('minute');
   const [quantity, setQuantity] = useState(1);
-  const payer = cashPayersOf(household, now).find(({ id }) => id === personId);
+  const payer = cashPayersOf(household, now, venue()).find(({ id }) => id === personId);
   const priceOf = (count: number) =>
-    priceExtraSessions(household, { personId, quantity: count, note: '' }, now);
+    priceExtraSessions(household, { personId, quantity: count, note: '' }, now, venue());
   const each = priceOf(1);
   const price = priceOf(quantity);
   const due: AmountDue = price.ok

@@ -7,6 +7,7 @@ import { TIERS } from '@legacy-hub/domain/core/tiers';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { displayName, findPerson } from '@legacy-hub/domain/household/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { CashForm } from './CashForm.tsx';
@@ -17,7 +18,7 @@ type Props = { household: Household; upgrade: ChangeTierCommand; onClose: () => 
 /** Takes the difference for a higher tier, at the price when the dialog opened. */
 export function UpgradeInCashDialog({ household, upgrade, onClose }: Props) {
   const now = useNow('minute');
-  const [cost] = useState(() => cashUpgradeCost(household, upgrade, now));
+  const [cost] = useState(() => cashUpgradeCost(household, upgrade, now, venue()));
   const { personId, currentTier, newTier } = upgrade;
   const person = findPerson(household, personId);
   const amountCents = cost ?? cents(0);

@@ -2,6 +2,7 @@ import { decideSellSessions } from '@legacy-hub/domain/billing/changes/extra-ses
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { aHousehold, aPerson, inCash, now, unpaid } from '@legacy-hub/domain/testing/households';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { addDuration, dayOf, days } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -245,7 +246,13 @@ describe('selling extra sessions', () => {
     const household = aHousehold(aPerson('nora', inCash('supporter'), { name: NORA, visits }));
     const server = serveCounter(household);
     decideWith(server, billingEndpoints.sellSessions, RECEIPT, ({ quantity, idempotencyKey: key }) =>
-      decideSellSessions(household, { personId: 'nora', quantity, note: '' }, { key, by: STAFF.uid }, now),
+      decideSellSessions(
+        household,
+        { personId: 'nora', quantity, note: '' },
+        { key, by: STAFF.uid },
+        now,
+        EXAMPLE_VENUE,
+      ),
     );
     await openCounter({ households: [household] });
     await openProfile();

@@ -4,6 +4,7 @@ import { registration } from '@legacy-hub/domain/copy/public/registration';
 import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { type Cents, cents, formatAud } from '@legacy-hub/domain/core/money';
 import { TIERS } from '@legacy-hub/domain/core/tiers';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { LineItems } from '../../../ui/data/LineItems.tsx';
 import type { Purchase } from './checkout-storage.ts';
@@ -11,7 +12,7 @@ import type { Purchase } from './checkout-storage.ts';
 export const purchaseTotal = (purchase: Purchase, day: VenueDate): Cents =>
   purchase.kind === 'walk-in'
     ? cents(purchase.totalAmountInCents)
-    : membershipTotal(purchase.memberships, day);
+    : membershipTotal(purchase.memberships, day, venue());
 
 type Props = {
   purchase: Purchase;
@@ -34,7 +35,7 @@ function linesOf(purchase: Purchase, day: VenueDate) {
         amount: formatAud(purchaseTotal(purchase, day)),
       },
     ];
-  return priceLines(purchase.memberships, day).map(({ tier, rate, weekly }, index) => ({
+  return priceLines(purchase.memberships, day, venue()).map(({ tier, rate, weekly }, index) => ({
     what:
       index === 0
         ? checkout.primaryMembership(TIERS[tier].name)

@@ -9,6 +9,7 @@ import { planPause } from '@legacy-hub/domain/billing/weeks/pause';
 import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { displayName } from '@legacy-hub/domain/household/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
@@ -33,7 +34,8 @@ export function CancelDialog({ person, onPause, onClose }: Props) {
   const { send } = useApiCall(billingEndpoints.cancelMembership);
   const setLost = useLostResponse();
   const isPrimary = memberId === null;
-  const canPause = isPrimary && pauseStatus(household, now) === null && planPause(household, 1, now).ok;
+  const canPause =
+    isPrimary && pauseStatus(household, now, venue()) === null && planPause(household, 1, now, venue()).ok;
   const ended = bookingsEndedByCancellation(householdAtOpen, person, now);
 
   async function confirm(): Promise<string | null> {
@@ -62,7 +64,7 @@ export function CancelDialog({ person, onPause, onClose }: Props) {
       <p>{cancelQuestion(householdAtOpen, person)}</p>
       <div className={styles.effect}>
         <Notice tone="warning">
-          <p>{cancelEffectText(householdAtOpen, person, now, addressee)}</p>
+          <p>{cancelEffectText(householdAtOpen, person, now, venue(), addressee)}</p>
           {ended && <p>{ended}</p>}
         </Notice>
       </div>

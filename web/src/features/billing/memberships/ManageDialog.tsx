@@ -18,6 +18,7 @@ import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import type { Household, Person } from '@legacy-hub/domain/documents/household';
 import { displayName, findPerson } from '@legacy-hub/domain/household/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactElement, useId, useState } from 'react';
 import { PricesNotice, usePrices } from '../../../api/prices.tsx';
@@ -103,12 +104,12 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
   const to = useAddressee();
   const [tiers] = useState({ currentTier: person.membership.tier, newTier, memberId: person.id });
   const upgrade = { currentTier: tiers.currentTier, newTier, personId: person.id };
-  const cash = cashUpgradeCost(household, upgrade, now);
+  const cash = cashUpgradeCost(household, upgrade, now, venue());
   const { send, busy } = useApiCall(billingEndpoints.changeTier);
   const [error, setError] = useState<string | null>(null);
   const setLost = useLostResponse();
 
-  const later = cash === null ? laterStartOf(household, person, newTier, now) : null;
+  const later = cash === null ? laterStartOf(household, person, newTier, now, venue()) : null;
 
   async function confirm(atRenewal?: true) {
     setError(null);
@@ -137,7 +138,7 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
   return (
     <>
       <p role="status" className={styles.cost}>
-        {tierChangeText(household, person, newTier, { now, to })}{' '}
+        {tierChangeText(household, person, newTier, { now, to }, venue())}{' '}
         {bookingsEndedByTier(household, person, newTier, now)}
       </p>
       {error && <Notice tone="error">{error}</Notice>}
@@ -186,8 +187,14 @@ export function ManageDialog(props: Props) {
   const { household, person } = changing ?? { household: portal.household, person: currentPerson };
   const busy = changing !== null;
   const reasonId = useId();
-  const { downgrades, current, upgrades } = tierColumns(household, person, now);
-  const { changeBlockedReason, cancelBlockedReason } = changeBlockers(household, person, now, addressee);
+  const { downgrades, current, upgrades } = tierColumns(household, person, now, venue());
+  const { changeBlockedReason, cancelBlockedReason } = changeBlockers(
+    household,
+    person,
+    now,
+    venue(),
+    addressee,
+  );
   const reason = changeBlockedReason ?? cancelBlockedReason;
 
   const asCard = (option: TierOption) => (

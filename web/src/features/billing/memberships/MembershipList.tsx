@@ -11,6 +11,7 @@ import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import { portalStartAgain } from '@legacy-hub/domain/copy/portal/start-again';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { monthlyPrice } from '@legacy-hub/domain/core/tiers';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
@@ -124,9 +125,9 @@ export function MembershipList(props: Props) {
   const { above, sheetRef, sessionsAction = sessions.title, onOpen, onBuySessions, onStartAgain } = props;
   const { household, now } = usePortal();
   const addressee = useAddressee();
-  const pause = pauseStatus(household, now, addressee);
-  const priceRise = announcedRiseText(household, now);
-  const canPayByCard = planCardAfterCash(household, now).ok;
+  const pause = pauseStatus(household, now, venue(), addressee);
+  const priceRise = announcedRiseText(household, now, venue());
+  const canPayByCard = planCardAfterCash(household, now, venue()).ok;
   return (
     <>
       {priceRise && <Notice tone="info">{priceRise}</Notice>}
@@ -143,14 +144,14 @@ export function MembershipList(props: Props) {
                 {portalPayByCard.open}
               </Button>
             )}
-            {!pause && planPause(household, 1, now).ok && (
+            {!pause && planPause(household, 1, now, venue()).ok && (
               <Button variant="secondary" onClick={() => onOpen({ show: 'pause' })}>
                 {portalPause.open}
               </Button>
             )}
           </div>
           <ul>
-            {subscriptionLines(household, now, addressee).map((line) => (
+            {subscriptionLines(household, now, venue(), addressee).map((line) => (
               <SubscriptionRow
                 key={line.personId}
                 line={line}

@@ -6,6 +6,7 @@ import {
 } from '@legacy-hub/domain/billing/views/membership-end-view';
 import type { PauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -30,7 +31,7 @@ export function CanceledNotice() {
       <p>{endText(household, addressee)}</p>
       {until !== null && (
         <p>
-          {until} {keepOfferText(household, now, addressee)}
+          {until} {keepOfferText(household, now, venue(), addressee)}
         </p>
       )}
       {canKeepHousehold(household, now) && (

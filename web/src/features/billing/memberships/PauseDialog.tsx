@@ -1,6 +1,7 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { pauseChoices } from '@legacy-hub/domain/billing/views/pause-view';
 import { portalPause } from '@legacy-hub/domain/copy/portal/pause';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
@@ -18,7 +19,7 @@ import { Consequences } from './Consequences.tsx';
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const { household, now } = usePortal();
   const addressee = useAddressee();
-  const [{ choices, blockedReason }] = useState(() => pauseChoices(household, now, addressee));
+  const [{ choices, blockedReason }] = useState(() => pauseChoices(household, now, venue(), addressee));
   const [chosen, setChosen] = useState('1');
   const { send } = useApiCall(billingEndpoints.pauseMembership);
   const setLost = useLostResponse();

@@ -8,6 +8,7 @@ import {
 import { portalStartAgain } from '@legacy-hub/domain/copy/portal/start-again';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useRef, useState } from 'react';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
@@ -34,7 +35,7 @@ export function StartAgainDialog({ people: offered, onStarted, onClose }: Props)
   const [people, setPeople] = useState(offered);
   const { start, busyWith, error } = useStartAgain(onClose, onStarted);
   const chosen = people.filter(({ isChosen }) => isChosen);
-  const terms = startAgainTerms(household, chosen, now, useAddressee());
+  const terms = startAgainTerms(household, chosen, now, venue(), useAddressee());
 
   const change = (personId: string, changed: Partial<StartAgainPerson>) =>
     setPeople(people.map((person) => (person.personId === personId ? { ...person, ...changed } : person)));
@@ -65,7 +66,8 @@ export function StartAgainDialog({ people: offered, onStarted, onClose }: Props)
         ))}
       </ul>
       <p role="status" className={styles.total}>
-        {portalStartAgain.total} <strong>{formatAud(startAgainTotal(household, chosen, now))}</strong>
+        {portalStartAgain.total}{' '}
+        <strong>{formatAud(startAgainTotal(household, chosen, now, venue()))}</strong>
       </p>
       {terms.messages.map((message) => (
         <p key={message} className={styles.small}>
@@ -96,7 +98,7 @@ export function StartAgainDialog({ people: offered, onStarted, onClose }: Props)
 /** Offers the previous choice to a household whose memberships have ended or are unpaid. */
 export function StartAgainNotice({ onStarted }: { onStarted?: OnStarted }) {
   const { household, now } = usePortal();
-  const offer = startAgainOffer(household, now, useAddressee());
+  const offer = startAgainOffer(household, now, venue(), useAddressee());
   return offer && <Offer offer={offer} onStarted={onStarted} />;
 }
 

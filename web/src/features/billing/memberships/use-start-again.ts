@@ -8,6 +8,7 @@ import { formatAudShort } from '@legacy-hub/domain/core/money';
 import type { PaymentMethod } from '@legacy-hub/domain/core/value-schemas';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { displayName, findPerson } from '@legacy-hub/domain/household/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApiCall } from '../../../api/use-api-call.ts';
@@ -50,7 +51,7 @@ export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
     }
     if (onStarted) return onStarted({ choices, payBy: paymentMethod });
     if (paymentMethod === 'card') return checkOut(choices);
-    const weekly = formatAudShort(startAgainTotal(household, choices, now));
+    const weekly = formatAudShort(startAgainTotal(household, choices, now, venue()));
     notify.success(portalStartAgain.started(weekly));
   }
 

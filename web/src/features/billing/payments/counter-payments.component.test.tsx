@@ -27,6 +27,7 @@ import {
   unpaid,
 } from '@legacy-hub/domain/testing/households';
 import { ledgerIn, refund, refunds, weekEnd, yesterday } from '@legacy-hub/domain/testing/payment-returns';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CDPSession, cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -64,7 +65,12 @@ const weekByCard = invoiceEntry(cardHousehold.uid, cardHousehold.subscription?.s
 
 const takenBy = (by: string, payment: CounterPayment = {}) =>
   expectAccepted(
-    decideConfirmCash(family, { personIds: ['leo'], weeks: 1, key: 'paid', by, ...payment }, now),
+    decideConfirmCash(
+      family,
+      { personIds: ['leo'], weeks: 1, key: 'paid', by, ...payment },
+      now,
+      EXAMPLE_VENUE,
+    ),
   );
 
 /** Serves these payments of the household, and refunds them by the server's own rules. */
@@ -131,7 +137,7 @@ describe('a card at the counter', () => {
 describe('a customer who wants a receipt on paper', () => {
   it('gets a tax invoice with everything paid together, and the credit note once it was refunded', async () => {
     const command = { personIds: ['nora', 'leo'], weeks: 1, key: 'paid', by: STAFF.uid };
-    const paid = expectAccepted(decideConfirmCash(family, command, now));
+    const paid = expectAccepted(decideConfirmCash(family, command, now, EXAMPLE_VENUE));
     const server = serveCounter(paid.state);
     const ledger = ledgerIn(paid.effects);
     serveLedger(server, false, ledger);
@@ -213,7 +219,7 @@ describe('cash for the wrong child', () => {
 
   it('is one payment together with those made with it, and is refunded as a whole', async () => {
     const command = { personIds: ['nora', 'leo'], weeks: 1, key: 'paid', by: STAFF.uid };
-    const paid = expectAccepted(decideConfirmCash(family, command, now));
+    const paid = expectAccepted(decideConfirmCash(family, command, now, EXAMPLE_VENUE));
     const server = serveCounter(paid.state);
     serveLedger(server, false, ledgerIn(paid.effects));
     await openCounter({ households: [paid.state] });
@@ -232,9 +238,9 @@ describe('cash for the wrong child', () => {
 
   it('has no button while another person’s later payment is at half price because of it, and explains the next step', async () => {
     const command = { personIds: ['nora'], weeks: 1, key: 'full', by: STAFF.uid };
-    const full = expectAccepted(decideConfirmCash(family, command, now));
+    const full = expectAccepted(decideConfirmCash(family, command, now, EXAMPLE_VENUE));
     const half = expectAccepted(
-      decideConfirmCash(full.state, { ...command, personIds: ['leo'], key: 'half' }, now),
+      decideConfirmCash(full.state, { ...command, personIds: ['leo'], key: 'half' }, now, EXAMPLE_VENUE),
     );
     const server = serveCounter(half.state);
     serveLedger(server, false, [...ledgerIn(full.effects), ...ledgerIn(half.effects)]);

@@ -5,6 +5,7 @@ import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/core/limits';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { displayName } from '@legacy-hub/domain/household/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useApiCall } from '../../../api/use-api-call.ts';
@@ -34,7 +35,7 @@ export default function BuySessionsDialog({ person, onClose }: Props) {
   const { quantity, note } = order;
   const [busy, setBusy] = useState(false);
   const today = useToday();
-  const { each, total, totalCents } = extraSessionsPrice(quantity, today);
+  const { each, total, totalCents } = extraSessionsPrice(quantity, today, venue());
   return (
     <Dialog title={sessions.title} busy={busy} onClose={onClose}>
       <p>

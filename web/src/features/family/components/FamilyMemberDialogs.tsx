@@ -3,6 +3,7 @@ import { portalFamily } from '@legacy-hub/domain/copy/portal/family';
 import { TIER_ORDER, TIERS } from '@legacy-hub/domain/core/tiers';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type ReactNode, useState } from 'react';
 import { PricesNotice, usePrices } from '../../../api/prices.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
@@ -148,7 +149,9 @@ export function EditFamilyMemberDialog({ person, onClose }: EditFamilyMemberDial
       title={portalFamily.editTitle}
       submit={portalFamily.update}
       form={form}
-      cost={isTierChanged && <ChangeCost message={tierChangeText(household, person, newTier, { now })} />}
+      cost={
+        isTierChanged && <ChangeCost message={tierChangeText(household, person, newTier, { now }, venue())} />
+      }
       onClose={onClose}
     />
   );

@@ -22,7 +22,7 @@ export const tierOptions = (rate: Rate, day: VenueDate) =>
 
 export function RegistrationTotal({ memberships }: { memberships: readonly Tier[] }) {
   const today = useToday();
-  const lines = priceLines(memberships, today).map(({ tier, rate, weekly }) => ({
+  const lines = priceLines(memberships, today, venue()).map(({ tier, rate, weekly }) => ({
     what: TIERS[tier].name,
     note: rate === 'full' ? registration.fullPrice : registration.halfPrice,
     amount: formatAud(weekly),
@@ -30,7 +30,7 @@ export function RegistrationTotal({ memberships }: { memberships: readonly Tier[
   return (
     <LineItems
       lines={lines}
-      total={{ what: registration.total, amount: formatAud(membershipTotal(memberships, today)) }}
+      total={{ what: registration.total, amount: formatAud(membershipTotal(memberships, today, venue())) }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
 import { type WireSearchResult, wireMultipleMatches } from '@legacy-hub/domain/staff/wire';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
@@ -191,7 +192,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
           busy={busy}
           cancel={copy.cancel}
           submit={copy.register}
-          total={`${registration.total} ${formatAud(membershipTotal(memberships, today))}`}
+          total={`${registration.total} ${formatAud(membershipTotal(memberships, today, venue()))}`}
           onClose={onClose}
         />
       </form>

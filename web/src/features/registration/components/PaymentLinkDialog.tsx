@@ -4,6 +4,7 @@ import { counterRegistration } from '@legacy-hub/domain/copy/counter/customers';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useNow } from '../../../live/use-now.ts';
 import { Lazy } from '../../../loading/Lazy.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -26,7 +27,7 @@ export function PaymentLinkDialog({ household, onClose }: { household: Household
         <Notice tone="success">{copy.paid}</Notice>
       ) : (
         <>
-          <p>{copy.scan(formatAudShort(weeklyTotal(household, pendingSeats(household), now)))}</p>
+          <p>{copy.scan(formatAudShort(weeklyTotal(household, pendingSeats(household), now, venue())))}</p>
           <div className={styles.code}>
             <Lazy load={loadQrCode} props={{ code: location.origin + link }} />
           </div>

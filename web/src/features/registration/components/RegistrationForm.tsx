@@ -2,6 +2,7 @@ import { membershipTotal } from '@legacy-hub/domain/billing/prices/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { registration } from '@legacy-hub/domain/copy/public/registration';
 import { formatAud } from '@legacy-hub/domain/core/money';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PricesNotice, usePrices } from '../../../api/prices.tsx';
@@ -88,7 +89,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
         <PricesNotice />
         <RegistrationTotal memberships={memberships} />
         <p className={styles.small}>
-          {checkout.chargedWeekly(formatAud(membershipTotal(memberships, today)), today)}
+          {checkout.chargedWeekly(formatAud(membershipTotal(memberships, today, venue())), today)}
         </p>
         <Checkbox {...form.field('agreed')}>
           {registration.agreeTo} <TermsLink>{registration.terms}</TermsLink>

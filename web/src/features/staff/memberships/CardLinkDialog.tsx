@@ -5,6 +5,7 @@ import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal/pay-by-c
 import { customerNamed } from '@legacy-hub/domain/copy/shared/addressee';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
@@ -25,14 +26,14 @@ type Props = { household: Household; onClose: () => void };
  */
 export default function CardLinkDialog({ household, onClose }: Props) {
   const now = useNow('minute');
-  const offer = payByCardOffer(household, now, customerNamed(household.primary.name));
+  const offer = payByCardOffer(household, now, venue(), customerNamed(household.primary.name));
   return (
     <Dialog title={copy.title} onClose={onClose}>
       {offer ? (
         <Link household={household} sentences={offer.sentences} onClose={onClose} />
       ) : (
         <>
-          <Notice tone="success">{cardStatus(household)?.message ?? copy.changed}</Notice>
+          <Notice tone="success">{cardStatus(household, venue())?.message ?? copy.changed}</Notice>
           <DialogButtons>
             <Button ref={focusOnMount} onClick={onClose}>
               {copy.close}

@@ -29,6 +29,7 @@ import {
   unpaid,
 } from '@legacy-hub/domain/testing/households';
 import { paidUntil, weeksLater } from '@legacy-hub/domain/testing/pauses';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { addDuration, days, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -75,7 +76,7 @@ function serveMemberships(household: Household): CounterServer {
   const current = () => server.household(household.uid);
   const by = STAFF.uid;
   decideWith(server, staffEndpoints.pauseForHousehold, DONE, ({ weeks, until }) =>
-    decidePause(current(), { weeks, until }, now),
+    decidePause(current(), { weeks, until }, now, EXAMPLE_VENUE),
   );
   decideWith(server, staffEndpoints.resumeForHousehold, PAID, ({ pausedUntil }) =>
     decideTakeBackPause(current(), { pausedUntil }, now),
@@ -96,7 +97,12 @@ function serveMemberships(household: Household): CounterServer {
   decideWith(server, staffEndpoints.upgradeInCash, RECEIPT, ({ memberId, expectedCents, ...change }) => {
     const { currentTier, newTier, idempotencyKey: key } = change;
     const payment = { expectedCents: cents(expectedCents), key, by };
-    return decideUpgradeInCash(current(), { personId: memberId, currentTier, newTier, ...payment }, now);
+    return decideUpgradeInCash(
+      current(),
+      { personId: memberId, currentTier, newTier, ...payment },
+      now,
+      EXAMPLE_VENUE,
+    );
   });
   return server;
 }

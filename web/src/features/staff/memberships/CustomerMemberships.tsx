@@ -10,6 +10,7 @@ import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter/memb
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
 import { customerNamed } from '@legacy-hub/domain/copy/shared/addressee';
 import type { FamilyMember, Household } from '@legacy-hub/domain/documents/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useMemo, useState } from 'react';
 import { type Call, CallTranslation } from '../../../api/use-api-call.ts';
@@ -165,13 +166,13 @@ function Payment({
  * Returns everyone who can pay in cash if no one owes anything; otherwise the dialog selects those who owe.
  */
 function prepayable(household: Household, now: Instant): string[] | undefined {
-  const payers = cashPayersOf(household, now).filter(({ reason }) => reason === null);
+  const payers = cashPayersOf(household, now, venue()).filter(({ reason }) => reason === null);
   return payers.some(({ isDue }) => isDue) ? undefined : payers.map(({ id }) => id);
 }
 
 function CardStatus({ household, now }: { household: Household; now: Instant }) {
   const customer = customerNamed(household.primary.name);
-  const status = cardStatus(household, customer);
+  const status = cardStatus(household, venue(), customer);
   const card = cardOnFileView(household, now, customer);
   if (!status) return null;
   return (

@@ -5,6 +5,7 @@ import {
 import { counterDetails } from '@legacy-hub/domain/copy/counter/customers';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { markNotifiedOfPrices } from '@legacy-hub/domain/staff/endpoints';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useNow } from '../../../live/use-now.ts';
@@ -14,7 +15,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 
 /** Asks staff to announce prices to a household that emails don't reach, until they confirm that they did. */
 export function DuePriceNotice({ household }: { household: Household }) {
-  const notice = counterNoticeFor(household, useNow('minute'));
+  const notice = counterNoticeFor(household, useNow('minute'), venue());
   const { send, busy } = useApiCall(markNotifiedOfPrices);
   if (notice === null) return null;
 

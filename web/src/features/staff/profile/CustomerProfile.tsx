@@ -8,6 +8,7 @@ import type {
   CustomerProfileView as Profile,
   ProfilePerson,
 } from '@legacy-hub/domain/staff/customers/customer-profile';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { formatTime, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useState } from 'react';
 import { UpdatingMark } from '../../../live/UpdatingMark.tsx';
@@ -74,7 +75,7 @@ export function CustomerProfile(props: Props) {
   const mayHaveNotice =
     'uid' in record &&
     (record.email === '' || record.emailProblem || record.priceEmailFailedAt !== undefined) &&
-    (havePricesChanged() || record.priceNotices !== undefined);
+    (havePricesChanged(venue()) || record.priceNotices !== undefined);
   const [refusal, setRefusal] = useState<CheckInRefused | null>(null);
   const [open, setOpen] = useState<OpenDialog | null>(props.first);
   const [tab, setTab] = useState<ProfileTab>('overview');

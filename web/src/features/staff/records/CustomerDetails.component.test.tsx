@@ -5,6 +5,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import { now } from '@legacy-hub/domain/testing/households';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { addDays, dayOf, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -195,7 +196,7 @@ describe('new prices for a household without a working email', () => {
     const household = { ...aFamily(), email: '', priceNotices: [{ from, at: now, weekly }] };
     const server = serveCounter(household);
     decideWith(server, markNotifiedOfPrices, { success: true }, ({ userId, ...shown }) =>
-      decideNotifiedAtCounter(server.household(userId), { ...shown, by: STAFF.uid }, now),
+      decideNotifiedAtCounter(server.household(userId), { ...shown, by: STAFF.uid }, now, EXAMPLE_VENUE),
     );
     await openCounter({ households: [household] });
     await openProfile();
