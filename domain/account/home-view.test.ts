@@ -18,6 +18,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { addDays, dayOf, formatDay, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 import { membershipCardOf, remindersOf, todayText } from './home-view.ts';
 
@@ -36,7 +37,7 @@ const aVisit = (startedAt: Instant): Visit => ({
 
 const cardWith = (membership: Parameters<typeof aPerson>[1]) => {
   const household = aHousehold(aPerson('Mia', membership));
-  return membershipCardOf(household, household.primary, now);
+  return membershipCardOf(household, household.primary, now, EXAMPLE_VENUE);
 };
 
 describe('a person’s membership card on Home', () => {
@@ -99,7 +100,7 @@ describe('a person’s membership card on Home', () => {
 
   it('shows the hours left, the allowance, and when it ends', () => {
     const noteOf = (person: Parameters<typeof membershipCardOf>[1]) =>
-      membershipCardOf(aHousehold(person), person, now).hoursNote;
+      membershipCardOf(aHousehold(person), person, now, EXAMPLE_VENUE).hoursNote;
     const came = { visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: 2 }] };
     expect(noteOf(aPerson('Mia', byCard('leader'), came))).toBe('of 5, resets Monday');
     expect(noteOf(aPerson('Mia', byCard('supporter'), came))).toBe('0 of 2, resets Monday');
@@ -115,7 +116,7 @@ describe('a person’s membership card on Home', () => {
   it('offers another session to a Supporter who is out of hours', () => {
     const priceFor = (tier: 'leader' | 'supporter', fromAllowance: number) => {
       const mia = aPerson('Mia', byCard(tier), { visits: [{ ...aVisit(at('2026-11-17')), fromAllowance }] });
-      return membershipCardOf(aHousehold(mia), mia, now).sessionPrice;
+      return membershipCardOf(aHousehold(mia), mia, now, EXAMPLE_VENUE).sessionPrice;
     };
     expect(priceFor('supporter', 2)).toBe('$5');
     expect(priceFor('supporter', 1)).toBeNull();
@@ -127,7 +128,8 @@ describe('a person’s membership card on Home', () => {
     const startedAt = at('2026-11-18', '11:30');
     const mia = aPerson('Mia', inCash('leader'), { visits: [aVisit(startedAt)] });
     const household = aHousehold(mia);
-    const sessionAt = (time: string) => membershipCardOf(household, mia, at('2026-11-18', time)).session;
+    const sessionAt = (time: string) =>
+      membershipCardOf(household, mia, at('2026-11-18', time), EXAMPLE_VENUE).session;
     expect(sessionAt('12:29')).toEqual({ start: startedAt, maxHours: 1 });
     expect(sessionAt('12:30')).toBeNull();
   });
@@ -135,7 +137,7 @@ describe('a person’s membership card on Home', () => {
   it('shows half price for family members, and a numbered name for a person without a name', () => {
     const child = aFamilyMember('', unpaid('leader'));
     const household = aHousehold(aPerson('Mia', inCash('leader')), [child]);
-    expect(membershipCardOf(household, child, now)).toMatchObject({
+    expect(membershipCardOf(household, child, now, EXAMPLE_VENUE)).toMatchObject({
       name: 'Family Membership 1',
       note: '$10 due at the counter',
     });
@@ -147,7 +149,7 @@ describe('the household’s reminders', () => {
   it('ask for the details of a family member who has none', () => {
     const ben = aFamilyMember('ben', byCard('supporter'), { name: '', relationship: null, photo: null });
     const household = { ...aCardHousehold('leader'), family: [ben] };
-    expect(remindersOf(household, now)).toEqual([
+    expect(remindersOf(household, now, EXAMPLE_VENUE)).toEqual([
       {
         about: 'family',
         message:
@@ -157,8 +159,8 @@ describe('the household’s reminders', () => {
   });
 
   it('are empty when everything is paid', () => {
-    expect(remindersOf(aCardHousehold('leader', 'supporter'), now)).toEqual([]);
-    expect(remindersOf(aHousehold(aPerson('Mia', inCash('leader'))), now)).toEqual([]);
+    expect(remindersOf(aCardHousehold('leader', 'supporter'), now, EXAMPLE_VENUE)).toEqual([]);
+    expect(remindersOf(aHousehold(aPerson('Mia', inCash('leader'))), now, EXAMPLE_VENUE)).toEqual([]);
   });
 
   it('include the total due at the counter', () => {
@@ -166,7 +168,7 @@ describe('the household’s reminders', () => {
       aFamilyMember('Leo', unpaid('supporter')),
       aFamilyMember('Ben', unpaid('leader')),
     ]);
-    expect(remindersOf(household, now)).toEqual([
+    expect(remindersOf(household, now, EXAMPLE_VENUE)).toEqual([
       {
         about: 'counter',
         message: 'Pay $14.00 at the counter to start using your hours.',
@@ -176,15 +178,19 @@ describe('the household’s reminders', () => {
 
   it('include a failed card payment', () => {
     const mia = aPerson('Mia', overdue('leader'));
-    expect(remindersOf(aHousehold(mia, [], { subscription: aSubscription([mia], 'past_due') }), now)).toEqual(
-      [
-        {
-          about: 'card',
-          message:
-            "Your last payment didn't go through. Update your card or pay at the counter. We'll try this card again on 21 Nov.",
-        },
-      ],
-    );
+    expect(
+      remindersOf(
+        aHousehold(mia, [], { subscription: aSubscription([mia], 'past_due') }),
+        now,
+        EXAMPLE_VENUE,
+      ),
+    ).toEqual([
+      {
+        about: 'card',
+        message:
+          "Your last payment didn't go through. Update your card or pay at the counter. We'll try this card again on 21 Nov.",
+      },
+    ]);
   });
 });
 
@@ -194,7 +200,7 @@ describe('the next visit on Home', () => {
   const withBookings = (...bookings: ReturnType<typeof booked>[]) =>
     aHousehold({ ...aPerson('Mia Rossi', inCash('leader')), bookings });
   const nextOf = (household: ReturnType<typeof aHousehold>) =>
-    membershipCardOf(household, household.primary, now).next;
+    membershipCardOf(household, household.primary, now, EXAMPLE_VENUE).next;
 
   it('is today, tomorrow or a day, and skips used bookings', () => {
     expect(nextOf(withBookings(booked(today, 2)))).toBe('Today, 2 hours');
@@ -205,27 +211,29 @@ describe('the next visit on Home', () => {
     expect(nextOf(withBookings(booked(addDays(today, -1))))).toBeNull();
   });
 
-  it('lists everyone who is booked for today', () => {
-    expect(todayText(withBookings(booked(today)), now)).toBe('Booked for today: Mia.');
-    expect(todayText(withBookings(booked(addDays(today, 1))), now)).toBe(
+  it('names everyone who is booked for today', () => {
+    expect(todayText(withBookings(booked(today)), now, EXAMPLE_VENUE)).toBe('Booked for today: Mia.');
+    expect(todayText(withBookings(booked(addDays(today, 1))), now, EXAMPLE_VENUE)).toBe(
       'Nothing booked for today – just drop in. Next visit: tomorrow, Mia.',
     );
   });
 
   it('shows no drop-in while the venue is closed, or without a usable membership', () => {
     const mia = aPerson('Mia Rossi', inCash('leader'));
-    expect(todayText(aHousehold(mia), at('2026-11-18', '20:00'))).toBe('');
-    expect(todayText(aHousehold(mia), at('2026-11-18', '07:00'))).toBe(
+    expect(todayText(aHousehold(mia), at('2026-11-18', '20:00'), EXAMPLE_VENUE)).toBe('');
+    expect(todayText(aHousehold(mia), at('2026-11-18', '07:00'), EXAMPLE_VENUE)).toBe(
       'Nothing booked for today – drop in from 10 am.',
     );
-    expect(todayText(aHousehold(aPerson('Mia Rossi', unpaid('leader'))), now)).toBe('');
+    expect(todayText(aHousehold(aPerson('Mia Rossi', unpaid('leader'))), now, EXAMPLE_VENUE)).toBe('');
   });
 
   it('is not today’s after the venue has closed', () => {
     const evening = at('2026-11-18', '20:00');
     const household = withBookings(booked(today), booked(addDays(today, 2)));
-    expect(todayText(household, evening)).toBe('Next visit: Fri 20 Nov, Mia.');
-    expect(membershipCardOf(household, household.primary, evening).next).toBe('Fri 20 Nov, 1 hour');
+    expect(todayText(household, evening, EXAMPLE_VENUE)).toBe('Next visit: Fri 20 Nov, Mia.');
+    expect(membershipCardOf(household, household.primary, evening, EXAMPLE_VENUE).next).toBe(
+      'Fri 20 Nov, 1 hour',
+    );
   });
 
   it('says that this week’s hours are used, and shows a Supporter the price of another', () => {
@@ -233,20 +241,20 @@ describe('the next visit on Home', () => {
       aPerson('Mia Rossi', inCash(tier), {
         visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: TIERS[tier].allowance }],
       });
-    expect(todayText(aHousehold(outOfHours('leader')), now)).toBe(
-      "You've used this week's hours. You'll get more on Monday.",
+    expect(todayText(aHousehold(outOfHours('leader')), now, EXAMPLE_VENUE)).toBe(
+      "You've used this week's hours. More on Monday.",
     );
-    expect(todayText(aHousehold(outOfHours('supporter')), now)).toBe(
-      "You've used this week's hours. You'll get more on Monday, or you can buy a session now for $5.",
+    expect(todayText(aHousehold(outOfHours('supporter')), now, EXAMPLE_VENUE)).toBe(
+      "You've used this week's hours. More on Monday, or add one for $5.",
     );
     const leo = aFamilyMember('Leo', inCash('supporter'));
-    expect(todayText(aHousehold(outOfHours('leader'), [leo]), now)).toBe(
+    expect(todayText(aHousehold(outOfHours('leader'), [leo]), now, EXAMPLE_VENUE)).toBe(
       'Nothing booked for today – just drop in.',
     );
   });
 
   it('lists everyone who is here', () => {
     const mia = aPerson('Mia Rossi', inCash('leader'), { visits: [aVisit(now)] });
-    expect(todayText(aHousehold(mia), now)).toBe('Here now: Mia. Have fun!');
+    expect(todayText(aHousehold(mia), now, EXAMPLE_VENUE)).toBe('Here now: Mia. Have fun!');
   });
 });

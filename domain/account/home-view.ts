@@ -28,7 +28,7 @@ import {
 } from '../household/membership.ts';
 import { isRunning, lastSession, type Session } from '../household/session.ts';
 import { sessionPriceOn } from '../venue/price-list.ts';
-import { venue } from '../venue/settings.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import { openingStatus } from '../venue/time/opening-hours.ts';
 import {
   addDays,
@@ -64,7 +64,12 @@ export type MembershipCardView = {
   next: string | null;
 };
 
-export function membershipCardOf(household: Household, person: Person, now: Instant): MembershipCardView {
+export function membershipCardOf(
+  household: Household,
+  person: Person,
+  now: Instant,
+  venue: Venue,
+): MembershipCardView {
   const membership = membershipAt(person.membership, now);
   const { tier, status } = membership;
   return {
@@ -72,39 +77,39 @@ export function membershipCardOf(household: Household, person: Person, now: Inst
     tier,
     tierName: TIERS[tier].name,
     badge: status === 'active' ? null : { text: statusBadge(status), tone: statusTone(status) },
-    note: membershipNote(membership, weeklyPriceOf(household, person, now, venue())),
+    note: membershipNote(membership, weeklyPriceOf(household, person, now, venue)),
     change: membership.status === 'active' && membership.next !== null ? validUntilText(membership) : null,
     hours: isUsable(membership) ? hoursLeft(person, now) : null,
     hoursNote: hoursNote(person, membership, now),
-    sessionPrice: sessionPriceFor(person, membership, now),
+    sessionPrice: sessionPriceFor(person, membership, now, venue),
     expiry:
       membership.status === 'active' && membership.paidBy === 'cash'
         ? formatFullDate(dayOf(membership.paidUntil))
         : null,
     session: runningSession(person, now),
-    next: nextVisitText(person, now),
+    next: nextVisitText(person, now, venue),
   };
 }
 
-function sessionPriceFor(person: Person, membership: Membership, now: Instant): string | null {
+function sessionPriceFor(person: Person, membership: Membership, now: Instant, venue: Venue): string | null {
   const isOut = isUsable(membership) && hoursLeft(person, now) === 0;
   return isOut && TIERS[membership.tier].buysSessions
-    ? formatAudShort(sessionPriceOn(dayOf(now), venue()))
+    ? formatAudShort(sessionPriceOn(dayOf(now), venue))
     : null;
 }
 
-function nextVisitText(person: Person, now: Instant): string | null {
-  const next = nextVisitOf(person, now);
+function nextVisitText(person: Person, now: Instant, venue: Venue): string | null {
+  const next = nextVisitOf(person, now, venue);
   return next && portalHome.nextVisit(dayText(next.day, dayOf(now)), portalBookings.hours(next.hours));
 }
 
 /** The next booking that can still be used: not today's once the venue has closed. */
-const nextVisitOf = ({ bookings }: Person, now: Instant) =>
-  nextBooking(bookings, opensToday(now) ? dayOf(now) : addDays(dayOf(now), 1));
+const nextVisitOf = ({ bookings }: Person, now: Instant, venue: Venue) =>
+  nextBooking(bookings, opensToday(now, venue) ? dayOf(now) : addDays(dayOf(now), 1));
 
 /** True if the venue is open now or opens again today. */
-export function opensToday(now: Instant): boolean {
-  const status = openingStatus(now, venue());
+export function opensToday(now: Instant, venue: Venue): boolean {
+  const status = openingStatus(now, venue);
   return status.isOpen || (status.opens !== null && status.day === null);
 }
 
@@ -114,7 +119,7 @@ function dayText(day: VenueDate, today: VenueDate): string {
 }
 
 /** The household's visits and options today; empty while it has no membership to use. */
-export function todayText(household: Household, now: Instant): string {
+export function todayText(household: Household, now: Instant, venue: Venue): string {
   const people = peopleOf(householdAt(household, now)).filter(({ membership }) => isUsable(membership));
   const namesOf = (isIncluded: (person: Person) => boolean): string =>
     people
@@ -122,23 +127,25 @@ export function todayText(household: Household, now: Instant): string {
       .map((person) => firstNameOf(displayName(household, person)))
       .join(', ');
   const here = namesOf((person) => runningSession(person, now) !== null);
-  const booked = namesOf((person) => openHours(person.bookings, dayOf(now)) > 0 && opensToday(now));
+  const booked = namesOf((person) => openHours(person.bookings, dayOf(now)) > 0 && opensToday(now, venue));
   const sentences = [here && portalToday.areHere(here), booked && portalToday.bookedToday(booked)];
   const today = sentences.filter(Boolean).join(' ');
   if (today !== '' || people.length === 0) return today;
-  return [withoutBookingText(people, now), nextVisitSentence(people, namesOf, now)].filter(Boolean).join(' ');
+  return [withoutBookingText(people, now, venue), nextVisitSentence(people, namesOf, now, venue)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Empty once the venue has closed for today. */
-function withoutBookingText(people: readonly Person[], now: Instant): string {
+function withoutBookingText(people: readonly Person[], now: Instant, venue: Venue): string {
   if (people.some((person) => hoursLeft(person, now) > 0)) {
-    const status = openingStatus(now, venue());
+    const status = openingStatus(now, venue);
     if (status.isOpen) return portalToday.dropIn;
-    return opensToday(now) && status.opens !== null ? portalToday.dropInFrom(status.opens) : '';
+    return opensToday(now, venue) && status.opens !== null ? portalToday.dropInFrom(status.opens) : '';
   }
   const canAdd = people.some(({ membership }) => TIERS[membership.tier].buysSessions);
   return canAdd
-    ? portalToday.hoursUsedOrAdd(formatAudShort(sessionPriceOn(dayOf(now), venue())))
+    ? portalToday.hoursUsedOrAdd(formatAudShort(sessionPriceOn(dayOf(now), venue)))
     : portalToday.hoursUsed;
 }
 
@@ -146,11 +153,12 @@ function nextVisitSentence(
   people: readonly Person[],
   namesOf: (isIncluded: (person: Person) => boolean) => string,
   now: Instant,
+  venue: Venue,
 ): string | null {
-  const days = people.flatMap((person) => nextVisitOf(person, now)?.day ?? []);
+  const days = people.flatMap((person) => nextVisitOf(person, now, venue)?.day ?? []);
   const [first] = days.toSorted();
   if (first === undefined) return null;
-  const names = namesOf((person) => nextVisitOf(person, now)?.day === first);
+  const names = namesOf((person) => nextVisitOf(person, now, venue)?.day === first);
   const day = dayText(first, dayOf(now));
   return portalToday.nextVisit(day === portalHome.tomorrow ? day.toLowerCase() : day, names);
 }
@@ -200,18 +208,18 @@ function membershipNote(membership: Membership, weekly: Cents): string | null {
 export type Reminder = { about: 'card' | 'counter' | 'family'; message: string };
 
 /** The household's payments due, by card or at the counter, and its people with missing details. */
-export function remindersOf(household: Household, now: Instant): Reminder[] {
-  const card = cardStatus(household, venue());
+export function remindersOf(household: Household, now: Instant, venue: Venue): Reminder[] {
+  const card = cardStatus(household, venue);
   const due = sum(
     peopleOf(householdAt(household, now))
       .filter(({ membership }) => membership.status === 'pending' && membership.payBy === 'cash')
-      .map((person) => weeklyPriceOf(household, person, now, venue())),
+      .map((person) => weeklyPriceOf(household, person, now, venue)),
   );
   const unknown = familyWithoutDetails(household, now).map((person) => displayName(household, person));
   const reminders: (Reminder | false)[] = [
     card?.isDue === true && { about: 'card', message: card.message },
     due > 0 &&
-      startAgainOffer(household, now, venue()) === null && {
+      startAgainOffer(household, now, venue) === null && {
         about: 'counter',
         message: portalHome.payAtCounter(formatAud(due)),
       },

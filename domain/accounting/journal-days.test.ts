@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../core/money.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { USUAL_CODES } from '../venue/schema/account-names.ts';
 import { venueDate } from '../venue/time/venue-time.ts';
 import { accountsView, type JournalDay, withEntries, withProviderDays } from './journal-days.ts';
@@ -59,8 +60,8 @@ describe('the accounts of a range', () => {
     USUAL_CODES,
   );
 
-  it('have a total for every account with money, on its side, and both sides are equal', () => {
-    const { rows, total } = accountsView(days, USUAL_CODES);
+  it('have a total for each account with money, on the side that it is on, and both sides are the same', () => {
+    const { rows, total } = accountsView(days, USUAL_CODES, EXAMPLE_VENUE);
     expect(rows.map(({ account, cameFrom, wentTo }) => [account, cameFrom, wentTo])).toEqual([
       ['Day passes', '$12.73', ''],
       ['GST', '$1.27', ''],
@@ -72,7 +73,7 @@ describe('the accounts of a range', () => {
   });
 
   it('are one file with its titles, and files for Xero', () => {
-    const { csv, xero } = accountsView(days, USUAL_CODES);
+    const { csv, xero } = accountsView(days, USUAL_CODES, EXAMPLE_VENUE);
     expect(parseCsv(csv.join(''))).toHaveLength(1 + 2 * 2 + 2 * 2);
     expect(xero).toHaveLength(1);
   });

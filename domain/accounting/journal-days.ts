@@ -1,6 +1,7 @@
 import { officeAccounts } from '../copy/office/accounts.ts';
 import { type Cents, cents, formatAud, sum } from '../core/money.ts';
 import { ACCOUNTS, type Account, type AccountCodes } from '../venue/schema/account-names.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import type { VenueDate } from '../venue/time/venue-time.ts';
 import {
   type AccountTotals,
@@ -93,7 +94,7 @@ function sidesOf(amounts: readonly Cents[]): Sides {
   };
 }
 
-export function accountsView(days: readonly JournalDay[], codes: AccountCodes): AccountsView {
+export function accountsView(days: readonly JournalDay[], codes: AccountCodes, venue: Venue): AccountsView {
   const totals = totalsOf(days);
   return {
     rows: ACCOUNTS.filter((account) => totals[account] !== 0).map((account) => ({
@@ -103,6 +104,6 @@ export function accountsView(days: readonly JournalDay[], codes: AccountCodes): 
     })),
     total: sidesOf(ACCOUNTS.map((account) => totals[account])),
     csv: [JOURNAL_TITLES, ...days.map(({ csv }) => csv)],
-    xero: xeroFiles(days, codes),
+    xero: xeroFiles(days, codes, venue),
   };
 }

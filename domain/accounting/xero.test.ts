@@ -3,6 +3,7 @@ import { cents } from '../core/money.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
 import { USUAL_CODES } from '../venue/schema/account-names.ts';
+import { venue } from '../venue/settings.ts';
 import { addDays, venueDate } from '../venue/time/venue-time.ts';
 import { NO_TOTALS } from './journal.ts';
 import { xeroFiles } from './xero.ts';
@@ -19,12 +20,12 @@ const PUBLISHED =
 
 describe('the files for Xero', () => {
   it('have the columns of its template', () => {
-    const [file = ''] = xeroFiles([{ day: first, totals }], USUAL_CODES);
+    const [file = ''] = xeroFiles([{ day: first, totals }], USUAL_CODES, venue());
     expect(file.split('\r\n')[0]).toBe(PUBLISHED);
   });
 
-  it('have a journal per day that balances to zero, with GST on a separate line', () => {
-    const [, ...rows] = parseCsv(xeroFiles([{ day: first, totals }], USUAL_CODES).join(''));
+  it('have a journal for each day that adds up to nothing, with GST on a line of its own', () => {
+    const [, ...rows] = parseCsv(xeroFiles([{ day: first, totals }], USUAL_CODES, venue()).join(''));
     expect(rows.map((row) => [row[0], row[1], row[3], row[4], row[5]])).toEqual([
       ['Legacy Hub, 1 Jul 2026', '01/07/2026', '201', 'BAS Excluded', '-18.18'],
       ['Legacy Hub, 1 Jul 2026', '01/07/2026', '820', 'BAS Excluded', '-1.82'],
@@ -37,7 +38,9 @@ describe('the files for Xero', () => {
   it('have one line for accounts with the same code, and none for amounts that cancel out', () => {
     const codes = { ...USUAL_CODES, gst: '201', cash: '600', card: '600' };
     const day = { day: first, totals: { ...totals, sessions: cents(-100), dayPasses: cents(100) } };
-    const [, ...rows] = parseCsv(xeroFiles([day], { ...codes, sessions: '300', dayPasses: '300' }).join(''));
+    const [, ...rows] = parseCsv(
+      xeroFiles([day], { ...codes, sessions: '300', dayPasses: '300' }, venue()).join(''),
+    );
     expect(rows.map((row) => [row[2], row[3], row[5]])).toEqual([
       ['Memberships, GST', '201', '-20.00'],
       ['Cash on hand, Stripe balance', '600', '19.46'],
@@ -47,23 +50,23 @@ describe('the files for Xero', () => {
 
   it('have 300 lines at most, and no day split across two files', () => {
     const days = Array.from({ length: 400 }, (_, index) => ({ day: addDays(first, index), totals }));
-    const files = xeroFiles(days, USUAL_CODES).map((file) => parseCsv(file));
+    const files = xeroFiles(days, USUAL_CODES, venue()).map((file) => parseCsv(file));
     expect(Math.max(...files.map((rows) => rows.length))).toBeLessThanOrEqual(300);
     expect(files.flatMap((rows) => [...new Set(rows.slice(1).map((row) => row[1]))])).toHaveLength(400);
     for (const [, ...rows] of files)
       expect(rows.reduce((sum, row) => sum + Math.round(Number(row[5]) * 100), 0)).toBe(0);
   });
 
-  it('are empty when no money moved', () => {
-    expect(xeroFiles([{ day: first, totals: NO_TOTALS }], USUAL_CODES)).toEqual([]);
+  it('are none when nothing happened', () => {
+    expect(xeroFiles([{ day: first, totals: NO_TOTALS }], USUAL_CODES, venue())).toEqual([]);
   });
 });
 
 describe('the files of a venue whose name looks like a formula', () => {
   atVenue({ name: '=Play' });
 
-  it('contain no formula', () => {
-    const [, row] = parseCsv(xeroFiles([{ day: first, totals }], USUAL_CODES).join(''));
+  it('are no formulas', () => {
+    const [, row] = parseCsv(xeroFiles([{ day: first, totals }], USUAL_CODES, venue()).join(''));
     expect(row?.[0]).toBe("'=Play, 1 Jul 2026");
   });
 });

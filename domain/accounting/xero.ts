@@ -1,7 +1,7 @@
 import { officeAccounts } from '../copy/office/accounts.ts';
 import { toCsv } from '../core/csv.ts';
 import { ACCOUNTS, type AccountCodes } from '../venue/schema/account-names.ts';
-import { venue } from '../venue/settings.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import { formatFullDate, type VenueDate } from '../venue/time/venue-time.ts';
 import { type AccountTotals, formatCsvDay } from './journal.ts';
 
@@ -36,11 +36,8 @@ export type DayTotals = { readonly day: VenueDate; readonly totals: AccountTotal
 
 type Row = (string | number)[];
 
-/**
- * Returns a day as one journal with one line per code, so that its size doesn't depend on the number of
- * payments.
- */
-function rowsOfDay({ day, totals }: DayTotals, codes: AccountCodes): Row[] {
+/** A day is one journal, with a line for each code, so that it's small however many payments the day had. */
+function rowsOfDay({ day, totals }: DayTotals, codes: AccountCodes, venue: Venue): Row[] {
   const byCode = new Map<string, { names: string[]; amountCents: number }>();
   for (const account of ACCOUNTS) {
     if (totals[account] === 0) continue;
@@ -50,7 +47,7 @@ function rowsOfDay({ day, totals }: DayTotals, codes: AccountCodes): Row[] {
       amountCents: amountCents + totals[account],
     });
   }
-  const narration = copy.journal.narration(venue().name, formatFullDate(day));
+  const narration = copy.journal.narration(venue.name, formatFullDate(day));
   return [...byCode]
     .filter(([, { amountCents }]) => amountCents !== 0)
     .map(([code, { names, amountCents }]) => [
@@ -59,11 +56,11 @@ function rowsOfDay({ day, totals }: DayTotals, codes: AccountCodes): Row[] {
     ]);
 }
 
-/** Returns the files that Xero imports, in order. No day is split between files. */
-export function xeroFiles(days: readonly DayTotals[], codes: AccountCodes): string[] {
+/** The files that Xero imports, in order. No day is in two of them. */
+export function xeroFiles(days: readonly DayTotals[], codes: AccountCodes, venue: Venue): string[] {
   const files: Row[][] = [];
   for (const day of days) {
-    const rows = rowsOfDay(day, codes);
+    const rows = rowsOfDay(day, codes, venue);
     const last = files.at(-1);
     if (last && 1 + last.length + rows.length <= MAX_LINES_PER_FILE) last.push(...rows);
     else if (rows.length > 0) files.push(rows);

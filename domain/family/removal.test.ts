@@ -139,21 +139,23 @@ describe('the explanation of a removal', () => {
   const household = cashHousehold(leo, ida);
 
   // spec: family-removal-2
-  it('is shown before it is confirmed: the end date, the price, the bookings that end, and what remains', () => {
-    expect(removalConsequences(household, leo, now)).toEqual([
+  it('is shown before it is confirmed: until when, the price, the bookings that end, and what stays', () => {
+    expect(removalConsequences(household, leo, now, EXAMPLE_VENUE)).toEqual([
       'leo can keep coming until 25 Nov, and you can undo this until then.',
       "After that it's $20 a week for the whole household.",
       'These bookings will be cancelled: Thu 26 Nov.',
       "leo's visits and payments stay on record.",
     ]);
-    expect(removalConsequences(household, ida, now)).toEqual([
-      'Nothing has been paid for ida, so this takes effect now.',
+    expect(removalConsequences(household, ida, now, EXAMPLE_VENUE)).toEqual([
+      'Nothing is paid for ida, so this takes effect now.',
       "ida's visits and payments stay on record.",
     ]);
   });
 
-  it('gives the reason it is not possible', () => {
-    expect(removalConsequences(cashHousehold(), leo, now)).toEqual(["This person isn't in the household."]);
+  it('says why it cannot be done', () => {
+    expect(removalConsequences(cashHousehold(), leo, now, EXAMPLE_VENUE)).toEqual([
+      "This person isn't in the household.",
+    ]);
   });
 
   it('is shown in the row of a person who leaves', () => {

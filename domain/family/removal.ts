@@ -9,7 +9,7 @@ import { accept, type Decision, refuse } from '../decision/decision.ts';
 import type { FamilyMember, Household } from '../documents/household.ts';
 import { displayName } from '../household/household.ts';
 import { paidUntilOf } from '../household/membership.ts';
-import { venue } from '../venue/settings.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import { dayOf, formatDay, formatShortDate, type Instant } from '../venue/time/venue-time.ts';
 
 /**
@@ -30,8 +30,13 @@ export function decideRemoval(household: Household, personId: string, now: Insta
 
 const { remove } = portalFamily;
 
-/** Returns the effects of removing a person, shown before confirming. */
-export function removalConsequences(household: Household, { id }: FamilyMember, now: Instant): string[] {
+/** The effects of removing a person, shown before it is confirmed. */
+export function removalConsequences(
+  household: Household,
+  { id }: FamilyMember,
+  now: Instant,
+  venue: Venue,
+): string[] {
   const decision = decideRemoval(household, id, now);
   if (!decision.ok) return [decision.refusal.message];
   const find = ({ family }: Household) => family.filter((person) => person.id === id);
@@ -39,15 +44,13 @@ export function removalConsequences(household: Household, { id }: FamilyMember, 
     find(decision.state).flatMap((after) => {
       const name = displayName(household, before);
       const until = paidUntilOf(after.membership);
-      const weekly = householdWeekly(decision.state, now, venue());
+      const weekly = householdWeekly(decision.state, now, venue);
       const ended = before.bookings.filter((booking) => !after.bookings.includes(booking));
       return [
         until === null
           ? remove.now(name)
           : remove.usableUntil({ name, until: formatShortDate(dayOf(until)) }),
-        ...(weekly === householdWeekly(household, now, venue())
-          ? []
-          : [remove.weekly(formatAudShort(weekly))]),
+        ...(weekly === householdWeekly(household, now, venue) ? [] : [remove.weekly(formatAudShort(weekly))]),
         ...(ended.length === 0 ? [] : [portalBookings.willEnd(ended.map(({ day }) => formatDay(day)))]),
         remove.staysOnRecord(name),
       ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atVenue } from '../testing/at-venue.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
+import { venue } from '../venue/settings.ts';
 import { venueDate } from '../venue/time/venue-time.ts';
 import {
   comparedPeriod,
@@ -58,7 +59,7 @@ const FIGURES = [
 const COUNTS = memberCountsSchema.parse({ members: { leader: 9, supporter: 4 }, paused: { leader: 1 } });
 
 function compare(from = october, until = november, at = today) {
-  const months = buildMonths({ from, until }, FIGURES, COUNTS);
+  const months = buildMonths({ from, until }, FIGURES, COUNTS, venue());
   const [before, shown] = months;
   if (!before || !shown) throw new Error('two months');
   return { before, shown, today: at };
@@ -85,8 +86,8 @@ describe('months built from the figures', () => {
         days: { '2026-11-03': { takings: { cash: { entries: 2, returnedCents: -1100, gst } } } },
       });
     const gstOf = (figures: ReturnType<typeof day>) =>
-      buildMonths({ from: november, until: november }, [figures], COUNTS)[0]?.days[2]?.gstCents;
-    // The example venue has been registered for GST since 1 July 2020.
+      buildMonths({ from: november, until: november }, [figures], COUNTS, venue())[0]?.days[2]?.gstCents;
+    // The venue of the example has been registered since 1 July 2020.
     expect(gstOf(day({ '2020-06-30': -100 }))).toBe(0);
     expect(gstOf(day({ '2020-06-30': -100, '2020-07-01': -50, '2026-11-03': 20 }))).toBe(-30);
   });

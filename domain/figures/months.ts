@@ -3,7 +3,7 @@ import { type Cents, cents, sum } from '../core/money.ts';
 import { TIER_ORDER, type Tier } from '../core/tiers.ts';
 import { centsSchema, tierSchema, venueDateSchema } from '../core/value-schemas.ts';
 import { gstIn, isGstRegistered } from '../venue/gst.ts';
-import { venue } from '../venue/settings.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import { monthAfter } from '../venue/time/months.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import { addDays, daysBetween, type VenueDate, venueDate } from '../venue/time/venue-time.ts';
@@ -54,11 +54,12 @@ export function buildMonths(
   { from, until }: { from: VenueDate; until: VenueDate },
   figures: readonly MonthFigures[],
   counts: MemberCounts,
+  venue: Venue,
 ): WireMonthFigures[] {
   const byDay = new Map(figures.flatMap(({ days }) => Object.entries(days)));
   return monthsFrom(from, until).map((month) => ({
     month,
-    days: daysOf(month).map((day) => buildDay(day, byDay.get(day))),
+    days: daysOf(month).map((day) => buildDay(day, venue, byDay.get(day))),
     tiers: TIER_ORDER.map((tier) => buildTier(tier, month, byDay, counts)),
   }));
 }
@@ -70,12 +71,16 @@ function monthsFrom(from: VenueDate, until: VenueDate): VenueDate[] {
 const daysOf = (month: VenueDate): VenueDate[] =>
   Array.from({ length: daysBetween(month, monthAfter(month)) }, (_, index) => addDays(month, index));
 
-function buildDay(day: VenueDate, { takings = {}, visits = {} }: Partial<DayFigures> = {}): WireDayFigures {
+function buildDay(
+  day: VenueDate,
+  venue: Venue,
+  { takings = {}, visits = {} }: Partial<DayFigures> = {},
+): WireDayFigures {
   const methods = Object.values(takings);
   const paid = (method: string) => takings[method]?.paidCents ?? cents(0);
   return {
     day,
-    isClosed: hoursOn(day, venue()) === null,
+    isClosed: hoursOn(day, venue) === null,
     paidCents: { cash: paid('cash'), terminal: paid('terminal'), card: paid('card') },
     returnedCents: sum(methods.map(({ returnedCents }) => returnedCents)),
     gstCents: gstOfDay(day, methods),

@@ -9,7 +9,7 @@ import type { Household } from '../documents/household.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { displayName, peopleOf } from '../household/household.ts';
 import { customerOf } from '../mail/rules.ts';
-import { venue } from '../venue/settings.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import {
   addDuration,
   dayOf,
@@ -90,9 +90,9 @@ export function suspected(record: PaymentRecord, warnedAt: Instant, name: string
   return [{ id, customerId, name: name || copy.formerCustomer, text }];
 }
 
-/** Returns an item for a household; empty if it was notified since, or if the change no longer affects it. */
-export function unnotified(household: Household, now: Instant): Need[] {
-  const { rise = null } = counterNoticeFor(household, now, venue()) ?? {};
+/** Empty if the household has been notified since, or if the change no longer affects it. */
+export function unnotified(household: Household, now: Instant, venue: Venue): Need[] {
+  const { rise = null } = counterNoticeFor(household, now, venue) ?? {};
   if (rise === null) return [];
   const [before, after] = [formatAudShort(rise.before), formatAudShort(rise.after)];
   return [customer(household.uid, household.primary.name, copy.unnotified(before, after))];

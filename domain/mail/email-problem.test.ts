@@ -4,6 +4,7 @@ import { decideConfirmEmail, decideKeepEmail } from '../account/details/own-deta
 import { remindAt } from '../account/emails/reminders.ts';
 import type { EmailOutcome } from '../documents/email.ts';
 import { aHousehold, aPerson, byCard, expectAccepted, now, refusal } from '../testing/households.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { addDays, addDuration, dayOf, hours } from '../venue/time/venue-time.ts';
 import { decideEmailOutcome } from './email-problem.ts';
 import { asSent, claimForSending, queueMail, withOutcome } from './rules.ts';
@@ -64,9 +65,11 @@ describe('the mark of an address', () => {
     const seen = detailsOf(marked);
     const { phone } = marked;
     const command = { name: 'Mia', email, phone, address: '', family: [], seen, by: 'kim' };
-    const renamed = expectAccepted(decideCorrectDetails(marked, { ...command, name: 'Mia Chen' }, now)).state;
+    const renamed = expectAccepted(
+      decideCorrectDetails(marked, { ...command, name: 'Mia Chen' }, now, EXAMPLE_VENUE),
+    ).state;
     expect(renamed.emailProblem).toBeDefined();
-    const moved = decideCorrectDetails(marked, { ...command, email: 'new@example.com' }, now);
+    const moved = decideCorrectDetails(marked, { ...command, email: 'new@example.com' }, now, EXAMPLE_VENUE);
     expect(expectAccepted(moved).state.emailProblem).toBeUndefined();
   });
 
@@ -85,7 +88,7 @@ describe('the mark of an address', () => {
   it('stops reminders that the membership doesn’t need', () => {
     const bookings = [{ day: addDays(dayOf(now), 2), hours: 2, usedBy: null }];
     const booked = { bookingReminders: true, primary: { ...household.primary, bookings } };
-    expect(remindAt({ ...household, ...booked })).not.toBeNull();
-    expect(remindAt({ ...marked, ...booked })).toBeNull();
+    expect(remindAt({ ...household, ...booked }, EXAMPLE_VENUE)).not.toBeNull();
+    expect(remindAt({ ...marked, ...booked }, EXAMPLE_VENUE)).toBeNull();
   });
 });

@@ -55,9 +55,9 @@ function decideOnServer(state: Household, action: QueuedAction) {
   return refuseOnce(state, { key, now: receivedAt }, () => decideConfirmCash(state, late, at, EXAMPLE_VENUE));
 }
 
-describe('cash queued on a device', () => {
-  it('is for the people and amount shown, with the same receipt number as on the server', () => {
-    const { action, receipt } = expectAccepted(decideQueuedCash(household, command, now));
+describe('cash that is queued on the device', () => {
+  it('is for the people and the amount that were shown, with the number of the server’s receipt', () => {
+    const { action, receipt } = expectAccepted(decideQueuedCash(household, command, now, EXAMPLE_VENUE));
     expect(action).toMatchObject({ customerId: 'household', at: now, names: ['mia', 'leo'] });
     const { effects } = expectAccepted(decideOnServer(household, action));
     const entries = entriesOf(effects);
@@ -65,11 +65,11 @@ describe('cash queued on a device', () => {
     expect(entries.map((entry) => entry.receipt)).toContain(receipt.receipt);
   });
 
-  it('lets people check in before it is sent', () => {
-    const { action } = expectAccepted(decideQueuedCash(household, command, now));
+  it('lets the people in before it is sent', () => {
+    const { action } = expectAccepted(decideQueuedCash(household, command, now, EXAMPLE_VENUE));
     const checkIn = { personIds: ['mia'], idempotencyKey: 'check-in-key', by: 'kim' };
     expect(refusal(decideQueuedCheckIn(household, checkIn, later))).toBe('check-in-refused');
-    const paid = withQueuedActions(household, [action]);
+    const paid = withQueuedActions(household, [action], EXAMPLE_VENUE);
     expect(refusal(decideQueuedCheckIn(paid, checkIn, later))).toBe('it was allowed');
   });
 
@@ -77,30 +77,33 @@ describe('cash queued on a device', () => {
     const { state } = expectAccepted(
       decideConfirmCash(household, { ...command, key: 'cash-key' }, now, EXAMPLE_VENUE),
     );
-    expect(refusal(decideQueuedCash(state, command, later))).toBe('already-paid');
-    expect(refusal(decideQueuedCash(aHousehold(aPerson('mia', byCard('leader'))), command, now))).toBe(
-      'pays-by-card',
-    );
-    expect(refusal(decideQueuedCash(household, { ...command, expectedCents: cents(2000) }, now))).toBe(
-      'changed-since-loaded',
-    );
+    expect(refusal(decideQueuedCash(state, command, later, EXAMPLE_VENUE))).toBe('already-paid');
+    expect(
+      refusal(decideQueuedCash(aHousehold(aPerson('mia', byCard('leader'))), command, now, EXAMPLE_VENUE)),
+    ).toBe('pays-by-card');
+    expect(
+      refusal(decideQueuedCash(household, { ...command, expectedCents: cents(2000) }, now, EXAMPLE_VENUE)),
+    ).toBe('changed-since-loaded');
   });
 
   it('pays for a day pass once, and is refused if another counter charged it', () => {
     const pass = anUnpaidPass();
     const forPass = { ...command, personIds: ['pass'], expectedCents: cents(1400) };
-    const { action, receipt } = expectAccepted(decideQueuedCash(pass, forPass, now));
+    const { action, receipt } = expectAccepted(decideQueuedCash(pass, forPass, now, EXAMPLE_VENUE));
     expect(action).toMatchObject({ customerId: 'pass', names: ['Tom Reed'] });
     expect(receipt.amountCents).toBe(1400);
-    expect(withQueuedActions(pass, [action, action]).payment).toMatchObject({ status: 'active', at: now });
-    expect(refusal(decideQueuedCash(aPaidPass(), forPass, later))).toBe('already-paid');
+    expect(withQueuedActions(pass, [action, action], EXAMPLE_VENUE).payment).toMatchObject({
+      status: 'active',
+      at: now,
+    });
+    expect(refusal(decideQueuedCash(aPaidPass(), forPass, later, EXAMPLE_VENUE))).toBe('already-paid');
   });
 
-  it('counts cash in the drawer that is missing from the takings', () => {
-    const { action } = expectAccepted(decideQueuedCash(household, command, now));
+  it('counts what is in the drawer and not in the takings', () => {
+    const { action } = expectAccepted(decideQueuedCash(household, command, now, EXAMPLE_VENUE));
     const { action: checkIn } = expectAccepted(
       decideQueuedCheckIn(
-        withQueuedActions(household, [action]),
+        withQueuedActions(household, [action], EXAMPLE_VENUE),
         { ...command, idempotencyKey: 'check-in-key' },
         later,
       ),
@@ -133,7 +136,7 @@ function keep(
   actions: readonly QueuedAction[],
   { isCash, person, weeks, minute }: Gesture,
 ) {
-  const shown = withQueuedActions(before, actions);
+  const shown = withQueuedActions(before, actions, EXAMPLE_VENUE);
   const [payer] = peopleOf(shown).slice(person, person + 1);
   const at = addDuration(actions.at(-1)?.at ?? now, minutes(minute));
   const action = { personIds: payer ? [payer.id] : [], idempotencyKey: `key-${actions.length}`, by: 'kim' };
@@ -147,7 +150,7 @@ function keep(
   const due = decideConfirmCash(shown, { ...order, key: 'preview' }, at, EXAMPLE_VENUE);
   if (!due.ok) return [];
   const expectedCents = sum(entriesOf(due.effects).map(({ amountCents }) => amountCents));
-  const verdict = decideQueuedCash(shown, { ...order, expectedCents }, at);
+  const verdict = decideQueuedCash(shown, { ...order, expectedCents }, at, EXAMPLE_VENUE);
   return verdict.ok ? [verdict.action] : [];
 }
 
@@ -166,7 +169,7 @@ describe('actions that are queued and sent in order', () => {
           const again = expectAccepted(decideOnServer(state, action));
           expect(again).toMatchObject({ state, effects: [] });
         }
-        expect(state).toEqual(withQueuedActions(before, actions));
+        expect(state).toEqual(withQueuedActions(before, actions, EXAMPLE_VENUE));
         expect(booked).toBe(queuedCents(actions, 'cash'));
       }),
     );

@@ -28,7 +28,7 @@ const group = {
   numNonParticipatingAdults: 0,
 };
 const command = { group, pass, idempotencyKey: 'group-key', by: 'kim' };
-const { action } = expectAccepted(decideQueuedGroup(command, now));
+const { action } = expectAccepted(decideQueuedGroup(command, now, EXAMPLE_VENUE));
 const later = addDuration(now, minutes(5));
 
 describe('a group that is registered without a network', () => {
@@ -47,7 +47,12 @@ describe('a group that is registered without a network', () => {
   it('counts as paid next while its cash waits behind it', () => {
     const command = { personIds: [pass.walkInId], idempotencyKey: 'cash-key', by: 'kim' };
     const cash = expectAccepted(
-      decideQueuedCash(action.walkIn, { ...command, weeks: 1, expectedCents: cents(2100) }, later),
+      decideQueuedCash(
+        action.walkIn,
+        { ...command, weeks: 1, expectedCents: cents(2100) },
+        later,
+        EXAMPLE_VENUE,
+      ),
     ).action;
     expect(isPaymentQueued(action, [action, cash])).toBe(true);
     expect(isPaymentQueued(action, [action])).toBe(false);
@@ -57,20 +62,25 @@ describe('a group that is registered without a network', () => {
   it('is refused for a day that is over', () => {
     const yesterday = dayOf(addDuration(now, -days(1)));
     const late = { ...command, group: { ...group, selectedDate: yesterday } };
-    expect(refusal(decideQueuedGroup(late, now))).toBe('day-past');
+    expect(refusal(decideQueuedGroup(late, now, EXAMPLE_VENUE))).toBe('day-past');
   });
 
   it('pays and checks in before it reaches the server', () => {
     const forPass = { personIds: [pass.walkInId], idempotencyKey: 'cash-key', by: 'kim' };
     const cash = expectAccepted(
-      decideQueuedCash(action.walkIn, { ...forPass, weeks: 1, expectedCents: cents(2100) }, later),
+      decideQueuedCash(
+        action.walkIn,
+        { ...forPass, weeks: 1, expectedCents: cents(2100) },
+        later,
+        EXAMPLE_VENUE,
+      ),
     ).action;
-    const paid = withQueuedGroups([], [action, cash])[0];
+    const paid = withQueuedGroups([], [action, cash], EXAMPLE_VENUE)[0];
     if (!paid) throw new Error('the group is on the board');
     const checkIn = expectAccepted(
       decideQueuedCheckIn(paid, { ...forPass, idempotencyKey: 'check-in-key' }, later),
     ).action;
-    expect(withQueuedGroups([], [action, cash, checkIn])).toMatchObject([
+    expect(withQueuedGroups([], [action, cash, checkIn], EXAMPLE_VENUE)).toMatchObject([
       { id: pass.walkInId, payment: { status: 'active', by: 'cash' }, visits: [{ at: later }] },
     ]);
   });
@@ -81,13 +91,16 @@ describe('the board', () => {
   const waiting: QueuedAction[] = [action];
 
   it('has a group that waits once, even when the server has it', () => {
-    expect(withQueuedGroups([stored], waiting)).toEqual([stored, action.walkIn]);
-    expect(withQueuedGroups([stored, action.walkIn], waiting)).toEqual([stored, action.walkIn]);
+    expect(withQueuedGroups([stored], waiting, EXAMPLE_VENUE)).toEqual([stored, action.walkIn]);
+    expect(withQueuedGroups([stored, action.walkIn], waiting, EXAMPLE_VENUE)).toEqual([
+      stored,
+      action.walkIn,
+    ]);
   });
 
   it('is that of the server while nothing waits', () => {
     const board = [stored];
-    expect(withQueuedGroups(board, [])).toBe(board);
+    expect(withQueuedGroups(board, [], EXAMPLE_VENUE)).toBe(board);
   });
 
   it('opens a group that waits', () => {

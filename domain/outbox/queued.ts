@@ -16,7 +16,7 @@ import { isWalkInId } from '../documents/walk-in-id.ts';
 import { isEffective } from '../household/allowance.ts';
 import { customerIdOf } from '../household/customer-id.ts';
 import { peopleOf } from '../household/household.ts';
-import { venue } from '../venue/settings.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import type { Instant } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { decideUndoCheckIn, isWithinUndoWindow } from '../visits/undo.ts';
@@ -65,28 +65,29 @@ function decideCashOf(
   customer: Customer,
   { idempotencyKey: key, ...command }: CashCommand,
   now: Instant,
+  venue: Venue,
 ): Accepted<Customer> | Refused {
   const once = { key, now };
   return 'uid' in customer
-    ? refuseOnce(customer, once, () => decideConfirmCash(customer, { ...command, key }, now, venue()))
-    : decideOnce(customer, once, () => decideWalkInCash(customer, command, now, venue()));
+    ? refuseOnce(customer, once, () => decideConfirmCash(customer, { ...command, key }, now, venue))
+    : decideOnce(customer, once, () => decideWalkInCash(customer, command, now, venue));
 }
 
-function decide(customer: Customer, action: QueuedAction) {
+function decide(customer: Customer, action: QueuedAction, venue: Venue) {
   switch (action.kind) {
     case 'check-in':
       return decideCheckInOf(customer, action, action.at);
     case 'undo-check-in':
       return decideUndoOf(customer, action, action.at);
     case 'take-cash':
-      return decideCashOf(customer, action, action.at);
+      return decideCashOf(customer, action, action.at, venue);
     case 'register-group':
       return accept(customer);
   }
 }
 
-function replay(customer: Customer, action: QueuedAction): Customer {
-  const decision = decide(customer, action);
+function replay(customer: Customer, action: QueuedAction, venue: Venue): Customer {
+  const decision = decide(customer, action, venue);
   return decision.ok ? decision.state : customer;
 }
 
@@ -94,10 +95,11 @@ function replay(customer: Customer, action: QueuedAction): Customer {
 export function withQueuedActions<Each extends Customer>(
   customer: Each,
   actions: readonly QueuedAction[],
+  venue: Venue,
 ): Each {
   const own = actions.filter(({ customerId }) => customerId === customerIdOf(customer));
   // A decision about a household returns a household, and one about a pass a pass.
-  return own.reduce<Customer>(replay, customer) as Each;
+  return own.reduce<Customer>((state, action) => replay(state, action, venue), customer) as Each;
 }
 
 export const payersOf = (customer: Customer, personIds: readonly string[]): string[] =>
@@ -113,8 +115,9 @@ export function decideQueuedCash(
   customer: Customer,
   command: CashCommand,
   now: Instant,
+  venue: Venue,
 ): { ok: true; action: QueuedCash; receipt: CashReceipt } | Refused {
-  const decision = decideCashOf(customer, command, now);
+  const decision = decideCashOf(customer, command, now, venue);
   if (!decision.ok) return decision;
   const entries = decision.effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
   const names = payersOf(customer, command.personIds);
@@ -152,9 +155,10 @@ type GroupCommand = {
 export function decideQueuedGroup(
   { group, idempotencyKey, pass, by }: GroupCommand,
   now: Instant,
+  venue: Venue,
 ): { ok: true; action: QueuedGroup } | Refused {
   const input = registerGroup.input.parse({ ...group, idempotencyKey });
-  const decision = decideWalkInRegistration(null, groupRegistration(input, pass, { by }), now, venue());
+  const decision = decideWalkInRegistration(null, groupRegistration(input, pass, { by }), now, venue);
   if (!decision.ok) return decision;
   const { state: walkIn } = decision;
   const customerId = pass.walkInId;
@@ -181,10 +185,11 @@ export const queuedGroup = (actions: readonly QueuedAction[], walkInId: string):
 export function withQueuedGroups(
   walkIns: readonly WalkIn[],
   actions: readonly QueuedAction[],
+  venue: Venue,
 ): readonly WalkIn[] {
   if (actions.length === 0) return walkIns;
   const queued = groupsIn(actions).filter(({ id }) => !walkIns.some((walkIn) => walkIn.id === id));
-  return [...walkIns, ...queued].map((walkIn) => withQueuedActions(walkIn, actions));
+  return [...walkIns, ...queued].map((walkIn) => withQueuedActions(walkIn, actions, venue));
 }
 
 /** True if an action was refused because its group's registration was refused before it. */

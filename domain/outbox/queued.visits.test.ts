@@ -10,6 +10,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { aPaidPass } from '../testing/walk-ins.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { addDuration, minutes } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import {
@@ -29,22 +30,28 @@ const undo = expectAccepted(decideQueuedUndo(checkIn.visits, 'household', undoCo
 
 const pass = aPaidPass();
 
-describe('an action queued on a device', () => {
-  it('changes the household as the server will', () => {
-    expect(withQueuedActions(household, [checkIn])).toEqual(
+describe('an action that is queued on the device', () => {
+  it('makes of the household what the server will make of it', () => {
+    expect(withQueuedActions(household, [checkIn], EXAMPLE_VENUE)).toEqual(
       expectAccepted(decideCheckIn(household, command, now)).state,
     );
   });
 
   it('changes nothing once the server has applied it, and nothing of another customer', () => {
     const { state } = expectAccepted(decideCheckIn(household, command, now));
-    expect(withQueuedActions(state, [checkIn])).toEqual(state);
-    expect(withQueuedActions(household, [{ ...checkIn, customerId: 'another' }])).toBe(household);
+    expect(withQueuedActions(state, [checkIn], EXAMPLE_VENUE)).toEqual(state);
+    expect(withQueuedActions(household, [{ ...checkIn, customerId: 'another' }], EXAMPLE_VENUE)).toBe(
+      household,
+    );
   });
 
   it('checks no one in twice at one counter', () => {
     const again = { ...command, idempotencyKey: 'second' };
-    const decision = decideQueuedCheckIn(withQueuedActions(household, [checkIn]), again, later);
+    const decision = decideQueuedCheckIn(
+      withQueuedActions(household, [checkIn], EXAMPLE_VENUE),
+      again,
+      later,
+    );
     expect(decision).toMatchObject({
       ok: false,
       people: [{ code: 'session-running' }, { code: 'session-running' }],
@@ -54,18 +61,22 @@ describe('an action queued on a device', () => {
   it('is omitted if the current household refuses it', () => {
     const other = { ...command, idempotencyKey: 'elsewhere' };
     const { state } = expectAccepted(decideCheckIn(household, other, now));
-    expect(withQueuedActions(state, [{ ...checkIn, at: later }])).toEqual(state);
+    expect(withQueuedActions(state, [{ ...checkIn, at: later }], EXAMPLE_VENUE)).toEqual(state);
   });
 
   it('can be for a day pass', () => {
     const { action } = expectAccepted(decideQueuedCheckIn(pass, { ...command, personIds: ['pass'] }, now));
     const undone = expectAccepted(decideQueuedUndo(action.visits, 'pass', undoCommand, later)).action;
-    expect(withQueuedActions(pass, [action]).visits).toMatchObject([{ at: now, undone: null }]);
-    expect(withQueuedActions(pass, [action, undone]).visits).toMatchObject([{ undone: { by: 'kim' } }]);
+    expect(withQueuedActions(pass, [action], EXAMPLE_VENUE).visits).toMatchObject([
+      { at: now, undone: null },
+    ]);
+    expect(withQueuedActions(pass, [action, undone], EXAMPLE_VENUE).visits).toMatchObject([
+      { undone: { by: 'kim' } },
+    ]);
   });
 
   it('can be undone before it is sent', () => {
-    const after = withQueuedActions(household, [checkIn, undo]);
+    const after = withQueuedActions(household, [checkIn, undo], EXAMPLE_VENUE);
     expect(after.primary.visits).toMatchObject([{ undone: { at: later, by: 'kim' } }]);
     expect(withQueuedVisits([], [checkIn, undo])).toEqual(undo.visits);
   });
@@ -86,7 +97,7 @@ describe('the visits on screen', () => {
   it('are unchanged by queued cash', () => {
     const owing = aHousehold(aPerson('mia', unpaid('leader')));
     const cash = { ...command, personIds: ['mia'], weeks: 1, expectedCents: cents(2000) };
-    const { action } = expectAccepted(decideQueuedCash(owing, cash, now));
+    const { action } = expectAccepted(decideQueuedCash(owing, cash, now, EXAMPLE_VENUE));
     expect(withQueuedVisits(checkIn.visits, [action])).toBe(checkIn.visits);
   });
 

@@ -29,7 +29,7 @@ const onCard = aHousehold(aPerson('mia', byCard('leader')), [leo]);
 const receivedAt = addDuration(now, hours(2));
 const shown = { personIds: ['mia', 'leo'], weeks: 1, by: 'kim', expectedCents: cents(3000) };
 const { action: queued } = expectAccepted(
-  decideQueuedCash(household, { ...shown, idempotencyKey: 'cash-key' }, now),
+  decideQueuedCash(household, { ...shown, idempotencyKey: 'cash-key' }, now, EXAMPLE_VENUE),
 );
 const late = { ...queued, key: 'cash-key', receivedAt };
 

@@ -12,6 +12,7 @@ import {
   refusal,
   unpaid,
 } from '../testing/households.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { termsVersion } from '../venue/terms.ts';
 import { decideCounterRegistration, decideStartAgainAtCounter, knownHouseholds } from './at-counter.ts';
 import type { CounterRegistration } from './schema.ts';
@@ -31,8 +32,8 @@ const command: CounterRegistration = {
 };
 
 describe('a registration at the counter', () => {
-  it('needs no email, and preserves the names that staff entered', () => {
-    const { state } = expectAccepted(decideCounterRegistration(null, command, now));
+  it('needs no email, and keeps the names that staff know', () => {
+    const { state } = expectAccepted(decideCounterRegistration(null, command, now, EXAMPLE_VENUE));
     expect(state).toMatchObject({ email: '', primary: { name: 'Mia Rose' } });
     expect(state.family.map(({ name }) => name)).toEqual(['Leo Rose', '']);
     expect(state.nameKeys).toContain('leo ro');
@@ -41,12 +42,12 @@ describe('a registration at the counter', () => {
 
   it('stores the staff member who recorded that they agree to the terms', () => {
     const agreed = { ...command, termsVersion: termsVersion() };
-    const { state } = expectAccepted(decideCounterRegistration(null, agreed, now));
+    const { state } = expectAccepted(decideCounterRegistration(null, agreed, now, EXAMPLE_VENUE));
     expect(state.termsAgreed).toEqual([{ version: termsVersion(), at: now, by: 'kim' }]);
   });
 
-  it('is logged with the staff member, and sends nothing', () => {
-    const { effects } = expectAccepted(decideCounterRegistration(null, command, now));
+  it('is written down with the staff member, and sends nothing', () => {
+    const { effects } = expectAccepted(decideCounterRegistration(null, command, now, EXAMPLE_VENUE));
     expect(effects).toMatchObject([
       {
         kind: 'staff-action',
@@ -57,9 +58,9 @@ describe('a registration at the counter', () => {
 
   it('sends a link to pay by card, which needs an email', () => {
     const byPhone = { ...command, payBy: 'card' } as const;
-    expect(refusal(decideCounterRegistration(null, byPhone, now))).toBe('email-missing');
+    expect(refusal(decideCounterRegistration(null, byPhone, now, EXAMPLE_VENUE))).toBe('email-missing');
     const { effects } = expectAccepted(
-      decideCounterRegistration(null, { ...byPhone, email: 'mia@example.com' }, now),
+      decideCounterRegistration(null, { ...byPhone, email: 'mia@example.com' }, now, EXAMPLE_VENUE),
     );
     expect(effects[0]).toMatchObject({
       kind: 'mail',
@@ -67,14 +68,18 @@ describe('a registration at the counter', () => {
     });
   });
 
-  it('changes nothing when it is repeated', () => {
-    const { state } = expectAccepted(decideCounterRegistration(null, command, now));
-    expect(decideCounterRegistration(state, command, now)).toEqual({ ok: true, state, effects: [] });
+  it('sent again changes nothing more', () => {
+    const { state } = expectAccepted(decideCounterRegistration(null, command, now, EXAMPLE_VENUE));
+    expect(decideCounterRegistration(state, command, now, EXAMPLE_VENUE)).toEqual({
+      ok: true,
+      state,
+      effects: [],
+    });
   });
 
   it('is refused if another household took the email meanwhile', () => {
     const other = aHousehold(aPerson('nora', byCard('leader')));
-    expect(refusal(decideCounterRegistration(other, command, now))).toBe('email-in-use');
+    expect(refusal(decideCounterRegistration(other, command, now, EXAMPLE_VENUE))).toBe('email-in-use');
   });
 });
 
@@ -110,12 +115,12 @@ const kindsOf = (effects: readonly { kind: string }[]) => effects.map(({ kind })
 describe('starting again at the counter', () => {
   it('is paid in cash, or by card with a link sent by email', () => {
     const inCash = expectAccepted(
-      decideStartAgainAtCounter(household, { choices, payBy: 'cash', by: 'kim' }, now),
+      decideStartAgainAtCounter(household, { choices, payBy: 'cash', by: 'kim' }, now, EXAMPLE_VENUE),
     );
     expect(kindsOf(inCash.effects)).toEqual(['staff-action']);
     expect(inCash.state.family[0]?.membership).toMatchObject({ status: 'pending', tier: 'leader' });
     const { effects } = expectAccepted(
-      decideStartAgainAtCounter(household, { choices, payBy: 'card', by: 'kim' }, now),
+      decideStartAgainAtCounter(household, { choices, payBy: 'card', by: 'kim' }, now, EXAMPLE_VENUE),
     );
     expect(effects).toMatchObject([
       { kind: 'mail', mail: { content: { kind: 'payment-link', weeklyCents: 3000 } } },
@@ -126,15 +131,23 @@ describe('starting again at the counter', () => {
   it('changes an unpaid registration from cash to card, once', () => {
     const registered = aHousehold(aPerson('mia', unpaid('leader')));
     const command = { choices: choices.slice(0, 1), payBy: 'card', by: 'kim' } as const;
-    const { state } = expectAccepted(decideStartAgainAtCounter(registered, command, now));
+    const { state } = expectAccepted(decideStartAgainAtCounter(registered, command, now, EXAMPLE_VENUE));
     expect(state.primary.membership).toMatchObject({ status: 'pending', payBy: 'card' });
-    expect(decideStartAgainAtCounter(state, command, now)).toEqual({ ok: true, state, effects: [] });
+    expect(decideStartAgainAtCounter(state, command, now, EXAMPLE_VENUE)).toEqual({
+      ok: true,
+      state,
+      effects: [],
+    });
   });
 
   it('needs an email for a card, and is refused like in the portal', () => {
     const withoutEmail = { ...household, email: '' };
     const command = { choices, payBy: 'card', by: 'kim' } as const;
-    expect(refusal(decideStartAgainAtCounter(withoutEmail, command, now))).toBe('email-missing');
-    expect(refusal(decideStartAgainAtCounter(aCardHousehold('leader'), command, now))).toBe('already-paid');
+    expect(refusal(decideStartAgainAtCounter(withoutEmail, command, now, EXAMPLE_VENUE))).toBe(
+      'email-missing',
+    );
+    expect(refusal(decideStartAgainAtCounter(aCardHousehold('leader'), command, now, EXAMPLE_VENUE))).toBe(
+      'already-paid',
+    );
   });
 });

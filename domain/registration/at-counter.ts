@@ -2,6 +2,7 @@ import { decideStartAgain, isChosen, type StartAgainCommand } from '../billing/c
 import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
 import type { Household } from '../documents/household.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import type { Instant } from '../venue/time/venue-time.ts';
 import { paymentLinkEmail } from './payment-link.ts';
 import { newHousehold } from './rules.ts';
@@ -15,13 +16,14 @@ export function decideCounterRegistration(
   existing: Household | null,
   command: CounterRegistration,
   now: Instant,
+  venue: Venue,
 ): Decision<Household> {
   if (existing?.primary.id === command.primary.personId) return accept(existing);
   if (existing !== null) return refuse('email-in-use');
   if (command.payBy === 'card' && command.email === '') return refuse('email-missing');
   const household = newHousehold(command, now);
   const link: Effect[] =
-    command.payBy === 'card' ? [{ kind: 'mail', mail: paymentLinkEmail(household, now) }] : [];
+    command.payBy === 'card' ? [{ kind: 'mail', mail: paymentLinkEmail(household, now, venue) }] : [];
   const action = staffAction({ kind: 'register-household', by: command.by }, household, household, now);
   return accept(household, ...link, action);
 }
@@ -50,6 +52,7 @@ export function decideStartAgainAtCounter(
   household: Household,
   { by, ...command }: StartAgainCommand & { by: string },
   now: Instant,
+  venue: Venue,
 ): Decision<Household> {
   if (command.payBy === 'card' && household.email === '') return refuse('email-missing');
   const decision = decideStartAgain(household, command, now);
@@ -57,7 +60,7 @@ export function decideStartAgainAtCounter(
   if (isChosen(household, command)) return accept(household);
   const { state, effects } = decision;
   const link: Effect[] =
-    command.payBy === 'card' ? [{ kind: 'mail', mail: paymentLinkEmail(state, now) }] : [];
+    command.payBy === 'card' ? [{ kind: 'mail', mail: paymentLinkEmail(state, now, venue) }] : [];
   const action = staffAction({ kind: 'start-again', by }, household, state, now);
   return accept(state, ...effects, ...link, action);
 }

@@ -3,7 +3,7 @@ import { weeklyTotal } from '../billing/prices/prices.ts';
 import { pendingSeats } from '../billing/prices/renewal.ts';
 import type { NewEmail } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
-import { venue } from '../venue/settings.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import type { Instant } from '../venue/time/venue-time.ts';
 import { PAYMENT_LINK_FIELDS } from './parse-payment-link.ts';
 
@@ -23,10 +23,10 @@ export function paymentLink(household: Household, now: Instant): string | null {
   return `/checkout#${fields.map((field) => `${field}=${encodeURIComponent(values[field])}`).join('&')}`;
 }
 
-/** Returns the email with the payment link, which is created on sending. */
-export function paymentLinkEmail(household: Household, now: Instant): NewEmail {
+/** The link itself is made when the email is sent. */
+export function paymentLinkEmail(household: Household, now: Instant, venue: Venue): NewEmail {
   const { uid, email, primary } = household;
-  const weeklyCents = weeklyTotal(household, pendingSeats(household), now, venue());
+  const weeklyCents = weeklyTotal(household, pendingSeats(household), now, venue);
   return {
     id: `payment-link:${uid}:${now}`,
     to: email,

@@ -61,7 +61,7 @@ export function offlineCounter(by: string, queuedOutcomes: QueuedOutcome[]) {
   /** Returns the customer as the counter's screen shows them. */
   function shown(customerId: string): Customer | null {
     const customer = copy.get(customerId) ?? queuedGroup(waiting(), customerId);
-    return customer && withQueuedActions(customer, waiting());
+    return customer && withQueuedActions(customer, waiting(), venue());
   }
 
   return {
@@ -104,13 +104,13 @@ export function offlineCounter(by: string, queuedOutcomes: QueuedOutcome[]) {
       if (customer === null) return false;
       const command = { personIds, weeks: 1, ...payment, by };
       return keep(
-        decideQueuedCash(customer, { ...command, ...amountDue(customer, personIds, now()) }, now()),
+        decideQueuedCash(customer, { ...command, ...amountDue(customer, personIds, now()) }, now(), venue()),
       );
     },
     /** Registers a group. Resolves with the id of its pass. */
     async registerGroup(group: GroupAtCounter, idempotencyKey: string): Promise<string> {
       const pass = await passFromKey(idempotencyKey, sha256);
-      keep(decideQueuedGroup({ group, idempotencyKey, pass, by }, now()));
+      keep(decideQueuedGroup({ group, idempotencyKey, pass, by }, now(), venue()));
       return pass.walkInId;
     },
   };

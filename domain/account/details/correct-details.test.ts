@@ -10,6 +10,7 @@ import {
   now,
   refusal,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { type CorrectDetailsCommand, decideCorrectDetails, detailsOf } from './correct-details.ts';
 
 const household = aHousehold(aPerson('mia', byCard('leader'), { name: 'Mia Rosi' }), [
@@ -28,7 +29,7 @@ const correction = (more: Partial<CorrectDetailsCommand> = {}, of: Household = h
   ...more,
 });
 const decide = (more: Partial<CorrectDetailsCommand>, of = household) =>
-  decideCorrectDetails(of, correction(more, of), now);
+  decideCorrectDetails(of, correction(more, of), now, EXAMPLE_VENUE);
 
 describe('the first email of a household', () => {
   const withoutEmail = { ...household, email: '' };
@@ -101,14 +102,18 @@ describe('correcting details', () => {
 
   it('changes nothing more when it is sent again', () => {
     const command = correction({ email: 'rossi@example.com' });
-    const { state } = expectAccepted(decideCorrectDetails(household, command, now));
-    expect(decideCorrectDetails(state, command, now)).toEqual({ ok: true, state, effects: [] });
+    const { state } = expectAccepted(decideCorrectDetails(household, command, now, EXAMPLE_VENUE));
+    expect(decideCorrectDetails(state, command, now, EXAMPLE_VENUE)).toEqual({
+      ok: true,
+      state,
+      effects: [],
+    });
   });
 
   it('is refused if someone else has corrected the household since it was shown', () => {
     const { state } = expectAccepted(decide({ phone }));
     const late = correction({ name: 'Maria' });
-    expect(refusal(decideCorrectDetails(state, late, now))).toBe('changed-since-loaded');
+    expect(refusal(decideCorrectDetails(state, late, now, EXAMPLE_VENUE))).toBe('changed-since-loaded');
   });
 
   it('is refused for a person outside the household', () => {

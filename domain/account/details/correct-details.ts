@@ -8,7 +8,7 @@ import type { Household } from '../../documents/household.ts';
 import { nameKeysOf } from '../../household/household.ts';
 import { withoutEmailProblem } from '../../mail/email-problem.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
-import { venue } from '../../venue/settings.ts';
+import type { Venue } from '../../venue/schema/settings.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { applyDetails, knowsFamily } from '../rules.ts';
 
@@ -91,6 +91,7 @@ export function decideCorrectDetails(
   household: Household,
   command: CorrectDetailsCommand,
   now: Instant,
+  venue: Venue,
 ): Decision<Household> {
   if (!knowsFamily(household, command.family)) return refuse('unknown-person');
   const corrected = correct(household, command, now);
@@ -105,7 +106,7 @@ export function decideCorrectDetails(
   const isEmailChanged = after.email !== formerEmail;
   const isKnownToProvider = formerEmail !== '' && (isEmailChanged || after.name !== before.name);
   const { state, effects } = isEmailChanged
-    ? withoutDoubtedNotices(household, corrected, now, venue())
+    ? withoutDoubtedNotices(household, corrected, now, venue)
     : accept(corrected);
   return accept(
     state,

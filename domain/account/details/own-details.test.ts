@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Phone } from '../../core/phone.ts';
 import type { Household } from '../../documents/household.ts';
 import { aCardHousehold, expectAccepted, now, refusal } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, minutes } from '../../venue/time/venue-time.ts';
 import { decideCorrectDetails, detailsOf } from './correct-details.ts';
 import { decideConfirmEmail, decideOwnDetails, EMAIL_LINK_LIFETIME } from './own-details.ts';
@@ -104,7 +105,7 @@ describe('a new email', () => {
       seen,
       by: 'kim',
     };
-    return expectAccepted(decideCorrectDetails(of, command, later)).state;
+    return expectAccepted(decideCorrectDetails(of, command, later, EXAMPLE_VENUE)).state;
   };
 
   it('is not confirmed by a link from before staff corrected the email', () => {

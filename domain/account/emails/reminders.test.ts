@@ -14,6 +14,7 @@ import {
   overdue,
   suspended,
 } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days, formatTime24, venueDate } from '../../venue/time/venue-time.ts';
 import { decideChooseEmails } from './email-choices.ts';
 import { decideRemind, remindAt } from './reminders.ts';
@@ -25,25 +26,28 @@ const leo = aFamilyMember('Leo', byCard('leader', at('2026-11-25')), { bookings:
 const wanting = (household: Household): Household =>
   expectAccepted(decideChooseEmails(household, { bookingReminders: true })).state;
 const sentTo = (household: Household, moment: ReturnType<typeof at>) =>
-  expectAccepted(decideRemind(household, moment)).effects.flatMap((effect) =>
+  expectAccepted(decideRemind(household, moment, EXAMPLE_VENUE)).effects.flatMap((effect) =>
     effect.kind === 'mail' ? [effect.mail.content] : [],
   );
 const friday = (time: string) => at('2026-11-20', time);
 
 describe('a reminder of a booking', () => {
-  it('is only for households that opted in', () => {
-    expect(remindAt(aHousehold(mia))).toBeNull();
+  it('is for those who asked for it', () => {
+    expect(remindAt(aHousehold(mia), EXAMPLE_VENUE)).toBeNull();
     const household = wanting(aHousehold(mia));
-    expect(remindAt(household)).toBe(friday('16:00'));
+    expect(remindAt(household, EXAMPLE_VENUE)).toBe(friday('16:00'));
     expect(
-      remindAt(expectAccepted(decideChooseEmails(household, { bookingReminders: false })).state),
+      remindAt(
+        expectAccepted(decideChooseEmails(household, { bookingReminders: false })).state,
+        EXAMPLE_VENUE,
+      ),
     ).toBeNull();
   });
 
   it('is one email on the afternoon before, with everyone who is booked', () => {
     const household = wanting(aHousehold(mia, [leo]));
     expect(sentTo(household, friday('15:59'))).toEqual([]);
-    const { state, effects } = expectAccepted(decideRemind(household, friday('16:30')));
+    const { state, effects } = expectAccepted(decideRemind(household, friday('16:30'), EXAMPLE_VENUE));
     const people = [
       { name: 'Mia', hours: 2 },
       { name: 'Leo', hours: 2 },
@@ -57,7 +61,7 @@ describe('a reminder of a booking', () => {
         },
       },
     ]);
-    expect(remindAt(state)).toBeNull();
+    expect(remindAt(state, EXAMPLE_VENUE)).toBeNull();
     expect(sentTo(state, friday('17:30'))).toEqual([]);
   });
 
@@ -74,19 +78,21 @@ describe('a reminder of a booking', () => {
     const household = wanting(aHousehold(mia));
     expect(sentTo(household, friday('19:59'))).toHaveLength(1);
     expect(sentTo(household, friday('20:00'))).toEqual([]);
-    expect(remindAt(expectAccepted(decideRemind(household, friday('20:00'))).state)).toBeNull();
+    expect(
+      remindAt(expectAccepted(decideRemind(household, friday('20:00'), EXAMPLE_VENUE)).state, EXAMPLE_VENUE),
+    ).toBeNull();
   });
 
   it('is sent again for the next booking', () => {
     const sunday = venueDate('2026-11-22');
     const both = { ...mia, bookings: [booking(), booking(sunday)] };
-    const { state } = expectAccepted(decideRemind(wanting(aHousehold(both)), friday('16:00')));
-    expect(remindAt(state)).toBe(at('2026-11-21', '16:00'));
+    const { state } = expectAccepted(decideRemind(wanting(aHousehold(both)), friday('16:00'), EXAMPLE_VENUE));
+    expect(remindAt(state, EXAMPLE_VENUE)).toBe(at('2026-11-21', '16:00'));
   });
 
   it('leaves out used bookings, and people whose membership ends before the booking', () => {
     const used = wanting(aHousehold({ ...mia, bookings: [booking(saturday, 'visit-1')] }));
-    expect(remindAt(used)).toBeNull();
+    expect(remindAt(used, EXAMPLE_VENUE)).toBeNull();
     const left = { ...leo, membership: canceled('leader', at('2026-11-20', '18:00')) };
     expect(sentTo(wanting(aHousehold(mia, [left])), friday('16:00'))).toMatchObject([
       { people: [{ name: 'Mia', hours: 2 }] },
@@ -94,12 +100,14 @@ describe('a reminder of a booking', () => {
     const ended = { ...mia, membership: canceled('leader', at('2026-11-20', '18:00')) };
     const alone = wanting(aHousehold(ended));
     expect(sentTo(alone, friday('16:00'))).toEqual([]);
-    expect(remindAt(expectAccepted(decideRemind(alone, friday('16:00'))).state)).toBeNull();
+    expect(
+      remindAt(expectAccepted(decideRemind(alone, friday('16:00'), EXAMPLE_VENUE)).state, EXAMPLE_VENUE),
+    ).toBeNull();
   });
 
   it('is sent in the afternoon even on the day that clocks change', () => {
     const booked = { ...mia, bookings: [booking(venueDate('2026-10-05'))] };
-    const moment = remindAt(wanting(aHousehold(booked)));
+    const moment = remindAt(wanting(aHousehold(booked)), EXAMPLE_VENUE);
     expect(moment && formatTime24(moment)).toBe('17:00');
   });
 });
@@ -113,7 +121,7 @@ const paused = (household: Household): Household => {
 };
 const threeDaysBefore = addDuration(pauseEnd, -days(3));
 const emailsOf = (household: Household, moment = now) =>
-  expectAccepted(decideRemind(household, moment)).effects.flatMap((effect) =>
+  expectAccepted(decideRemind(household, moment, EXAMPLE_VENUE)).effects.flatMap((effect) =>
     effect.kind === 'mail' ? [effect.mail] : [],
   );
 const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2026 };
@@ -123,16 +131,20 @@ describe('an email before a pause ends', () => {
   // spec: account-reminder-emails-1
   it('is sent once, three days before, with the amount that the card will pay', () => {
     const household = paused(aCardHousehold('leader'));
-    expect(remindAt(household)).toBe(threeDaysBefore);
+    expect(remindAt(household, EXAMPLE_VENUE)).toBe(threeDaysBefore);
     expect(emailsOf(household, addDuration(threeDaysBefore, -1))).toEqual([]);
-    const { state, effects } = expectAccepted(decideRemind(household, threeDaysBefore));
+    const { state, effects } = expectAccepted(decideRemind(household, threeDaysBefore, EXAMPLE_VENUE));
     expect(effects).toMatchObject([
       {
         mail: { to: 'mia@example.com', content: { kind: 'pause-ends', until: pauseEnd, weeklyCents: 2000 } },
       },
     ]);
-    expect(remindAt(state)).toBeNull();
-    expect(expectAccepted(decideRemind(state, threeDaysBefore))).toEqual({ ok: true, state, effects: [] });
+    expect(remindAt(state, EXAMPLE_VENUE)).toBeNull();
+    expect(expectAccepted(decideRemind(state, threeDaysBefore, EXAMPLE_VENUE))).toEqual({
+      ok: true,
+      state,
+      effects: [],
+    });
   });
 
   it('mentions no charge for a household that pays at the counter', () => {
@@ -140,10 +152,12 @@ describe('an email before a pause ends', () => {
     expect(emailsOf(household, threeDaysBefore)).toMatchObject([{ content: { weeklyCents: null } }]);
   });
 
-  it('is not sent after the pause, and its household is not checked again', () => {
-    const { state, effects } = expectAccepted(decideRemind(paused(aCardHousehold('leader')), pauseEnd));
+  it('is not sent once the pause is over, and not looked for again', () => {
+    const { state, effects } = expectAccepted(
+      decideRemind(paused(aCardHousehold('leader')), pauseEnd, EXAMPLE_VENUE),
+    );
     expect(effects).toEqual([]);
-    expect(remindAt(state)).toBeNull();
+    expect(remindAt(state, EXAMPLE_VENUE)).toBeNull();
   });
 });
 
@@ -151,19 +165,21 @@ describe('an email before a card runs out', () => {
   // spec: account-reminder-emails-2
   it('is sent 30 days before, after the email about a pause', () => {
     const household = { ...paused(aCardHousehold('leader')), card };
-    expect(remindAt(household)).toBe(addDuration(cardEnds, -days(30)));
-    const { state, effects } = expectAccepted(decideRemind(household, addDuration(cardEnds, -days(30))));
+    expect(remindAt(household, EXAMPLE_VENUE)).toBe(addDuration(cardEnds, -days(30)));
+    const { state, effects } = expectAccepted(
+      decideRemind(household, addDuration(cardEnds, -days(30)), EXAMPLE_VENUE),
+    );
     expect(effects).toMatchObject([{ mail: { content: { kind: 'card-expires', last4: '4242' } } }]);
-    expect(remindAt(state)).toBe(threeDaysBefore);
+    expect(remindAt(state, EXAMPLE_VENUE)).toBe(threeDaysBefore);
   });
 
   it('is not sent for a card that renews nothing', () => {
-    expect(remindAt({ ...aHousehold(aPerson('mia', inCash('leader'))), card })).toBeNull();
-    expect(remindAt({ ...aCardHousehold('leader'), card })).not.toBeNull();
+    expect(remindAt({ ...aHousehold(aPerson('mia', inCash('leader'))), card }, EXAMPLE_VENUE)).toBeNull();
+    expect(remindAt({ ...aCardHousehold('leader'), card }, EXAMPLE_VENUE)).not.toBeNull();
   });
 });
 
-it('is not sent to a household without a pause or an expiring card', () => {
-  expect(remindAt(aCardHousehold('leader'))).toBeNull();
+it('sends nothing to a household about which there is nothing to say', () => {
+  expect(remindAt(aCardHousehold('leader'), EXAMPLE_VENUE)).toBeNull();
   expect(emailsOf(aCardHousehold('leader'))).toEqual([]);
 });

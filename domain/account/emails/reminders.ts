@@ -8,7 +8,7 @@ import type { NewEmail } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';
 import { displayName, mapPeople, peopleOf } from '../../household/household.ts';
 import { isPaymentOpen, pauseEndOf } from '../../household/membership.ts';
-import { venue } from '../../venue/settings.ts';
+import type { Venue } from '../../venue/schema/settings.ts';
 import {
   addDays,
   addDuration,
@@ -59,12 +59,12 @@ function bookingReminders(household: Household): Reminder[] {
 
 const BEFORE_PAUSE_ENDS = days(3);
 
-function pauseReminder(household: Household): Reminder[] {
+function pauseReminder(household: Household, venue: Venue): Reminder[] {
   const { uid, email, primary } = household;
   const until = latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
   if (until === null) return [];
   const seats = renewalSeats(household);
-  const weeklyCents = seats.length === 0 ? null : weeklyTotal(household, seats, until, venue());
+  const weeklyCents = seats.length === 0 ? null : weeklyTotal(household, seats, until, venue);
   const content = { kind: 'pause-ends', name: primary.name, until, weeklyCents } as const;
   const mail = { id: `pause-ends:${uid}:${until}`, to: email, content };
   return [{ from: addDuration(until, -BEFORE_PAUSE_ENDS), until, mail }];
@@ -79,8 +79,8 @@ function cardReminder(household: Household): Reminder[] {
   return [{ from: addDuration(until, -WARN_BEFORE_CARD_ENDS), until, mail }];
 }
 
-const remindersOf = (household: Household): Reminder[] => [
-  ...pauseReminder(household),
+const remindersOf = (household: Household, venue: Venue): Reminder[] => [
+  ...pauseReminder(household, venue),
   ...cardReminder(household),
   ...bookingReminders(household),
 ];
@@ -88,19 +88,19 @@ const remindersOf = (household: Household): Reminder[] => [
 const isOpen = ({ remindedAt }: Household, { from }: Reminder): boolean =>
   remindedAt === undefined || from > remindedAt;
 
-/** Returns the time of the next reminder, or null. The schedule queries households by it. */
-export function remindAt(household: Household): Instant | null {
-  const moments = remindersOf(household)
+/** When the next email is due, or null. The schedule finds households by it. */
+export function remindAt(household: Household, venue: Venue): Instant | null {
+  const moments = remindersOf(household, venue)
     .filter((reminder) => isOpen(household, reminder))
     .map(({ from }) => from);
   return moments.toSorted((one, other) => one - other)[0] ?? null;
 }
 
-/** Sends the reminders that are due, and stores the time up to which they were checked. */
-export function decideRemind(household: Household, now: Instant): Decision<Household> {
+/** Sends the emails that are due, and stores the time it checked up to. */
+export function decideRemind(household: Household, now: Instant, venue: Venue): Decision<Household> {
   const isDue = (reminder: Reminder): boolean => isOpen(household, reminder) && reminder.from <= now;
-  if (!remindersOf(household).some(isDue)) return accept(household);
-  const emails = remindersOf(withoutRefusedBookings(household, now))
+  if (!remindersOf(household, venue).some(isDue)) return accept(household);
+  const emails = remindersOf(withoutRefusedBookings(household, now), venue)
     .filter((reminder) => isDue(reminder) && now < reminder.until)
     .map(({ mail }): Effect => ({ kind: 'mail', mail }));
   return accept({ ...household, remindedAt: now }, ...emails);

@@ -37,7 +37,7 @@ describe('a price rise whose email did not arrive', () => {
   ) {
     const { informed, email } = announce();
     const outcome = { at: later, reason: '550', ...said };
-    return decideHouseholdEmailOutcome({ ...informed, ...since }, email, outcome);
+    return decideHouseholdEmailOutcome({ ...informed, ...since }, email, outcome, venue());
   }
 
   it.each(['failed', 'bounced'] as const)('does not count as announced if the email %s', (status) => {
@@ -56,7 +56,7 @@ describe('a price rise whose email did not arrive', () => {
   it('counts as announced if the email bounces when the new price has already been paid', () => {
     const { informed, email } = announce();
     const outcome = { status: 'bounced', at: FROM, reason: '550' } as const;
-    const { state } = decideHouseholdEmailOutcome(informed, email, outcome);
+    const { state } = decideHouseholdEmailOutcome(informed, email, outcome, venue());
     expect(leaderAt(state, FROM)).toBe(2000);
   });
 
@@ -74,7 +74,7 @@ describe('a price rise whose email did not arrive', () => {
     const seen = detailsOf(state);
     const { phone } = state;
     const command = { ...seen, phone, family: [], seen, by: 'sam', email: 'mia@new.example.com' };
-    const corrected = expectAccepted(decideCorrectDetails(state, command, later));
+    const corrected = expectAccepted(decideCorrectDetails(state, command, later, venue()));
     expect(corrected.effects).toContainEqual(
       expect.objectContaining({ change: expect.objectContaining({ type: 'update-renewal' }) }),
     );
@@ -85,7 +85,7 @@ describe('a price rise whose email did not arrive', () => {
     expect(decidePriceNotice(corrected.state, later, venue()).effects).toMatchObject([
       { mail: { to: 'mia@new.example.com' } },
     ]);
-    const known = expectAccepted(decideCorrectDetails(state, command, FROM)).state;
+    const known = expectAccepted(decideCorrectDetails(state, command, FROM, venue())).state;
     expect(leaderAt(known, FROM)).toBe(2000);
   });
 
@@ -112,7 +112,12 @@ describe('a price rise whose email did not arrive', () => {
   it('still counts as announced after a failure of another email', () => {
     const { informed, email } = announce();
     const failed = { status: 'failed', at: later, reason: '550' } as const;
-    const { state } = decideHouseholdEmailOutcome(informed, { ...email, id: 'welcome:household' }, failed);
+    const { state } = decideHouseholdEmailOutcome(
+      informed,
+      { ...email, id: 'welcome:household' },
+      failed,
+      venue(),
+    );
     expect(leaderAt(state, FROM)).toBe(2000);
   });
 });

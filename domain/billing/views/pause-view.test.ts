@@ -137,8 +137,8 @@ describe('a paused membership on the other screens', () => {
     expect(cardStatus(household, EXAMPLE_VENUE)?.message).toBe('$24 a week by card, next on 9 Dec');
   });
 
-  it('shows its end on Home', () => {
-    expect(membershipCardOf(household, household.primary, whilePaused)).toMatchObject({
+  it('says on Home until when', () => {
+    expect(membershipCardOf(household, household.primary, whilePaused, EXAMPLE_VENUE)).toMatchObject({
       badge: { text: 'Paused', tone: 'neutral' },
       note: 'Paused until Wed 9 Dec',
       hours: null,

@@ -9,6 +9,7 @@ import { decideRemoval } from '../../family/removal.ts';
 import { peopleOf } from '../../household/household.ts';
 import { decideStartAgainAtCounter } from '../../registration/at-counter.ts';
 import { type Audit, audited } from '../../staff-log/staff-action.ts';
+import { venue } from '../../venue/settings.ts';
 import type { BillingHistory } from './billing-history.ts';
 import { reinstate } from './purchases.ts';
 
@@ -35,9 +36,9 @@ export function startAgain(history: BillingHistory, command: StartAgainCommand):
   const { household, now } = history;
   const [choice] = command.choices;
   if (!choice || command.payBy === 'cash' || !isCardRunning(household)) {
-    const decision = decideStartAgainAtCounter(household, { ...command, by: 'sam' }, now);
+    const decision = decideStartAgainAtCounter(household, { ...command, by: 'sam' }, now, venue());
     history.decide(decision);
-    history.decide(decideStartAgainAtCounter(history.household, { ...command, by: 'sam' }, now));
+    history.decide(decideStartAgainAtCounter(history.household, { ...command, by: 'sam' }, now, venue()));
     return;
   }
   const decision = decideStartAgain(household, command, now);
@@ -61,6 +62,6 @@ export function correctDetails(history: BillingHistory, index: number): void {
     address: seen.address,
   };
   const command = { ...contact, name: `Mia ${index}`, family, seen, by: 'sam' };
-  for (const _time of [1, 2]) history.decide(decideCorrectDetails(history.household, command, now));
+  for (const _time of [1, 2]) history.decide(decideCorrectDetails(history.household, command, now, venue()));
   expect(peopleOf(history.household).map(({ membership }) => membership)).toEqual(paid);
 }

@@ -6,6 +6,7 @@ import type { Decision } from '../../decision/decision.ts';
 import type { EmailContent } from '../../documents/email.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
+import { venue } from '../../venue/settings.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { BillingHistory } from '../billing-history/billing-history.ts';
 import { HistoryProvider, weekFrom } from '../billing-history/provider.ts';
@@ -53,7 +54,7 @@ export class HouseholdYear extends BillingHistory {
 
   /** Runs the schedule's daily reminders. */
   remind(): void {
-    this.decide(decideRemind(this.household, this.now));
+    this.decide(decideRemind(this.household, this.now, venue()));
   }
 
   /** Returns the kinds of the emails since the last call, in alphabetical order. */

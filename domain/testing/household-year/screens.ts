@@ -20,7 +20,7 @@ import type { HouseholdYear } from './household-year.ts';
 
 /** The portal's text at this moment, one entry per person where it describes people. */
 export function screensOf({ household, people, now }: HouseholdYear) {
-  const cards = people.map((person) => membershipCardOf(household, person, now));
+  const cards = people.map((person) => membershipCardOf(household, person, now, venue()));
   const lines = subscriptionLines(household, now, venue());
   return {
     home: {
@@ -30,8 +30,8 @@ export function screensOf({ household, people, now }: HouseholdYear) {
       changes: cards.map(({ change }) => change),
       expiries: cards.map(({ expiry }) => expiry),
       isHere: cards.map(({ session }) => session !== null),
-      reminders: remindersOf(household, now).map(({ about }) => about),
-      today: todayText(household, now),
+      reminders: remindersOf(household, now, venue()).map(({ about }) => about),
+      today: todayText(household, now, venue()),
       offer: startAgainOffer(household, now, venue()),
     },
     settings: {

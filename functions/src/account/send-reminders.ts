@@ -1,4 +1,5 @@
 import { decideRemind } from '@legacy-hub/domain/account/emails/reminders';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { householdsToRemind, updateHousehold } from '../stores/customers/households.ts';
 
@@ -10,7 +11,7 @@ export const sendReminders: Job = (now, isTimeUp) =>
       pages: householdsToRemind(now),
       idOf: (uid) => uid,
       async handle(uid) {
-        await updateHousehold(uid, now, (household) => decideRemind(household, now));
+        await updateHousehold(uid, now, (household) => decideRemind(household, now, venue()));
       },
     },
     now,

@@ -81,7 +81,7 @@ const FIND: Record<NeedKind, (most: number, now: Instant) => Promise<Found>> = {
   },
   unnotified: async (most, now) => {
     const { documents, ...others } = await householdsToNotifyOfPrices(most);
-    return { named: documents.flatMap((each) => unnotified(each, now)), ...others };
+    return { named: documents.flatMap((each) => unnotified(each, now, venue())), ...others };
   },
   email: async (most, now) => {
     const { documents, ...others } = await undeliveredEmails(most, now);

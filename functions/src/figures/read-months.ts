@@ -1,4 +1,5 @@
 import { buildMonths, type WireMonthFigures } from '@legacy-hub/domain/figures/months';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { dayOf, type Instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { listFigures, readMemberCounts } from '../stores/figures.ts';
@@ -15,5 +16,5 @@ export async function readMonths(
     listFigures(range.from, monthOf(dayOf(now))),
     readMemberCounts(),
   ]);
-  return buildMonths(range, figures, counts);
+  return buildMonths(range, figures, counts, venue());
 }

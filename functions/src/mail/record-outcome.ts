@@ -3,6 +3,7 @@ import type { EmailOutcome, QueuedEmail } from '@legacy-hub/domain/documents/ema
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideEmailOutcome } from '@legacy-hub/domain/mail/email-problem';
 import { customerOf } from '@legacy-hub/domain/mail/rules';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { warn } from 'firebase-functions/logger';
 import { updateHouseholdWith } from '../stores/customers/households.ts';
 import { updateWalkInWith } from '../stores/customers/walk-ins.ts';
@@ -29,8 +30,8 @@ async function recordForCustomer(
     ? await updateWalkInWith(customerId, outcome.at, read, (walkIn, email) =>
         decideEmailOutcome(walkIn, email, outcome),
       )
-    : await updateHouseholdWith(customerId, outcome.at, read, (household, email) =>
-        decideHouseholdEmailOutcome(household, email, outcome),
+    : await updateHouseholdWithEmail(customerId, id, outcome.at, (household, email) =>
+        decideHouseholdEmailOutcome(household, email, outcome, venue()),
       );
   return ok;
 }

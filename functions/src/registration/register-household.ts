@@ -8,6 +8,7 @@ import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/decision/ide
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideCounterRegistration, knownHouseholds } from '@legacy-hub/domain/registration/at-counter';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { accountForEmail, accountWithoutEmail } from '../account/account-for-email.ts';
 import { householdsWithContact, upsertHousehold } from '../stores/customers/households.ts';
@@ -82,5 +83,5 @@ export async function registerAtCounter(
     ? await accountForEmail(contact.email)
     : await accountWithoutEmail(idFrom(idempotencyKey, 'account'));
   const command = { uid, ...contact, primary, family };
-  return upsertHousehold(uid, now, (existing) => decideCounterRegistration(existing, command, now));
+  return upsertHousehold(uid, now, (existing) => decideCounterRegistration(existing, command, now, venue()));
 }

@@ -16,6 +16,7 @@ import type { Phone } from '@legacy-hub/domain/core/phone';
 import { accept, type Decision, refuse, withoutEmails } from '@legacy-hub/domain/decision/decision';
 import { type IdempotentCall, isRepeated } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { flushTasksFor } from '../../billing/sync/sync-household.ts';
 import { auth } from '../../firebase/admin.ts';
@@ -64,9 +65,10 @@ async function correct(
   if (isRepeated(household, once.key)) return accept(household);
   const { now } = once;
   const { uid } = household;
-  const preview = decideCorrectDetails(household, command, now);
+  const preview = decideCorrectDetails(household, command, now, venue());
   if (!preview.ok) return preview;
-  const save = () => updateHousehold(uid, once, (current) => decideCorrectDetails(current, command, now));
+  const save = () =>
+    updateHouseholdOnce(uid, once, (current) => decideCorrectDetails(current, command, now, venue()));
   return preview.state.email === household.email ? save() : saveWithLogin(uid, command.email, save);
 }
 

@@ -176,10 +176,8 @@ describe('a household that no email reaches', () => {
     const named = async () =>
       (await householdsToNotifyOfPrices(MAX_NAMED.all)).documents
         .filter((each) => each.uid === uid)
-        .flatMap((each) => unnotified(each, now));
-    expect(await named()).toMatchObject([
-      { customerId: uid, text: "$18 a week, $20 after they've been told" },
-    ]);
+        .flatMap((each) => unnotified(each, now, EXAMPLE_VENUE));
+    expect(await named()).toMatchObject([{ customerId: uid, text: '$18 a week, until they know: $20' }]);
     const server = await serveApp(staffEndpoints, staffHandlers);
     const { token } = await aStaffMember();
     const tell = (weeklyCents: number) =>

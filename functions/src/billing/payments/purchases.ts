@@ -162,7 +162,7 @@ export async function startAgain(
   const decision = await updateHousehold(uid, once, (current) =>
     staff === null
       ? decideStartAgain(current, order, now)
-      : decideStartAgainAtCounter(current, { ...order, by: staff }, now),
+      : decideStartAgainAtCounter(current, { ...order, by: staff }, now, venue()),
   );
   if (!decision.ok) return decision;
   await flushTasksFor(uid, decision.effects, now);

@@ -71,6 +71,7 @@ import {
   venueChangeSchema,
   venueSettingsSchema,
 } from '@legacy-hub/domain/venue/schema/settings';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import { walkInEnd } from '@legacy-hub/domain/walk-ins/board/view';
@@ -118,7 +119,7 @@ const expiresAt = (moment: Instant): DocumentData => ({ expiresAt: Timestamp.fro
 export const households = collection<Household>('users', householdSchema, parseHousehold, (household) => ({
   photosRetainedUntil: photosRetainedUntil(household),
   bookedDays: bookedDays(household),
-  remindAt: remindAt(household),
+  remindAt: remindAt(household, venue()),
   pricesNotifiedFrom: household.priceNotices?.at(-1)?.from ?? null,
   standingsChangeAt: standingsChangeAt(household),
   memberStates: memberStates(household),

@@ -30,7 +30,7 @@ const loadAddressCheck = () => import('./profile/AddressCheck.tsx');
 export default function HomeView() {
   const { household, now } = usePortal();
   const pause = pauseStatus(household, now, venue());
-  const today = todayText(household, now);
+  const today = todayText(household, now, venue());
   const canCome = peopleOf(household).some((person) => hoursLeft(person, now) > 0);
   return (
     <View title={portalMenu.home} heading={portalHome.greeting(firstNameOf(household.primary.name))}>
@@ -48,7 +48,7 @@ export default function HomeView() {
         <Icon name="card" />
         {membershipCard.open}
       </Link>
-      {remindersOf(household, now).map(({ about, message }) => (
+      {remindersOf(household, now, venue()).map(({ about, message }) => (
         <Notice key={about} tone={about === 'card' ? 'error' : 'info'}>
           <p>
             {message} {about === 'card' && <Link to="/portal/settings">{portalHome.toSettings}</Link>}

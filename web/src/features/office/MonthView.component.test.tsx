@@ -2,6 +2,7 @@ import { getMonths, listNeedsYou, recountDay } from '@legacy-hub/domain/figures/
 import { buildMonths } from '@legacy-hub/domain/figures/months';
 import { memberCountsSchema, parseMonthFigures } from '@legacy-hub/domain/figures/schema';
 import type { WireNeeds } from '@legacy-hub/domain/figures/wire';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -38,7 +39,7 @@ const NOTHING: WireNeeds[] = [{ kind: 'failed-card', named: [], more: 0, unreada
 
 const answerMonths = () =>
   api.answerWith(getMonths, ({ from, until }) => ({
-    months: buildMonths({ from: venueDate(from), until: venueDate(until) }, FIGURES, COUNTS),
+    months: buildMonths({ from: venueDate(from), until: venueDate(until) }, FIGURES, COUNTS, EXAMPLE_VENUE),
   }));
 
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { type QueuedAction, withQueuedActions } from '@legacy-hub/domain/outbox/
 import { type Customers, findAmong, parseSearch } from '@legacy-hub/domain/staff/customers/search';
 import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDuration, type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { FirebaseError } from 'firebase/app';
 import { doc, type Firestore, getDocFromServer } from 'firebase/firestore';
@@ -94,8 +95,8 @@ export function searchCachedCustomers(
   if (search === null) return [];
   const { households, walkIns } = findAmong(cachedCustomers(), search, now);
   const found = {
-    households: households.map((household) => withQueuedActions(household, waiting)),
-    walkIns: walkIns.map((walkIn) => withQueuedActions(walkIn, waiting)),
+    households: households.map((household) => withQueuedActions(household, waiting, venue())),
+    walkIns: walkIns.map((walkIn) => withQueuedActions(walkIn, waiting, venue())),
   };
   return searchResults(found, now).map(withoutPhotos);
 }

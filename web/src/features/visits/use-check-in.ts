@@ -3,6 +3,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { decideQueuedCheckIn, decideQueuedUndo, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import type { RecentCheckIn } from '@legacy-hub/domain/visits/undo';
 import { wireCheckInRefused } from '@legacy-hub/domain/visits/wire';
@@ -60,7 +61,7 @@ export function useCheckIn(userId: string) {
           customer &&
           (({ now, waiting, ...action }) =>
             decideQueuedCheckIn(
-              withQueuedActions(customer, waiting),
+              withQueuedActions(customer, waiting, venue()),
               { personIds, overrideReason, ...action },
               now,
             )),

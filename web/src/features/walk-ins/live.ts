@@ -1,5 +1,6 @@
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { withQueuedGroups } from '@legacy-hub/domain/outbox/queued';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { daysOfCurrentWalkIns } from '@legacy-hub/domain/walk-ins/board/view';
@@ -50,7 +51,7 @@ export function useTodaysWalkIns(which: WhichWalkIns): Retryable<readonly WalkIn
     useSession().renew,
   );
   const shown = useMemo(
-    () => (live.state === 'ready' ? { ...live, data: withQueuedGroups(live.data, waiting) } : live),
+    () => (live.state === 'ready' ? { ...live, data: withQueuedGroups(live.data, waiting, venue()) } : live),
     [live, waiting],
   );
   return { live: shown, retry };

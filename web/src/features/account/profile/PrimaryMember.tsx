@@ -1,6 +1,7 @@
 import { membershipCardOf } from '@legacy-hub/domain/account/home-view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { portalHome } from '@legacy-hub/domain/copy/portal/home';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useId } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { usePortal } from '../../../portal/live.ts';
@@ -15,7 +16,7 @@ export function PrimaryMember() {
   const { household, now } = usePortal();
   const heading = useId();
   const { primary } = household;
-  const card = membershipCardOf(household, primary, now);
+  const card = membershipCardOf(household, primary, now, venue());
   const { name, tier, hours, hoursNote, sessionPrice } = card;
   return (
     <section className={styles.panel} aria-labelledby={heading} data-tier={hours === null ? undefined : tier}>

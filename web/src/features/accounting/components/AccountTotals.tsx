@@ -3,6 +3,7 @@ import type { DayRange } from '@legacy-hub/domain/accounting/range';
 import type { WireProofDay } from '@legacy-hub/domain/accounting/wire';
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
 import type { AccountCodes } from '@legacy-hub/domain/venue/schema/account-names';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { Link } from 'react-router-dom';
 import { saveCsv } from '../../../browser/save-file.ts';
@@ -39,7 +40,11 @@ export function AccountTotals({ range, codes, proofs, mayChange }: Props) {
     );
   if (journal.state === 'reading')
     return <Progress text={progress.reading(formatDay(journal.at))} onStop={stop} />;
-  const { rows, total, csv, xero } = accountsView(withProviderDays(journal.days, proofs, codes), codes);
+  const { rows, total, csv, xero } = accountsView(
+    withProviderDays(journal.days, proofs, codes),
+    codes,
+    venue(),
+  );
   const isComplete = journal.state === 'read';
   return (
     <>

@@ -11,6 +11,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { decideQueuedCash, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import type * as walkInEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { useState } from 'react';
 import { type ApiError, isOutcomeUnknown } from '../../../api/call-api.ts';
@@ -46,9 +47,10 @@ export const cashQueueing = (customer: Household | WalkIn, input: CashInput): Ca
       const { personIds, weeks, expectedPaidUntil } = confirmCash.input.parse(input);
       const order = { personIds, weeks, expectedCents: cents(input.expectedCents), ...payment };
       return decideQueuedCash(
-        withQueuedActions(customer, waiting),
+        withQueuedActions(customer, waiting, venue()),
         { ...order, ...(expectedPaidUntil && { expectedPaidUntil }), ...action },
         now,
+        venue(),
       );
     },
   }),

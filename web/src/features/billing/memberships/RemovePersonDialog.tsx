@@ -4,6 +4,7 @@ import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { removalConsequences } from '@legacy-hub/domain/family/removal';
 import { displayName } from '@legacy-hub/domain/household/household';
 import { membershipAt, paidUntilOf } from '@legacy-hub/domain/household/membership';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
@@ -26,7 +27,7 @@ export default function RemovePersonDialog({ person, onRemoved, onClose }: Props
   const { household, now } = usePortal();
   const [{ name, consequences, until }] = useState(() => ({
     name: displayName(household, person),
-    consequences: removalConsequences(household, person, now),
+    consequences: removalConsequences(household, person, now, venue()),
     until: paidUntilOf(membershipAt(person.membership, now)),
   }));
   const { send } = useApiCall(familyEndpoints.removeFamilyMember);

@@ -1,6 +1,7 @@
 import { type MembershipCardView, membershipCardOf } from '@legacy-hub/domain/account/home-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { hoursText } from '@legacy-hub/domain/visits/view';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
@@ -65,7 +66,7 @@ export function PersonStatus({ card, relationship }: Props) {
 /** A person's tier, status and actions this week, in one row. */
 export function FamilyCard({ person, onEdit }: { person: FamilyMember; onEdit: () => void }) {
   const { household, now } = usePortal();
-  const card = membershipCardOf(household, person, now);
+  const card = membershipCardOf(household, person, now, venue());
   const { name, tier, hours, hoursNote, sessionPrice } = card;
   return (
     <article className={styles.card}>

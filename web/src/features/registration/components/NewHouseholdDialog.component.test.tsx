@@ -6,6 +6,7 @@ import { registerAtCounter } from '@legacy-hub/domain/registration/counter-endpo
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import { byCard, now } from '@legacy-hub/domain/testing/households';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { qrPath } from '../../../pass/qr-path.ts';
@@ -49,7 +50,7 @@ async function openForm(...known: Household[]): Promise<CounterServer> {
     const found = known.filter((each) => each.phone.e164 === command.phone.e164 || each.email === address);
     const others = knownHouseholds(found, { ...command, sharesPhone });
     if (others.length > 0) return leadTo(others);
-    const decision = decideCounterRegistration(null, command, now);
+    const decision = decideCounterRegistration(null, command, now, EXAMPLE_VENUE);
     if (!decision.ok) return decision;
     server.store(decision.state, decision.effects);
     return { ok: true, body: { userId: decision.state.uid } };

@@ -3,6 +3,7 @@ import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideQueuedCash, decideQueuedCheckIn, type QueuedAction } from '@legacy-hub/domain/outbox/queued';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { anUnpaidPass, aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { expect, test } from 'vitest';
 import { describeRefused } from './describe-refused.ts';
 
@@ -18,7 +19,9 @@ test('cash and a check-in of a group report that its registration was refused, a
   const pass = { ...anUnpaidPass(), id };
   const paid = { ...aPaidPass(), id };
   const cash = { personIds: [pass.id], weeks: 1, expectedCents: pass.totalCents, by: 'kim' };
-  const taken = expectAccepted(decideQueuedCash(pass, { ...cash, idempotencyKey: 'cash-key' }, now));
+  const taken = expectAccepted(
+    decideQueuedCash(pass, { ...cash, idempotencyKey: 'cash-key' }, now, EXAMPLE_VENUE),
+  );
   expect(asNotFound(taken.action)).toMatchObject({
     hasCustomer: false,
     reasons: [NOT_ACCEPTED, expect.stringMatching(/^Refund the \$.*, or create the pass again/)],

@@ -92,7 +92,7 @@ function serveMemberships(household: Household): CounterServer {
   );
   decideWith(server, staffEndpoints.startAgainForHousehold, PAID, ({ people, paymentMethod: payBy }) => {
     const choices = people.map(({ memberId: personId, tier }) => ({ personId, tier }));
-    return decideStartAgainAtCounter(current(), { choices, payBy, by }, now);
+    return decideStartAgainAtCounter(current(), { choices, payBy, by }, now, EXAMPLE_VENUE);
   });
   decideWith(server, staffEndpoints.upgradeInCash, RECEIPT, ({ memberId, expectedCents, ...change }) => {
     const { currentTier, newTier, idempotencyKey: key } = change;

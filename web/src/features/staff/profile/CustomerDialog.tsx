@@ -5,6 +5,7 @@ import {
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { queuedGroup, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
 import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customers/customer-profile';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { type ComponentProps, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
@@ -55,7 +56,7 @@ function HouseholdProfile(props: ProfileProps) {
   const now = useNow('minute');
   if (live.state !== 'ready')
     return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
-  const household = withQueuedActions(withoutFormerMembers(live.data, now), waiting);
+  const household = withQueuedActions(withoutFormerMembers(live.data, now), waiting, venue());
   return (
     <CustomerProfile
       {...props}
@@ -75,7 +76,7 @@ function WalkInProfile(props: ProfileProps) {
   const [closings, setClosings] = useState(0);
   if (live.state !== 'ready')
     return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
-  const walkIn = withQueuedActions(live.data, waiting);
+  const walkIn = withQueuedActions(live.data, waiting, venue());
   const isRegistered = queuedGroup(waiting, walkIn.id) === null;
   return (
     <CustomerProfile

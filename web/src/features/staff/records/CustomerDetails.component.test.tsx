@@ -54,6 +54,7 @@ async function openWith(household: Household): Promise<CounterServer> {
       server.household(userId),
       { ...command, family: family.map(({ _id, ...known }) => ({ personId: _id, ...known })), by: STAFF.uid },
       now,
+      EXAMPLE_VENUE,
     ),
   );
   await openCounter({ households: [household] });

@@ -62,7 +62,7 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
       customerId: null,
       decide: async ({ idempotencyKey, by, now }) => {
         const pass = await passFromKey(idempotencyKey, sha256);
-        return decideQueuedGroup({ group, idempotencyKey, pass, by }, now);
+        return decideQueuedGroup({ group, idempotencyKey, pass, by }, now, venue());
       },
     });
     if (result.ok) {
