@@ -202,9 +202,8 @@ export class BillingHistory extends MoneyHistory {
     do {
       for (const command of this.outbox.splice(0)) this.execute(command);
       const { provider } = this;
-      const weeklyCents = provider.amountOf(provider.seats);
-      const invoice = provider.lastCharged.id;
-      const subscriptions = [{ ...provider.snapshot(this.now), invoice, weeklyCents }];
+      const charged = { invoice: provider.lastCharged.id, weeklyCents: provider.amountOf(provider.seats) };
+      const subscriptions = [{ ...provider.snapshot(this.now), ...charged }];
       const paidInvoices = this.paidInvoices();
       const state = { subscriptions, endedIds: [], openInvoices: [], paidInvoices, card: this.card };
       const decision = decideSync(this.household, state, this.knownTo, this.now, venue());

@@ -20,7 +20,6 @@ import type { GroupSize, WalkIn } from '../../documents/walk-in.ts';
 import { isRunning } from '../../household/session.ts';
 import { withoutEmailProblem } from '../../mail/email-problem.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
-import type { PriceList } from '../../venue/price-list.ts';
 import type { Venue } from '../../venue/schema/settings.ts';
 import { dayOf, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 import { visitEffect, walkInSession } from '../check-in.ts';
@@ -59,11 +58,11 @@ const withAdded = (walkIn: WalkIn, { hours, added = NOBODY_MORE }: Extension, si
 });
 
 /** A pass keeps the rates of the day on which it was registered, also for what is added later. */
-export const passTotal = (pass: GroupSize & Pick<WalkIn, 'createdAt'>, venue: PriceList): Cents =>
+export const passTotal = (pass: GroupSize & Pick<WalkIn, 'createdAt'>, venue: Venue): Cents =>
   walkInTotal(pass, dayOf(pass.createdAt), venue);
 
 /** The price of more hours or people: the difference for the whole pass. */
-export const extensionCost = (walkIn: WalkIn, extension: Extension, venue: PriceList): Cents =>
+export const extensionCost = (walkIn: WalkIn, extension: Extension, venue: Venue): Cents =>
   cents(passTotal(withAdded(walkIn, extension), venue) - passTotal(walkIn, venue));
 
 /** Why the group can't stay longer or grow, or null. The pass has to be paid, and the session may not be long over. */
@@ -91,7 +90,7 @@ function extensionOf({ hours, added }: ExtendCommand): Extension {
   return { hours, added: people };
 }
 
-function extensionEntry(walkIn: WalkIn, command: ExtendCommand, now: Instant, venue: PriceList): LedgerEntry {
+function extensionEntry(walkIn: WalkIn, command: ExtendCommand, now: Instant, venue: Venue): LedgerEntry {
   const extension = extensionOf(command);
   const item = { kind: 'walk-in-hours', ...extension } as const;
   const id = extensionEntryId(walkIn, command.key);
@@ -104,7 +103,7 @@ export function decideExtendWalkIn(
   walkIn: WalkIn,
   command: ExtendCommand,
   now: Instant,
-  venue: PriceList,
+  venue: Venue,
 ): Decision<WalkIn> {
   const { expectedHours, added, key, by, method } = command;
   const extension = extensionOf(command);
@@ -291,10 +290,9 @@ export function decideCorrectWalkIn(
     openingHoursRefusal(walkIn, command, now, venue);
   if (refused) return { ok: false, refusal: refused };
   const { by, overrideReason } = command;
-  const isOnlyPhone = isSame({ ...before, phone: after.phone }, after);
   return accept(
     corrected,
-    ...(isOnlyPhone ? [] : correctionEmail(corrected, now)),
+    ...(isSame({ ...before, phone: after.phone }, after) ? [] : correctionEmail(corrected, now)),
     ...sessionEffects(corrected),
     staffAction({ kind: 'correct-walk-in', by, overrideReason }, walkIn, corrected, now),
   );
