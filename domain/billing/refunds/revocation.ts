@@ -63,7 +63,9 @@ function inTier(membership: UsableMembership, tier: Tier): Membership {
 
 /** True if cash paid for weeks after the upgraded one. Those were paid in the higher tier, so it stays. */
 const isPaidInTier = (membership: Membership, { item, awaitsFirstCardCharge }: Given): boolean =>
-  isUsable(membership) && (awaitsFirstCardCharge || isPaidInCash(membership)) && paidUntilOf(membership) > item.until;
+  isUsable(membership) &&
+  (awaitsFirstCardCharge || isPaidInCash(membership)) &&
+  paidUntilOf(membership) > item.until;
 
 const isUpgradable = (membership: Membership): membership is Upgradable =>
   isUsable(membership) || membership.status === 'suspended';

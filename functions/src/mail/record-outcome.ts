@@ -30,7 +30,7 @@ async function recordForCustomer(
     ? await updateWalkInWith(customerId, outcome.at, read, (walkIn, email) =>
         decideEmailOutcome(walkIn, email, outcome),
       )
-    : await updateHouseholdWithEmail(customerId, id, outcome.at, (household, email) =>
+    : await updateHouseholdWith(customerId, outcome.at, read, (household, email) =>
         decideHouseholdEmailOutcome(household, email, outcome, venue()),
       );
   return ok;

@@ -115,7 +115,7 @@ export const staffHandlers = {
   async sendCardLink({ userId, idempotencyKey }, { caller, now }) {
     const command = { idempotencyKey, by: caller.uid };
     const once = { key: idempotencyKey, now };
-    const decision = await updateHouseholdOnce(userId, once, (household) =>
+    const decision = await updateHousehold(userId, once, (household) =>
       decideSendCardLink(household, command, now, venue()),
     );
     return acknowledge(decision);

@@ -27,7 +27,7 @@ export async function extendWalkIn(
   now: Instant,
 ): Promise<CashResult> {
   const once = { key: command.key, now };
-  const decision = await updateWalkInOnce(walkInId, once, (walkIn) =>
+  const decision = await updateWalkIn(walkInId, once, (walkIn) =>
     decideExtendWalkIn(walkIn, command, now, venue()),
   );
   if (!decision.ok) return decision;

@@ -68,7 +68,7 @@ async function correct(
   const preview = decideCorrectDetails(household, command, now, venue());
   if (!preview.ok) return preview;
   const save = () =>
-    updateHouseholdOnce(uid, once, (current) => decideCorrectDetails(current, command, now, venue()));
+    updateHousehold(uid, once, (current) => decideCorrectDetails(current, command, now, venue()));
   return preview.state.email === household.email ? save() : saveWithLogin(uid, command.email, save);
 }
 

@@ -92,7 +92,7 @@ type AuditedCommand = ResumeCommand & { readonly audit: Audit };
 
 async function takeBack(uid: string, command: AuditedCommand, once: IdempotentCall): Promise<PaymentResult> {
   const { now } = once;
-  const decision = await updateHouseholdOnce(uid, once, (household) => {
+  const decision = await updateHousehold(uid, once, (household) => {
     const emailed = withChangeEmail(decideTakeBackPause(household, command, now), household, now, venue());
     return audited(emailed, command.audit, household, now);
   });

@@ -235,7 +235,9 @@ describe('the portal home of a household whose emails bounce', () => {
   const household = aHousehold(mia, [], { emailProblem: 'bounced' });
   const { email } = household;
   const { emailProblem: _emailProblem, ...confirmed } = household;
-  const question = page.getByText(`Our emails to ${email} aren't getting through. Is the address still right?`);
+  const question = page.getByText(
+    `Our emails to ${email} aren't getting through. Is the address still right?`,
+  );
 
   // spec: portal-email-problem-1
   it('asks if the address is correct, until the member confirms it', async () => {

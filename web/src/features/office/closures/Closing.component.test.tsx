@@ -149,7 +149,9 @@ describe('closing a day', () => {
     const to = office.field('Move to');
     await to.fill('2026-12-03');
     await confirm.click();
-    await expect.element(to).toHaveAccessibleDescription(/We close at 6 pm that day, so you can choose up to 8 hours/);
+    await expect
+      .element(to)
+      .toHaveAccessibleDescription(/We close at 6 pm that day, so you can choose up to 8 hours/);
     await to.fill('2026-12-04');
     await confirm.click();
     await expect.element(asking).not.toBeInTheDocument();
