@@ -40,10 +40,10 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
 ])[] = [
   ['HomeView', PORTAL, 316],
   ['ProfileView', PORTAL, 314],
-  ['BookingsView', PORTAL, 313],
+  ['BookingsView', PORTAL, 314],
   ['HistoryView', PORTAL, 339],
   ['SettingsView', PORTAL, 345],
-  ['CounterView', COUNTER, 341],
+  ['CounterView', COUNTER, 342],
   ['MonthView', OFFICE, 358],
   ['MembersView', OFFICE, 328],
   ['DaysView', OFFICE, 334],

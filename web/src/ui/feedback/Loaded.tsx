@@ -1,13 +1,10 @@
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import type { ReactNode } from 'react';
-import { EmptyState } from './EmptyState.tsx';
-import styles from './Loaded.module.css';
 import { Notice } from './Notice.tsx';
 import { RetryNotice } from './RetryNotice.tsx';
-import { LoadingSkeleton } from './Skeleton.tsx';
 
 /** Data of an API query or a live read, and a way to load it again. */
-type Loadable<T> = { readonly retry: () => void } & (
+export type Loadable<T> = { readonly retry: () => void } & (
   | { readonly state: 'loading' }
   | {
       readonly state: 'missing' | 'refused' | 'failed';
@@ -52,28 +49,4 @@ export function Loaded<T>({ from, loading, failed, offline, children }: Props<T>
       return <RetryNotice messages={messages.filter((each) => each !== undefined)} onRetry={from.retry} />;
     }
   }
-}
-
-type ListProps<T, Item> = {
-  from: Loadable<T>;
-  copy: { readonly loading: string; readonly failed: string; readonly none: string };
-  itemsOf: (data: T) => readonly Item[];
-  /** One item, as an `li` with a key. */
-  children: (item: Item) => ReactNode;
-};
-
-/** A loaded list, or a note that it is empty. */
-export function LoadedList<T, Item>({ from, copy, itemsOf, children }: ListProps<T, Item>) {
-  return (
-    <Loaded from={from} loading={<LoadingSkeleton label={copy.loading} lines={4} />} failed={copy.failed}>
-      {(data) => {
-        const items = itemsOf(data);
-        return items.length === 0 ? (
-          <EmptyState message={copy.none} />
-        ) : (
-          <ol className={styles.list}>{items.map(children)}</ol>
-        );
-      }}
-    </Loaded>
-  );
 }

@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/data/Badge.tsx';
 import { Moment } from '../../../ui/data/Moment.tsx';
 import records from '../../../ui/data/RecordList.module.css';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
-import { LoadedList } from '../../../ui/feedback/Loaded.tsx';
+import { LoadedList } from '../../../ui/feedback/LoadedList.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Consequences } from '../memberships/Consequences.tsx';
 import styles from './CustomerPayments.module.css';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ApiQuery } from '../../../api/use-api-query.ts';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { Moment } from '../../../ui/data/Moment.tsx';
-import { LoadedList } from '../../../ui/feedback/Loaded.tsx';
+import { LoadedList } from '../../../ui/feedback/LoadedList.tsx';
 import styles from './PaymentList.module.css';
 
 const { payments: copy } = portalHistory;

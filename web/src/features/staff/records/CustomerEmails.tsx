@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/data/Badge.tsx';
 import { Moment } from '../../../ui/data/Moment.tsx';
 import records from '../../../ui/data/RecordList.module.css';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { LoadedList } from '../../../ui/feedback/Loaded.tsx';
+import { LoadedList } from '../../../ui/feedback/LoadedList.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 
 type SendAgainDialogProps = {

@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Moment } from '../../../ui/data/Moment.tsx';
 import records from '../../../ui/data/RecordList.module.css';
-import { LoadedList } from '../../../ui/feedback/Loaded.tsx';
+import { LoadedList } from '../../../ui/feedback/LoadedList.tsx';
 
 /** Staff actions for this customer, ten at a time. */
 export function CustomerHistory({ customerId }: { customerId: string }) {

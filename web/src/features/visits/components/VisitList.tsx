@@ -5,7 +5,7 @@ import type { WireVisit } from '@legacy-hub/domain/visits/wire';
 import type { ApiQuery } from '../../../api/use-api-query.ts';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { Moment } from '../../../ui/data/Moment.tsx';
-import { LoadedList } from '../../../ui/feedback/Loaded.tsx';
+import { LoadedList } from '../../../ui/feedback/LoadedList.tsx';
 import styles from './VisitList.module.css';
 
 /** A household's visits, for staff and for the member. */
