@@ -62,14 +62,21 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     call: Call,
     decide: (document: Document | null) => Decided,
     overbooking: Overbooking = 'allowed',
-  ) => transact({ id, call, read: readNothing, decide, overbooking });
+  ) => transact({ id, call, read: readNothing, decide: (document) => decide(document), overbooking });
 
   const update = <Decided extends Decision<Document>, Call extends ChangeCall>(
     id: string,
     call: Call,
     decide: (document: Document) => Decided,
     overbooking: Overbooking = 'allowed',
-  ) => transact({ id, call, read: readNothing, decide: unlessMissing(decide), overbooking });
+  ) =>
+    transact({
+      id,
+      call,
+      read: readNothing,
+      decide: unlessMissing((document: Document) => decide(document)),
+      overbooking,
+    });
 
   /**
    * With other data that is read once the document is locked. Queries run outside the transaction, because
