@@ -9,6 +9,8 @@ export const counterGroups = {
   walkInOn: (day: string) => `Walk-in · ${day}`,
   passOn: (day: string) => `Day pass · ${day}`,
   moveToToday: 'Move to today',
+  refundPromised: (day: string) =>
+    `We closed on ${day} and promised a refund. Choose “Cancel pass” to give it, or move the pass to another day.`,
   comingDays: {
     open: 'Upcoming days',
     title: 'Upcoming days',

@@ -202,6 +202,21 @@ describe('the profile of a walk-in', () => {
     expect(walkInProfile(walkIn, now).name).toBe('Day pass without a name');
   });
 
+  it('says that a group is owed a refund because its day was closed', () => {
+    const friday = '2026-11-20';
+    const paid = expectAccepted(decideWalkInCash(aWalkIn(friday), { by: 'staff' }, now, EXAMPLE_VENUE)).state;
+    const promised = { ...paid, promisedRefund: { closureId: '7', at: now } };
+    expect(groupOf(promised).checkInStatus).toMatchObject({
+      allowed: false,
+      reason: expect.stringMatching(/^We closed on Fri 20 Nov and promised a refund\./),
+      remedy: 'move-to-today',
+    });
+    const refunded = { ...promised, payment: { status: 'pending', by: 'cash' } } as const;
+    expect(groupOf(refunded).checkInStatus).toMatchObject({
+      reason: expect.not.stringContaining('promised'),
+    });
+  });
+
   it('is preselected on its day until it is used', () => {
     const walkIn = aWalkIn(today);
     expect(groupOf(walkIn)).toMatchObject({

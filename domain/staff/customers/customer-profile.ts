@@ -189,6 +189,20 @@ function walkInRemedy(walkIn: WalkIn, now: Instant, isRegistered: boolean): (ref
   return (refusal) => (isCanceledByStaff(walkIn) ? null : remedyOf(refusal, false));
 }
 
+/** True for a paid pass whose day the venue closed: its group gets a refund at the counter, or another day. */
+const isRefundPromised = ({ promisedRefund, payment }: WalkIn): boolean =>
+  promisedRefund !== undefined && payment.status === 'active';
+
+function walkInCheckInStatus(
+  walkIn: WalkIn,
+  refusal: Refusal | null,
+  remedy: (refusal: Refusal) => Remedy,
+): CheckInStatus {
+  const status = checkInStatusOf(refusal, remedy);
+  if (status.allowed || !isRefundPromised(walkIn)) return status;
+  return { ...status, reason: counterGroups.refundPromised(formatDay(walkIn.date)) };
+}
+
 /** Builds the customer profile of a walk-in, with the group as one person. */
 export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true): CustomerProfileView {
   const { id, phone, date, createdAt } = walkIn;
@@ -217,7 +231,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
     bookings: [],
     visits: [],
     session: sessionOfToday(session, now),
-    checkInStatus: checkInStatusOf(refusal, walkInRemedy(walkIn, now, isRegistered)),
+    checkInStatus: walkInCheckInStatus(walkIn, refusal, walkInRemedy(walkIn, now, isRegistered)),
     isPreselected: isToday && (refusal === null || refusal.code === 'not-paid'),
   };
   const notes = { disputed: null, noteToStaff: null, staffNotes: [] };

@@ -2,6 +2,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { paymentRecords, toWirePayments } from '@legacy-hub/domain/billing/refunds/refunds';
 import { cents } from '@legacy-hub/domain/core/money';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
+import { refusal } from '@legacy-hub/domain/decision/decision';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { ledgerIn } from '@legacy-hub/domain/testing/payment-returns';
@@ -225,7 +226,7 @@ describe('a day pass at the counter', () => {
     expect(server.walkIn(pass.id)).toMatchObject({ participants: 3, totalCents: 2800 });
   });
 
-  it('is cancelled with the money back and a reason with 5 actions', async () => {
+  it('is cancelled with a refund and a reason in 5 actions, even if a payment alone is blocked', async () => {
     const unpaid = aGroup(OTTO);
     const { state: pass, effects } = expectAccepted(
       decideWalkInCash(unpaid, { by: STAFF.uid }, now, EXAMPLE_VENUE),
@@ -233,7 +234,8 @@ describe('a day pass at the counter', () => {
     const records = paymentRecords(ledgerIn(effects));
     const staffer = { by: STAFF.uid, isAdmin: false };
     const server = await openWith(pass);
-    const reader = { ...staffer, nameOf: () => OTTO, consequencesOf: () => [], blockedBy: () => null };
+    const blockedBy = () => refusal('later-payment-first');
+    const reader = { ...staffer, nameOf: () => OTTO, consequencesOf: () => [], blockedBy };
     const payments = toWirePayments(ledgerIn(effects), reader, now);
     api.answer(billingEndpoints.listPayments, { payments });
     decideWith(server, walkInsEndpoints.cancelWalkIn, { success: true }, ({ expectedCents, ...command }) =>

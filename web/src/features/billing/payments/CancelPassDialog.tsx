@@ -32,7 +32,10 @@ export function CancelPassDialog({ walkIn, onClose }: Props) {
   const payments = query.state === 'ready' ? query.data.payments : null;
   const total = totalOf(payments ?? []);
   const form = useCancelPass(walkIn.id, total, onClose);
-  const refused = payments?.find(({ restCents, action }) => restCents > 0 && action === null);
+  // A payment that alone can't be refunded yet is refunded together with the others here.
+  const refused = payments?.find(
+    ({ restCents, action, blockedBy }) => restCents > 0 && action === null && blockedBy === null,
+  );
   return (
     <Dialog title={copy.title} busy={form.busy} onClose={onClose}>
       <p>
