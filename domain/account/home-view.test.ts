@@ -242,10 +242,10 @@ describe('the next visit on Home', () => {
         visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: TIERS[tier].allowance }],
       });
     expect(todayText(aHousehold(outOfHours('leader')), now, EXAMPLE_VENUE)).toBe(
-      "You've used this week's hours. More on Monday.",
+      "You've used this week's hours. You'll get more on Monday.",
     );
     expect(todayText(aHousehold(outOfHours('supporter')), now, EXAMPLE_VENUE)).toBe(
-      "You've used this week's hours. More on Monday, or add one for $5.",
+      "You've used this week's hours. You'll get more on Monday, or you can buy a session now for $5.",
     );
     const leo = aFamilyMember('Leo', inCash('supporter'));
     expect(todayText(aHousehold(outOfHours('leader'), [leo]), now, EXAMPLE_VENUE)).toBe(

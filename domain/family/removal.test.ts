@@ -147,7 +147,7 @@ describe('the explanation of a removal', () => {
       "leo's visits and payments stay on record.",
     ]);
     expect(removalConsequences(household, ida, now, EXAMPLE_VENUE)).toEqual([
-      'Nothing is paid for ida, so this takes effect now.',
+      'Nothing has been paid for ida, so this takes effect now.',
       "ida's visits and payments stay on record.",
     ]);
   });

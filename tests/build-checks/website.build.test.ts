@@ -44,11 +44,11 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HistoryView', PORTAL, 339],
   ['SettingsView', PORTAL, 345],
   ['CounterView', COUNTER, 342],
-  ['MonthView', OFFICE, 358],
+  ['MonthView', OFFICE, 359],
   ['MembersView', OFFICE, 328],
   ['DaysView', OFFICE, 334],
   ['AccountsView', OFFICE, 341],
-  ['VenueView', OFFICE, 359],
+  ['VenueView', OFFICE, 360],
   ['StaffView', OFFICE, 326],
 ];
 

@@ -209,13 +209,13 @@ describe('a family member who starts again', () => {
 
 it('what starting again costs from when is said to the member, and at the counter about the customer', () => {
   expect(startAgainTerms(ended, [{ tier: 'leader' }], now, EXAMPLE_VENUE).messages.join(' ')).toBe(
-    "By card, the first week is charged now and each week after until you've cancelled. At the counter, your week starts once you've paid.",
+    "By card, the first week is charged now, then every week until it's cancelled. At the counter, your week starts once you've paid.",
   );
   expect(
     startAgainTerms(ended, [{ tier: 'leader' }], now, EXAMPLE_VENUE, customerNamed('Nora')).messages.join(
       ' ',
     ),
   ).toBe(
-    "By card, the first week is charged now and each week after until Nora has cancelled. At the counter, Nora's week starts once Nora has paid.",
+    "By card, the first week is charged now, then every week until it's cancelled. At the counter, Nora's week starts once Nora has paid.",
   );
 });

@@ -249,7 +249,7 @@ describe('the notice of a price rise in Settings and at the counter', () => {
   // spec: billing-price-rise-1
   it('shows both weekly prices and the day, from the email until the day', () => {
     const text =
-      'Our prices are changing: $24 a week instead of $22, from the first week that starts on 4 Jan or later.';
+      'Our prices are changing: $24 a week instead of $22, from the first week starting on or after 4 Jan.';
     expect(announcedRiseText(notified(member), now, venue())).toBe(text);
     expect(announcedRiseText(notified(member), addDuration(FROM, -1), venue())).toBe(text);
     expect(announcedRiseText(notified(member), FROM, venue())).toBeNull();

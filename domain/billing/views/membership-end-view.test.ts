@@ -98,15 +98,15 @@ describe('undoing a change', () => {
       family: [aFamilyMember('leo', canceled('supporter'))],
     };
     expect(keepOfferText(left, now, EXAMPLE_VENUE)).toBe(
-      'Keep it for mia and leo: $24 a week from 25 Nov. Nothing is charged before then.',
+      'Keep mia and leo: $24 a week from 25 Nov. Nothing is charged before then.',
     );
     expect(keepOfferText({ ...left, subscription: null }, now, EXAMPLE_VENUE)).toBe(
-      "Keep it for mia and leo: $24 a week at the counter. Nothing that you've paid for is charged again.",
+      "Keep mia and leo: $24 a week at the counter. Time you've paid for isn't charged again.",
     );
     const mixed = { ...left, family: [aFamilyMember('leo', byCard('supporter'))] };
-    expect(keepOfferText(mixed, now, EXAMPLE_VENUE)).toContain('Keep it for mia: $20 a week');
+    expect(keepOfferText(mixed, now, EXAMPLE_VENUE)).toContain('Keep mia: $20 a week');
     const removed = { ...left, family: [{ ...left.family[0], removedAt: now }] };
-    expect(keepOfferText(removed as Household, now, EXAMPLE_VENUE)).toContain('Keep it for mia: $20 a week');
+    expect(keepOfferText(removed as Household, now, EXAMPLE_VENUE)).toContain('Keep mia: $20 a week');
     expect(keepOfferText(household, now, EXAMPLE_VENUE)).toBeNull();
   });
 });

@@ -69,7 +69,7 @@ describe('pauseChoices', () => {
     const bookings = [{ day: venueDate('2026-12-01'), hours: 2, usedBy: null }];
     const household = aHousehold(aPerson('mia', inCash('leader'), { bookings }));
     expect(pauseChoices(household, now, EXAMPLE_VENUE).choices[1]?.consequences[2]).toBe(
-      'These bookings will end: mia on Tue 1 Dec.',
+      'These bookings will be cancelled: mia on Tue 1 Dec.',
     );
   });
 
@@ -115,7 +115,7 @@ describe('the status of a pause', () => {
 
   it('sends someone who pays in cash to the counter', () => {
     expect(pauseStatus(paused(cash), whilePaused, EXAMPLE_VENUE)).toMatchObject({
-      message: 'Paused until Wed 9 Dec. A payment at the counter ends the pause at any time.',
+      message: 'Paused until Wed 9 Dec. Paying at the counter ends the pause early.',
       resume: null,
     });
   });

@@ -162,7 +162,7 @@ describe('the counter’s text about a customer', () => {
     );
     expect(
       tierChangeText(unpaidOnly, unpaidOnly.primary, 'supporter', { now, to: nora }, EXAMPLE_VENUE),
-    ).toBe('Nothing to pay now. $8 a week once Nora has paid.');
+    ).toBe("Nothing to pay now. It's $8 a week once Nora has paid.");
     const overdueOnly = aHousehold(aPerson('mia', overdue('leader')));
     expect(
       changeBlockers(overdueOnly, overdueOnly.primary, now, EXAMPLE_VENUE, nora).changeBlockedReason,
