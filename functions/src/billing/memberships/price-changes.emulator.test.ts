@@ -177,7 +177,9 @@ describe('a household that no email reaches', () => {
       (await householdsToNotifyOfPrices(MAX_NAMED.all)).documents
         .filter((each) => each.uid === uid)
         .flatMap((each) => unnotified(each, now, EXAMPLE_VENUE));
-    expect(await named()).toMatchObject([{ customerId: uid, text: '$18 a week, until they know: $20' }]);
+    expect(await named()).toMatchObject([
+      { customerId: uid, text: "$18 a week, $20 after they've been told" },
+    ]);
     const server = await serveApp(staffEndpoints, staffHandlers);
     const { token } = await aStaffMember();
     const tell = (weeklyCents: number) =>
