@@ -55,12 +55,12 @@ export type MembershipCardView = {
   hours: number | null;
   /** `of 5, resets Monday`; null without a limit. */
   hoursNote: string | null;
-  /** `$5`, for a person who is out of hours and can buy another session. */
+  /** The price of another session, such as `$5`, for a person who is out of hours and can buy one. */
   sessionPrice: string | null;
   /** `21 Nov 2026`, for memberships paid in cash; card memberships renew automatically. */
   expiry: string | null;
   session: Session | null;
-  /** `Today, 2 hours`, or null if nothing is booked. */
+  /** The next booking, such as `Today, 2 hours`; null if nothing is booked. */
   next: string | null;
 };
 
@@ -103,7 +103,7 @@ function nextVisitText(person: Person, now: Instant, venue: Venue): string | nul
   return next && portalHome.nextVisit(dayText(next.day, dayOf(now)), portalBookings.hours(next.hours));
 }
 
-/** The next booking that can still be used: not today's once the venue has closed. */
+/** Returns the next booking that can still be used. Excludes today's once the venue has closed. */
 const nextVisitOf = ({ bookings }: Person, now: Instant, venue: Venue) =>
   nextBooking(bookings, opensToday(now, venue) ? dayOf(now) : addDays(dayOf(now), 1));
 
@@ -118,7 +118,7 @@ function dayText(day: VenueDate, today: VenueDate): string {
   return day === addDays(today, 1) ? portalHome.tomorrow : formatDay(day);
 }
 
-/** The household's visits and options today; empty while it has no membership to use. */
+/** Returns the household's visits and options today; empty without a usable membership. */
 export function todayText(household: Household, now: Instant, venue: Venue): string {
   const people = peopleOf(householdAt(household, now)).filter(({ membership }) => isUsable(membership));
   const namesOf = (isIncluded: (person: Person) => boolean): string =>
@@ -136,7 +136,7 @@ export function todayText(household: Household, now: Instant, venue: Venue): str
     .join(' ');
 }
 
-/** Empty once the venue has closed for today. */
+/** Returns the options of people without a booking; empty once the venue has closed for today. */
 function withoutBookingText(people: readonly Person[], now: Instant, venue: Venue): string {
   if (people.some((person) => hoursLeft(person, now) > 0)) {
     const status = openingStatus(now, venue);
@@ -163,7 +163,7 @@ function nextVisitSentence(
   return portalToday.nextVisit(day === portalHome.tomorrow ? day.toLowerCase() : day, names);
 }
 
-/** The week's hours behind the number of hours left: how many there are, and until when. */
+/** Returns the week's allowance and when it resets, to explain the number of hours left. */
 function hoursNote(person: Person, membership: Membership, now: Instant): string | null {
   if (!isUsable(membership) || isUnlimited(person)) return null;
   const end = weekEndOf(membership, now);
@@ -175,7 +175,7 @@ function hoursNote(person: Person, membership: Membership, now: Instant): string
   });
 }
 
-/** The last day of a membership that ends, as far as known, before the hours start anew; null if they do. */
+/** Returns the last day of a membership that ends before its hours reset; null if it continues until then. */
 function weekEndOf(membership: UsableMembership, now: Instant): VenueDate | null {
   const isEnding = membership.status === 'canceled' || isPaidInCash(membership) || pauseEndOf(membership);
   const last = dayOf(paidUntilOf(membership));
@@ -207,7 +207,10 @@ function membershipNote(membership: Membership, weekly: Cents): string | null {
 
 export type Reminder = { about: 'card' | 'counter' | 'family'; message: string };
 
-/** The household's payments due, by card or at the counter, and its people with missing details. */
+/**
+ * Returns the payments that the household owes, by card or at the counter, and the people with missing
+ * details.
+ */
 export function remindersOf(household: Household, now: Instant, venue: Venue): Reminder[] {
   const card = cardStatus(household, venue);
   const due = sum(

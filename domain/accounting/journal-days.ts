@@ -73,7 +73,7 @@ const totalsOf = (days: readonly JournalDay[]): AccountTotals =>
 const sumOf = (totals: AccountTotals, day: JournalDay, account: Account): Cents =>
   sum([totals[account], day.totals[account]]);
 
-/** The two sides of an account, of which one is always empty. */
+/** The two sides of an account's total, one of which is always empty. */
 type Sides = { readonly cameFrom: string; readonly wentTo: string };
 
 export type AccountsView = {
@@ -85,7 +85,7 @@ export type AccountsView = {
   readonly xero: readonly string[];
 };
 
-/** Splits amounts into sides. Negative amounts in the journal are where money came from. */
+/** Splits amounts into sides. A negative amount is money that came from the account. */
 function sidesOf(amounts: readonly Cents[]): Sides {
   const [from, to] = [amounts.filter((amount) => amount < 0), amounts.filter((amount) => amount > 0)];
   return {

@@ -23,7 +23,7 @@ const TITLES = [
 
 const NO_TRACKING = ['', '', '', ''];
 
-/** The maximum number of lines that Xero reads from one file. The titles count as one, to be safe. */
+/** The maximum number of lines that Xero reads from one file. To be safe, the titles count as a line. */
 const MAX_LINES_PER_FILE = 300;
 
 /**
@@ -36,7 +36,10 @@ export type DayTotals = { readonly day: VenueDate; readonly totals: AccountTotal
 
 type Row = (string | number)[];
 
-/** A day is one journal, with a line for each code, so that it's small however many payments the day had. */
+/**
+ * Returns one journal per day with a line for each code, so its size doesn't depend on the number of
+ * payments.
+ */
 function rowsOfDay({ day, totals }: DayTotals, codes: AccountCodes, venue: Venue): Row[] {
   const byCode = new Map<string, { names: string[]; amountCents: number }>();
   for (const account of ACCOUNTS) {
@@ -56,7 +59,7 @@ function rowsOfDay({ day, totals }: DayTotals, codes: AccountCodes, venue: Venue
     ]);
 }
 
-/** The files that Xero imports, in order. No day is in two of them. */
+/** Returns the files that Xero imports, in order. A day is never split across two files. */
 export function xeroFiles(days: readonly DayTotals[], codes: AccountCodes, venue: Venue): string[] {
   const files: Row[][] = [];
   for (const day of days) {

@@ -8,7 +8,10 @@ import { type CalendarEntry, calendarUid, venueLocation } from '../venue/time/ca
 import type { OpeningTimes } from '../venue/time/opening-hours.ts';
 import { dayOf, type Instant, mondayOf, type VenueDate } from '../venue/time/venue-time.ts';
 
-/** A day's booking of one person. It keeps its id when its hours change, so importing it again replaces it. */
+/**
+ * Returns the calendar entry of a booking. Its id doesn't change with its hours, so importing it again
+ * replaces it.
+ */
 export const bookingCalendarEntry = (
   household: Household,
   person: Person,
@@ -22,7 +25,7 @@ export const bookingCalendarEntry = (
   description: `${dayPass.open}: ${openingText(day, times)}`,
 });
 
-/** Everyone's future bookings in the week of a day. */
+/** Returns everyone's future bookings in the week of a day. */
 export function weekCalendarEntries(
   household: Household,
   day: VenueDate,
@@ -37,6 +40,6 @@ export function weekCalendarEntries(
   );
 }
 
-/** True if the booking is for today or later and not used. */
+/** True if the booking is unused and for today or later. */
 export const isAhead = ({ day, usedBy }: Booking, today: VenueDate): boolean =>
   usedBy === null && day >= today;

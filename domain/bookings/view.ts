@@ -28,7 +28,7 @@ export type WeekOfBookings = {
   later: Booking[];
 };
 
-/** One person in Book Your Visits. */
+/** Returns one person's week in Book Your Visits. */
 export function weekOfBookings(person: Person, now: Instant): WeekOfBookings {
   const today = dayOf(now);
   const monday = mondayOf(today);
@@ -44,17 +44,17 @@ export function weekOfBookings(person: Person, now: Instant): WeekOfBookings {
   };
 }
 
-/** Why a booking cannot be removed; null when it can. */
+/** Returns why a booking can't be removed; null if it can. */
 export const removeBlockedReason = ({ usedBy }: Booking): string | null =>
   usedBy === null ? null : refusal('booking-used').message;
 
-/** Monday to Sunday of the week that a day is in. */
+/** Returns the days of a day's week, Monday to Sunday. */
 export function daysOfWeek(day: VenueDate): VenueDate[] {
   const monday = mondayOf(day);
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/** Why no one can book a day for this many hours; null if its date and opening hours allow it. */
+/** Returns why a day can't be booked for this many hours; null if its date and opening hours allow it. */
 function dayRefusal(day: VenueDate, hours: number, now: Instant, times: OpeningTimes): Refusal | null {
   const today = dayOf(now);
   if (day < today) return refusal('day-past');
@@ -65,7 +65,7 @@ function dayRefusal(day: VenueDate, hours: number, now: Instant, times: OpeningT
 export const reasonAgainstDay = (day: VenueDate, now: Instant, times: OpeningTimes): string | null =>
   dayRefusal(day, 1, now, times)?.message ?? null;
 
-/** The most of these hours for which the venue is open on the day, beside those booked. */
+/** Returns the hours, up to `most`, for which the venue is open on the day in addition to those booked. */
 function hoursOpen(person: Person, day: VenueDate, most: number, now: Instant, times: OpeningTimes): number {
   const booked = openHours(person.bookings, day);
   let hours = most;
@@ -78,8 +78,9 @@ export type FirstBookableDay = { day: VenueDate; reason: null } | { day: null; r
 const ONLY_THIS_DAY: readonly string[] = ['day-full', 'venue-closed', 'no-hour-left'];
 
 /**
- * The day that Book Visit starts with: the chosen day, else the first bookable day of that week, else why.
- * When only the chosen day is full or closed, and not the weekly allowance, the following week counts too.
+ * Returns the initial day of Book Visit: the chosen day, or the first bookable day of its week, or the reason
+ * why there is none. Includes the following week if the chosen day is full or closed and the weekly allowance
+ * isn't used up.
  */
 export function firstBookableDay(
   household: Household,
@@ -110,7 +111,7 @@ export type BookingOptions = {
   reason: string | null;
 };
 
-/** The hours that can be booked on a day, a note about them, and why none can be. */
+/** Returns the hours that can be booked on a day, with a note, or the reason why none can. */
 export function bookingOptionsFor(
   household: Household,
   person: Person,
@@ -132,7 +133,7 @@ export function bookingOptionsFor(
   };
 }
 
-/** The same for several people, who all come for as many hours as each of them can. */
+/** Returns the shared options of several people, who all book as many hours as every one of them can. */
 export function sharedBookingOptions(
   household: Household,
   people: readonly Person[],

@@ -20,7 +20,7 @@ import { afterWeeks, closedWeeks } from './days.ts';
 /** True for a closed day if no one should pay for a week that begins on it. */
 export type IsFree = (day: VenueDate) => boolean;
 
-/** The days that are closed as of a moment, and those of them that nobody should pay for. */
+/** The days that are closed as of a moment, and which of them cost nothing. */
 type ClosedDays = { readonly now: Instant; readonly times: OpeningTimes; readonly isFree: IsFree };
 
 type ClosurePause = NonNullable<Household['closurePause']>;
@@ -28,26 +28,26 @@ type Move = NonNullable<Person['movedWeeks']>[number];
 
 const MAX_MOVES = 20;
 
-/** Of a number of weeks from a moment on, those that have begun. */
+/** Returns how many of the weeks from a moment on have begun. */
 const begunWeeks = (from: Instant, weeks: number, now: Instant): number =>
   now < from ? 0 : Math.min(weeks, Math.floor((now - from) / WEEK) + 1);
 
-/** The weeks that are closed by now, but at least those that have begun. */
+/** Returns how many weeks are closed now, but at least those that have begun. */
 const weeksDue = (from: Instant, weeks: number, now: Instant, times: OpeningTimes): number =>
   Math.max(closedWeeks(from, times), begunWeeks(from, weeks, now));
 
-/** The number of weeks by which those paid ahead from a moment on have moved. */
+/** Returns the number of weeks by which weeks paid ahead from a moment on have moved. */
 const movedFrom = (moves: readonly Move[], from: Instant): number =>
   moves.filter((move) => move.from === from).reduce((total, { weeks }) => total + weeks, 0);
 
-/** The closed parts of a person's paid time that aren't over. */
+/** Returns the starts of the closed parts of a person's paid time that haven't ended. */
 const stretchesOf = (moves: readonly Move[], now: Instant): Instant[] =>
   [...new Set(moves.map(({ from }) => from))].filter((from) => {
     const weeks = movedFrom(moves, from);
     return weeks > 0 && afterWeeks(from, weeks) > now;
   });
 
-/** The first paid week that begins in a closure for which it has not moved yet. */
+/** Returns the first paid week that begins in a closure and hasn't been moved for it. */
 function firstClosedWeek(
   paidUntil: Instant,
   moves: readonly Move[],
@@ -62,8 +62,8 @@ function firstClosedWeek(
 }
 
 /**
- * The pause that the household asked for follows its paid weeks, so it moves later with them. It doesn't move back,
- * because the household may have chosen its end since.
+ * Moves the household's own pause later with its paid weeks. Never moves it back, because the household may
+ * have chosen its end since.
  */
 function withMovedPause(
   membership: UsableMembership,
@@ -76,7 +76,7 @@ function withMovedPause(
   return { ...membership, next };
 }
 
-/** Moves weeks that were paid ahead at the counter by those that are closed, and back if the venue is open after all. */
+/** Moves weeks paid ahead at the counter by the closed weeks, and back if the venue reopens. */
 function withMovedWeeks(household: Household, person: Person, closed: ClosedDays): Person {
   const { now, times } = closed;
   const { membership, movedWeeks = [] } = person;
@@ -103,7 +103,9 @@ function withMovedWeeks(household: Household, person: Person, closed: ClosedDays
 const pauseEndIn = (household: Household): Instant | null =>
   latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
 
-/** The time of the household's next payment; null if no membership continues, or the card is overdue. */
+/**
+ * Returns the time of the household's next payment; null if no membership continues or the card is overdue.
+ */
 export function nextPaymentAt(household: Household, now: Instant): Instant | null {
   if (renewalSeats(household).length > 0)
     return household.subscription?.state === 'active' ? nextChargeAt(household, now) : null;
@@ -117,7 +119,7 @@ const endsOfCash = (household: Household): Instant[] =>
       : [],
   );
 
-/** The next payment, if it falls into a closure. Each person who pays in cash has their own. */
+/** Returns the next payment if it falls into a closure. Each person who pays in cash has a separate one. */
 function nextClosedPayment(household: Household, { now, times, isFree }: ClosedDays): Instant | null {
   const isClosed = (from: Instant): boolean =>
     from > now && isFree(dayOf(from)) && closedWeeks(from, times) > 0;
@@ -126,7 +128,7 @@ function nextClosedPayment(household: Household, { now, times, isFree }: ClosedD
   return from !== null && isClosed(from) ? from : null;
 }
 
-/** Pauses everyone until a moment, or continues with the week after the paid one. */
+/** Pauses everyone until a moment, or with null continues from the end of the paid week. */
 const pausedUntil = (household: Household, until: Instant | null, now: Instant): Household =>
   mapPeople(household, (person) => {
     const { membership } = person;
@@ -137,7 +139,7 @@ const pausedUntil = (household: Household, until: Instant | null, now: Instant):
     return withoutUncoveredBookings({ ...person, membership: { ...membership, next } }, now);
   });
 
-/** The pause that a closure caused lasts as long as the closure does by now, and never less than the household's own. */
+/** Adjusts a closure's pause to the closure's current length, but never below the household's own pause. */
 function withPauseAsClosed(household: Household, pause: ClosurePause, { now, times }: ClosedDays): Household {
   const weeks = (pause.until - pause.from) / WEEK;
   const until = afterWeeks(pause.from, weeksDue(pause.from, weeks, now, times));
@@ -147,7 +149,7 @@ function withPauseAsClosed(household: Household, pause: ClosurePause, { now, tim
   return resumed;
 }
 
-/** True for a household that ended the pause for the closure itself, and so wants to pay. */
+/** True if the household ended the closure's pause itself, so it wants to pay. */
 const isBackEarly = (pause: ClosurePause | undefined, from: Instant, now: Instant): boolean =>
   pause !== undefined && from < pause.until && (pause.isTakenBack === true || now >= pause.from);
 
@@ -163,9 +165,9 @@ function withPause(household: Household, closed: ClosedDays): Household {
 }
 
 /**
- * Adjusts a household to the days that are closed by now: no one pays for a week that begins in a long closure. Its next
- * payment moves to when the venue is open again, and so do weeks that were paid ahead. Earlier moves are adjusted to
- * the days that are still closed; a week that has begun stays as it is.
+ * Adjusts a household to the days that are closed now: no one pays for a week that begins in a long closure.
+ * The next payment and weeks paid ahead move to when the venue reopens. Earlier moves are adjusted to the
+ * days that are still closed; a week that has begun doesn't move.
  */
 export function withClosedWeeks(household: Household, closed: ClosedDays): Household {
   const people = new Map(

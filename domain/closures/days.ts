@@ -12,10 +12,13 @@ import {
   WEEK,
 } from '../venue/time/venue-time.ts';
 
-/** Nobody books or buys a day further ahead. */
+/** The maximum number of days ahead that can be booked or bought. */
 const DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;
 
-/** The days that can be booked, and all later ones with hours of their own, because a card is charged on those too. */
+/**
+ * Returns the days that can be booked, and all later days with special hours, because a card is charged on
+ * those too.
+ */
 function daysConcerned(changes: readonly OpeningTimes[], today: VenueDate): VenueDate[] {
   const bookable = daysFromTo(today, addDays(today, DAYS_AHEAD));
   const exceptions = changes
@@ -25,23 +28,23 @@ function daysConcerned(changes: readonly OpeningTimes[], today: VenueDate): Venu
   return [...new Set([...bookable, ...exceptions])].toSorted();
 }
 
-/** The days on which the venue was going to be open and no longer is. */
+/** Returns the days that a change closes. */
 export const daysClosed = (before: OpeningTimes, after: OpeningTimes, today: VenueDate): VenueDate[] =>
   daysConcerned([before, after], today).filter(
     (day) => hoursOn(day, before) !== null && hoursOn(day, after) === null,
   );
 
-/** The days on which it was to be closed and is open again. */
+/** Returns the days that a change opens again. */
 export const daysOpened = (before: OpeningTimes, after: OpeningTimes, today: VenueDate): VenueDate[] =>
   daysClosed(after, before, today);
 
-/** A week with fewer closed days than this is paid for. */
+/** The minimum closed days for a week to be free. */
 const CLOSED_DAYS_OF_WEEK = 4;
 
-/** As long as an entry of other hours can be. */
+/** The maximum length of an entry of special hours. */
 const LONGEST_CLOSURE_DAYS = 366;
 
-/** The last of the closed days in a row from a day on, in a direction. */
+/** Returns the last of consecutive closed days from a day on, in a direction. */
 function lastClosed(day: VenueDate, step: 1 | -1, times: OpeningTimes): VenueDate {
   let last = day;
   for (let count = 1; count < LONGEST_CLOSURE_DAYS; count += 1) {
@@ -52,7 +55,9 @@ function lastClosed(day: VenueDate, step: 1 | -1, times: OpeningTimes): VenueDat
   return last;
 }
 
-/** The closed days around a day, if they are so many in a row that nobody should be charged for them. */
+/**
+ * Returns the closed period around a day if it is long enough that no one should be charged; otherwise null.
+ */
 export function longClosureAround(day: VenueDate, times: OpeningTimes): Period | null {
   if (hoursOn(day, times) !== null) return null;
   const period = { from: lastClosed(day, -1, times), to: lastClosed(day, 1, times) };
@@ -60,8 +65,8 @@ export function longClosureAround(day: VenueDate, times: OpeningTimes): Period |
 }
 
 /**
- * The number of weeks from a payment on that no one pays for, because its day is in a long closure: whole weeks, and a
- * last one with four closed days or more.
+ * Returns the number of unpaid weeks from a payment whose day is in a long closure: whole weeks, plus a last
+ * one with at least four closed days.
  */
 export function closedWeeks(from: Instant, times: OpeningTimes): number {
   const day = dayOf(from);
@@ -71,10 +76,10 @@ export function closedWeeks(from: Instant, times: OpeningTimes): number {
   return Math.floor((closedDays + 7 - CLOSED_DAYS_OF_WEEK) / 7);
 }
 
-/** The time at which the first week that is paid for again begins. */
+/** Returns when the first paid week after a closure begins. */
 export const afterWeeks = (from: Instant, weeks: number): Instant => addDuration(from, weeks * WEEK);
 
-/** The long closures that aren't over. */
+/** Returns the long closures that haven't ended. */
 export function longClosuresFrom(today: VenueDate, times: OpeningTimes): Period[] {
   const periods: Period[] = [];
   for (const day of daysConcerned([times], today)) {
@@ -85,7 +90,7 @@ export function longClosuresFrom(today: VenueDate, times: OpeningTimes): Period[
   return periods;
 }
 
-/** The first long closure that a change begins. */
+/** Returns the first long closure that a change begins. */
 export function longClosure(closed: readonly VenueDate[], after: OpeningTimes): Period | null {
   for (const day of closed) {
     const period = longClosureAround(day, after);

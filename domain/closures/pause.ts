@@ -27,7 +27,7 @@ const pausesFor =
   (day) =>
     day >= period.from && day <= period.to && !reopened.includes(day);
 
-/** No one in the household pays for a week that begins in the closure. */
+/** Pauses the household's payments for a closure, because no one pays for a week that begins in it. */
 export function decideClosurePause(
   household: Household,
   closure: Pausing,
@@ -41,7 +41,10 @@ export function decideClosurePause(
   return accept(after, ...changeEffects(change), ...outcomesOf(change));
 }
 
-/** Reverts a closure's changes to a household's payments for days that are open after all; unchanged if there are none. */
+/**
+ * Reverts a closure's changes to a household's payments for days that are open again; unchanged if there are
+ * none.
+ */
 export function decideClosurePauseEnds(
   household: Household,
   closure: Closure,
@@ -68,7 +71,7 @@ const changeEffects = (change: Change): Effect[] => {
   ];
 };
 
-/** The closed days of which a household is notified, with the reason. */
+/** Returns the closed days that a household is notified of, with the reason. */
 function closedFrom(from: Instant, { reason }: Closure, times: OpeningTimes) {
   const period = longClosureAround(dayOf(from), times);
   return period && { ...period, reason };
@@ -111,7 +114,7 @@ function movedContents({ before, after, closure, venue }: Change): EmailContent[
   return [{ kind: 'weeks-moved', name: after.primary.name, closed, people }];
 }
 
-/** The record is stored under the days of which the household was notified. */
+/** Records the outcome under the days that the household was notified of. */
 function outcomesOf({ before, after, closure, now, venue }: Change): Effect[] {
   const { closurePause } = after;
   const moved = peopleOf(after).filter(
@@ -129,7 +132,7 @@ function outcomesOf({ before, after, closure, now, venue }: Change): Effect[] {
   return [outcomeEffect(closure, { customer: after.uid, days }, is, now)];
 }
 
-/** True if nobody's paid week can end in the closure any more: it is over, or too short by now. */
+/** True if no paid week can end in the closure any more, because it has ended or is too short now. */
 export function isOver({ work: { period } }: Pausing, today: VenueDate, times: OpeningTimes): boolean {
   for (let day = latestDay(today, period.from); day <= period.to; day = addDays(day, 1))
     if (longClosureAround(day, times) !== null) return false;

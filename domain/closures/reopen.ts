@@ -15,8 +15,8 @@ import { outcomeEffect } from './settle.ts';
 export type Opening = Closure & { work: OpeningWork };
 
 /**
- * The closures that an opening concerns, each with those of its days that it opens and none did before. Pauses are first:
- * the email about one is about the days as well.
+ * Returns the closures that an opening affects, with the days that no earlier opening reopened. Pauses are
+ * first, because the email about a pause also covers the days.
  */
 export const reopenedDays = (
   closures: readonly Closure[],
@@ -38,7 +38,7 @@ export type Notification = {
   notified: Outcome | null;
 };
 
-/** A day that has closed again waits until it is open. */
+/** Returns the days to notify the customer of. A day that has closed again waits until it is open. */
 function daysToNotify(
   { closure, earlier, outcome, notified }: Notification,
   times: OpeningTimes,
@@ -49,11 +49,13 @@ function daysToNotify(
   );
 }
 
-/** True once the customer is notified of all days of the opening: one that has closed again may open once more. */
+/**
+ * True if every day of the opening is over or open. A day that has closed again may still reopen.
+ */
 export const isNotifiedOf = ({ days }: Opening, today: VenueDate, times: OpeningTimes): boolean =>
   days.every((day) => day < today || hoursOn(day, times) !== null);
 
-/** Each day counts once, however many closures a customer was notified of. */
+/** Records the notice. A day counts once, even if the customer was notified of several closures. */
 function noticeEffect(
   { closure, outcome: { customer }, notified }: Notification,
   days: VenueDate[],
@@ -73,8 +75,8 @@ const email = (
 });
 
 /**
- * Notifies a household whose bookings ended that it can book these days again, and reverts the closure's changes to its
- * payments. The email about those also announces the opening.
+ * Notifies a household whose bookings ended that it can book these days again, and reverts the closure's
+ * changes to its payments. The email about the payments also announces the opening.
  */
 export function decideNotifyHousehold(
   household: Household,
@@ -92,7 +94,10 @@ export function decideNotifyHousehold(
   return accept(state, ...effects, recorded, email(notification, { to, days }, content));
 }
 
-/** Notifies a group of the current state of its pass. If it's for one of these days, its money no longer waits. */
+/**
+ * Notifies a group of the current state of its pass. If the pass is for one of these days, no refund is
+ * pending any more.
+ */
 export function decideNotifyGroup(
   walkIn: WalkIn,
   notification: Notification,

@@ -23,13 +23,16 @@ export type Closing = Closure & { work: ClosingWork };
 /** A closure and its earlier changes for a customer, read in the transaction of the next change. */
 export type Settling<Kind extends Closure = Closing> = { closure: Kind; outcome: Outcome | null };
 
-/** Its days that are closed by now. It ignores one that was opened since, even if it closes again. */
+/**
+ * Returns the closure's days that are closed now. Excludes days that were reopened since, even if they closed
+ * again.
+ */
 export const daysStillClosed = ({ days, reopened = [] }: Closure, times: OpeningTimes): VenueDate[] =>
   days.filter((day) => !reopened.includes(day) && hoursOn(day, times) === null);
 
 type Subject = { customer: string; days: readonly VenueDate[] };
 
-/** Recorded with what was done to a customer, in the same transaction. */
+/** Records what the closure changed for a customer, in the same transaction as the change. */
 export const outcomeEffect = (
   closure: Closure,
   { customer, days }: Subject,
@@ -47,7 +50,9 @@ const unusedOn =
 
 type BookingsEnded = Extract<OutcomeIs, { what: 'bookings-ended' }>;
 
-/** A household that books again at the same moment has one record of everything that ended. */
+/**
+ * Adds earlier ended bookings to the record, because a household may book again while the closure is applied.
+ */
 function withEarlier(is: BookingsEnded, days: VenueDate[], outcome: Outcome | null) {
   if (outcome?.is.what !== 'bookings-ended') return { is, days };
   const { people, hours } = outcome.is;
@@ -94,25 +99,25 @@ export function decideEndBookings(
   );
 }
 
-/** A closure changes a pass only if its group hasn't arrived and the pass is still worth something. */
+/** True if a closure changes a pass: its group hasn't arrived and the pass is still paid or payable. */
 export const meetsPass = (walkIn: WalkIn, days: readonly VenueDate[], now: Instant): boolean =>
   days.includes(walkIn.date) &&
   walkInSession(walkIn) === null &&
   (walkIn.payment.status === 'active' || walkIn.payment.status === 'pending') &&
   isShownOnBoard(walkIn, now);
 
-/** Money paid for a pass and not refunded, by method. */
+/** Returns the money paid for a pass and not refunded, by method. */
 function passMoney(records: readonly PaymentRecord[]): Record<LedgerMethod, Cents> {
   const of = (method: LedgerMethod) =>
     sum(records.filter(({ payment }) => payment.method === method).map(unrefundedAmount));
   return { card: of('card'), cash: of('cash'), terminal: of('terminal') };
 }
 
-/** The reason on the credit note. */
+/** Returns the reason on the credit note. */
 export const refundReason = ({ reason }: Closure, { date }: WalkIn): string =>
   closureEmails.refundReason(formatDay(date), reason);
 
-/** The email of a pass whose money goes back to a card is the credit note. */
+/** A change of a pass. If its money is refunded to a card, the credit note is the only email. */
 type Change = { state: WalkIn; is: PassOutcome | Refunding; effects: Effect[] };
 
 type Refunding = Extract<OutcomeIs, { what: 'refunding' }>;
@@ -127,7 +132,10 @@ const isFor =
 const hasFailed = ({ returns }: PaymentRecord): boolean =>
   returns.some(({ item }) => item.kind === 'refund-failed');
 
-/** The card payments to refund. A refund that failed is for staff: each attempt sends the group a credit note. */
+/**
+ * Returns the card payments to refund. Staff handle a failed refund, because each attempt sends the group a
+ * credit note.
+ */
 export const refundsDue = (is: Refunding, records: readonly PaymentRecord[]): PaymentRecord[] =>
   cardsToRefund(records).filter((record) => isFor(is)(record) && !hasFailed(record));
 
@@ -170,13 +178,13 @@ function changeOf(
     : { state: walkIn, is: { what: 'left-open' }, effects: [] };
 }
 
-/** Staff who put a group on a day that is closed have decided that it comes. */
+/** True if staff put the group on the closed day, which confirms that it visits. */
 const isOverridden = ({ overriddenAt }: WalkIn, { at }: Closing): boolean =>
   overriddenAt !== undefined && overriddenAt >= at;
 
 /**
- * Moves a pass, leaves it open or refunds it. One paid by card alone is cancelled, and its refund follows. Money paid at
- * the counter waits there, because staff return it when the group collects it.
+ * Moves a pass, leaves it open or refunds it. A pass paid only by card is cancelled and then refunded. Staff
+ * return money paid at the counter when the group collects it.
  */
 export function decideClosedPass(
   walkIn: WalkIn,
@@ -199,7 +207,7 @@ export function decideClosedPass(
   return accept(state, recorded, { kind: 'mail', mail }, ...effects);
 }
 
-/** Records the refunded amount once nothing is left to refund. The day may be open again by then. */
+/** Records the refunded amount once no refund is left, even if the day has reopened by then. */
 export function decideRefundedPass(
   walkIn: WalkIn,
   records: readonly PaymentRecord[],
@@ -216,7 +224,10 @@ export function decideRefundedPass(
   return accept(walkIn, outcomeEffect(closure, outcome, { what: 'refunded', amountCents }, now));
 }
 
-/** The next attempt has another idempotency key, because the provider repeats its response to the same one. */
+/**
+ * Changes the idempotency key for the next attempt, because the provider repeats its response to the same
+ * key.
+ */
 export function decideRefundRefused(
   walkIn: WalkIn,
   _records: readonly PaymentRecord[],

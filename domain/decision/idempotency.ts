@@ -2,13 +2,13 @@ import type { WithKeys } from '../documents/idempotency-keys.ts';
 import { addDuration, days, type Instant } from '../venue/time/venue-time.ts';
 import { type Accepted, accept, type Refusal, type Refused } from './decision.ts';
 
-/** Null if the request has no idempotency key. */
+/** `key` is null if the request has no idempotency key. */
 export type IdempotentCall = { key: string | null; now: Instant };
 
 /** A refusal whose idempotency key is stored with the document. */
 export type StoredRefusal<Document> = Refused & { state: Document };
 
-/** A request arrives minutes late at most; the bounds keep the document small. */
+/** How long a key is stored. Requests are minutes late at most, and the limit bounds the document's size. */
 const KEY_LIFETIME = days(1);
 const MAX_KEYS = 20;
 
@@ -22,13 +22,13 @@ export function isRepeated(document: WithKeys, key: string | null): boolean {
   return action !== undefined && action.refusal === undefined;
 }
 
-/** How it was refused before, or null. */
+/** Returns the stored refusal of an earlier request with this key, or null. */
 export function repeatedRefusal(document: WithKeys, key: string | null): Refused | null {
   const refusal = actionWith(document, key)?.refusal;
   return refusal ? { ok: false, refusal: { ...(refusal as Refusal), isStored: true } } : null;
 }
 
-/** The keys of a document with one more. */
+/** Returns the keys of a document with this action's key added. */
 export function withKey({ idempotencyKeys = [] }: WithKeys, action: KeyedAction): WithKeys {
   const recent = idempotencyKeys.filter(
     ({ key, at }) => key !== action.key && action.at < addDuration(at, KEY_LIFETIME),
@@ -37,9 +37,10 @@ export function withKey({ idempotencyKeys = [] }: WithKeys, action: KeyedAction)
 }
 
 /**
- * Decides an action whose record holds the key, so that a repeat returns the same result: a visit, which an undo names by it,
- * or one of the `receivedPayments`, which outlast a day because cash may wait on a device. Once refused it stays
- * refused, even if the reason no longer applies; while the reason lasts, it is named again in full.
+ * Decides an action whose own record holds its key, so that a repeat returns the same result: a visit, which
+ * an undo refers to, or one of the `receivedPayments`, which last more than a day because cash may wait on a
+ * device. A refused action stays refused even if the reason no longer applies; while it applies, the refusal
+ * is repeated in full.
  */
 export function refuseOnce<Document extends WithKeys, Decided extends { ok: true } | Refused>(
   before: Document,
@@ -58,8 +59,8 @@ export function refuseOnce<Document extends WithKeys, Decided extends { ok: true
 }
 
 /**
- * Decides an action once. Its key is stored with the change, or with the refusal; sent again, it changes
- * nothing, even if the document has changed since.
+ * Decides an action once. Its key is stored with the change or the refusal. A repeat changes nothing, even if
+ * the document has changed since.
  */
 export function decideOnce<Document extends WithKeys, Decided extends Accepted<Document> | Refused>(
   before: Document | null,

@@ -30,7 +30,7 @@ export function decideRemoval(household: Household, personId: string, now: Insta
 
 const { remove } = portalFamily;
 
-/** The effects of removing a person, shown before it is confirmed. */
+/** Returns the effects of removing a person, shown before confirmation. */
 export function removalConsequences(
   household: Household,
   { id }: FamilyMember,

@@ -9,7 +9,7 @@ import { hoursOn } from '../venue/time/opening-hours.ts';
 import { addDays, daysBetween, type VenueDate, venueDate } from '../venue/time/venue-time.ts';
 import type { DayFigures, MemberCounts, MonthFigures, Movements } from './schema.ts';
 
-/** As the owner reads them, from the drawer to the bank. */
+/** The payment methods in display order. */
 export const TAKINGS_METHODS = ['cash', 'terminal', 'card'] as const;
 
 const paidSchema = z.object({ cash: centsSchema, terminal: centsSchema, card: centsSchema });
@@ -17,25 +17,25 @@ const paidSchema = z.object({ cash: centsSchema, terminal: centsSchema, card: ce
 const wireDayFigures = z.object({
   day: venueDateSchema,
   isClosed: z.boolean(),
-  /** By method, before anything went back. */
+  /** Payments by method, before refunds. */
   paidCents: paidSchema,
-  /** Money that was returned, as a negative amount. */
+  /** Refunds, as a negative amount. */
   returnedCents: centsSchema,
-  /** Null on a day on which the venue wasn't registered. */
+  /** Null if the venue wasn't registered for GST that day. */
   gstCents: z.nullable(centsSchema),
-  /** People by the hour in which they came. */
+  /** The number of people by hour of arrival. */
   visits: z.record(z.string(), z.int()),
 });
 
 const wireTierFigures = z.object({
   tier: tierSchema,
-  /** At the end of the month, or now. */
+  /** The count at the end of the month, or now. */
   members: z.int(),
-  /** How many of those are paused. */
+  /** The number of paused members among them. */
   paused: z.int(),
   joined: z.int(),
   left: z.int(),
-  /** Members who came from another tier, minus those who moved to one. */
+  /** Members who changed to this tier, minus those who changed from it. */
   changed: z.int(),
 });
 
@@ -49,7 +49,10 @@ export type WireDayFigures = z.infer<typeof wireDayFigures>;
 export type WireTierFigures = z.infer<typeof wireTierFigures>;
 export type WireMonthFigures = z.infer<typeof wireMonthFigures>;
 
-/** The figures of a span of months, and of all later ones: who were members then is who are now, less what came since. */
+/**
+ * Builds the figures of a span of months. Needs the figures of all later months too, because past member
+ * counts are the current ones less all later changes.
+ */
 export function buildMonths(
   { from, until }: { from: VenueDate; until: VenueDate },
   figures: readonly MonthFigures[],
@@ -88,7 +91,10 @@ function buildDay(
   };
 }
 
-/** Null if the venue was registered neither on the day nor on the days of the payments refunded on it. */
+/**
+ * Returns the GST of a day; null if the venue wasn't registered then or on the payment days of that day's
+ * refunds.
+ */
 function gstOfDay(day: VenueDate, methods: readonly DayFigures['takings'][string][]): Cents | null {
   const taxed = methods.flatMap(({ gst }) =>
     Object.entries(gst).flatMap(

@@ -22,7 +22,7 @@ import type { Need } from './wire.ts';
 
 /** The number of listed items per kind, initially and when all are requested; the rest are counted. */
 export const MAX_NAMED = { first: 3, all: 300 };
-/** The age in days after which a failed email is no longer listed. */
+/** The number of days for which a failed email is listed. */
 export const UNDELIVERED_DAYS = 30;
 
 /**
@@ -31,7 +31,7 @@ export const UNDELIVERED_DAYS = 30;
  */
 export const MONEY_RETURNED_DAYS = 28;
 
-/** The time in which the outcome of an attempt may still arrive. */
+/** The time within which an attempt's outcome may still arrive. */
 const ATTEMPT_TAKES = days(1);
 
 const copy = officeMonth.needsYou;
@@ -60,7 +60,7 @@ export function disputed({ uid, primary, disputes = [] }: Household): Need {
   return customer(uid, primary.name, copy.disputed(amount, since));
 }
 
-/** Returns one item for a household with all its weeks; empty if none is short. */
+/** Returns one item for a household with all its half-price weeks; empty if there are none. */
 export function halfPrice(household: Household, weeks: readonly ShortWeek[]): Need[] {
   if (weeks.length === 0) return [];
   const { uid, primary } = household;
@@ -78,7 +78,7 @@ export function halfPrice(household: Household, weeks: readonly ShortWeek[]): Ne
 
 /**
  * Returns an item for a payment that its bank suspects; empty once it was refunded or disputed, because a
- * refund would no longer prevent anything.
+ * refund would no longer prevent a dispute.
  */
 export function suspected(record: PaymentRecord, warnedAt: Instant, name: string): Need[] {
   const { payment, returns } = record;
@@ -90,7 +90,9 @@ export function suspected(record: PaymentRecord, warnedAt: Instant, name: string
   return [{ id, customerId, name: name || copy.formerCustomer, text }];
 }
 
-/** Empty if the household has been notified since, or if the change no longer affects it. */
+/**
+ * Returns an item for a household that hasn't been notified of a price change; empty if no change affects it.
+ */
 export function unnotified(household: Household, now: Instant, venue: Venue): Need[] {
   const { rise = null } = counterNoticeFor(household, now, venue) ?? {};
   if (rise === null) return [];

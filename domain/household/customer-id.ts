@@ -7,7 +7,7 @@ export const customerIdOf = (customer: Household | WalkIn): string =>
 export const customerNameOf = (customer: Household | WalkIn): string =>
   'uid' in customer ? customer.primary.name : customer.name;
 
-/** The customer of a visit or a ledger entry. Null once the account is erased. */
+/** Returns the customer of a visit or a ledger entry; null once the account is erased. */
 export function customerIdOfRecord({
   who,
 }: {

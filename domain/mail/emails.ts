@@ -16,11 +16,11 @@ import { STAFF_EMAILS } from './staff-emails.ts';
 export interface EmailCopy {
   subject: string;
   paragraphs: string[];
-  /** The label of the email's one link. The link itself is created when the email is sent. */
+  /** The label of the email's only link. The link itself is created when the email is sent. */
   button?: string;
 }
 
-/** Below every email that can be stopped. */
+/** The footer of every email that can be unsubscribed from. */
 export const emailFooter = { stop: 'Stop these reminders' };
 
 const PAID_BY = { cash: 'in cash', terminal: 'by card at the counter', card: 'by card' };
@@ -33,7 +33,7 @@ function totalLine(total: Cents, day: VenueDate, label = 'Total'): string {
   return `${label} ${formatAud(total)}${gst === null ? '' : `, ${gst}`}.`;
 }
 
-/** A pass with added hours or people has several invoices, each for its own amount. */
+/** Returns the amounts paid for a pass. A pass with added hours or people has several invoices. */
 function passPaidText({ totalCents, paid }: Pick<Of<'walk-in-pass'>, 'totalCents' | 'paid'>): string {
   if (paid === null) return `Pay ${formatAud(totalCents)} at the counter.`;
   const { amountCents = totalCents, day } = paid;

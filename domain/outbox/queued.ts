@@ -27,13 +27,15 @@ import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts
 
 type Queued = { customerId: string; at: Instant };
 
-/** `visits` is the action's result on this device. */
+/** `visits` is the result of the action on this device. */
 type QueuedVisits = Queued & { visits: VisitRecord[] } & (
     | (CheckInCommand & { kind: 'check-in' })
     | (UndoCommand & { kind: 'undo-check-in' })
   );
 
-/** `names`, `expectedCents` and `receipt` are whom it was taken for, how much, and the number, as the counter showed them. */
+/**
+ * `names`, `expectedCents` and `receipt` are the people, the amount and the number that the counter showed.
+ */
 export type QueuedCash = Queued &
   Omit<ConfirmCashCommand, 'key' | 'expectedCents'> & {
     kind: 'take-cash';
@@ -42,11 +44,11 @@ export type QueuedCash = Queued &
     names: string[];
   };
 
-/** `walkIn` is the pass as the server will make it of `group`. */
+/** `walkIn` is the pass that the server will create from `group`. */
 type QueuedGroup = Queued &
   StaffCommand & { kind: 'register-group'; idempotencyKey: string; group: GroupAtCounter; walkIn: WalkIn };
 
-/** An action that waits on a device until the server can be reached. */
+/** An action that is queued on a device until the server can be reached. */
 export type QueuedAction = QueuedVisits | QueuedCash | QueuedGroup;
 
 export type Customer = Household | WalkIn;
@@ -91,14 +93,17 @@ function replay(customer: Customer, action: QueuedAction, venue: Venue): Custome
   return decision.ok ? decision.state : customer;
 }
 
-/** The customer with all queued actions applied. Actions that the server already has change nothing more. */
+/**
+ * Returns the customer with all queued actions applied. Actions that the server has already applied make no
+ * difference.
+ */
 export function withQueuedActions<Each extends Customer>(
   customer: Each,
   actions: readonly QueuedAction[],
   venue: Venue,
 ): Each {
   const own = actions.filter(({ customerId }) => customerId === customerIdOf(customer));
-  // A decision about a household returns a household, and one about a pass a pass.
+  // A decision about a household returns a household, and a decision about a pass returns a pass.
   return own.reduce<Customer>((state, action) => replay(state, action, venue), customer) as Each;
 }
 
@@ -108,8 +113,8 @@ export const payersOf = (customer: Customer, personIds: readonly string[]): stri
     : [customer.name];
 
 /**
- * The server's own rule, decided on the device. The receipt's number is that of the server, because both make it from
- * the idempotency key or the day pass, and from the day.
+ * Decides on the device by the server's rule. The receipt number matches the server's, because both derive it
+ * from the idempotency key or the day pass, and from the day.
  */
 export function decideQueuedCash(
   customer: Customer,
@@ -121,7 +126,7 @@ export function decideQueuedCash(
   if (!decision.ok) return decision;
   const entries = decision.effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
   const names = payersOf(customer, command.personIds);
-  // The server has it already, or another counter took it.
+  // The server has already booked this payment, or another counter took it.
   if (entries.length === 0) return refuse('already-paid', String(names[0]));
   const receipt = cashReceiptOf(entries);
   const action: QueuedCash = {
@@ -135,7 +140,7 @@ export function decideQueuedCash(
   return { ok: true, action, receipt };
 }
 
-/** The total that was taken by this method and isn't sent yet. */
+/** Returns the total that was taken by this method and not yet sent. */
 export const queuedCents = (actions: readonly QueuedAction[], by: CounterMethod): Cents =>
   sum(
     actions.flatMap((action) =>
@@ -146,12 +151,12 @@ export const queuedCents = (actions: readonly QueuedAction[], by: CounterMethod)
 type GroupCommand = {
   group: GroupAtCounter;
   idempotencyKey: string;
-  /** Made from the key, as the server makes it. */
+  /** Derived from the key, as on the server. */
   pass: { walkInId: string; code: string };
   by: string;
 };
 
-/** The server's own rule, decided on the device. */
+/** Decides on the device by the server's rule. */
 export function decideQueuedGroup(
   { group, idempotencyKey, pass, by }: GroupCommand,
   now: Instant,
@@ -177,11 +182,11 @@ export const isPaymentQueued = (
   actions: readonly QueuedAction[],
 ): boolean => actions.some((action) => action.kind === 'take-cash' && action.customerId === customerId);
 
-/** A group whose registration waits, or null. */
+/** Returns the group whose registration is queued, or null. */
 export const queuedGroup = (actions: readonly QueuedAction[], walkInId: string): WalkIn | null =>
   groupsIn(actions).find(({ id }) => id === walkInId) ?? null;
 
-/** The day passes with all queued actions applied. */
+/** Returns the day passes with all queued actions applied. */
 export function withQueuedGroups(
   walkIns: readonly WalkIn[],
   actions: readonly QueuedAction[],
@@ -192,11 +197,11 @@ export function withQueuedGroups(
   return [...walkIns, ...queued].map((walkIn) => withQueuedActions(walkIn, actions, venue));
 }
 
-/** True if an action was refused because its group's registration was refused before it. */
+/** True if an action was refused because its group's registration was refused first. */
 export const isOfRefusedGroup = ({ customerId }: QueuedAction, code: string): boolean =>
   isWalkInId(customerId) && code === 'not-found';
 
-/** The server's own rule, decided on the device. */
+/** Decides on the device by the server's rule. */
 export function decideQueuedCheckIn(customer: Customer, command: CheckInCommand, now: Instant) {
   const decision = decideCheckInOf(customer, command, now);
   if (!decision.ok) return decision;
@@ -206,7 +211,7 @@ export function decideQueuedCheckIn(customer: Customer, command: CheckInCommand,
   return { ok: true, action } as const;
 }
 
-/** Undoes an entry of the list of recent check-ins, which knows the visits without the customer. */
+/** Undoes a recent check-in, for which the device has the visits but not the customer. */
 export function decideQueuedUndo(
   shown: readonly VisitRecord[],
   customerId: string,
@@ -223,7 +228,7 @@ export function decideQueuedUndo(
   return { ok: true, action } as const;
 }
 
-/** The visits with all queued actions applied. */
+/** Returns the visits with all queued actions applied. */
 export function withQueuedVisits(
   visits: readonly VisitRecord[],
   actions: readonly QueuedAction[],

@@ -3,15 +3,15 @@ import type { Venue } from '../venue/schema/settings.ts';
 import { hoursOn, minutesOf, minutesOpen } from '../venue/time/opening-hours.ts';
 import { dayOf, formatTime24, type Instant, minutes, type VenueDate } from '../venue/time/venue-time.ts';
 
-/** Apart from the rules, so that a page that only shows which days are full doesn't load them. */
+/** Separate from the rules, so that pages that only show full days don't load them. */
 
-/** One more person for one hour takes one hour of a day. */
+/** The reserved and available places. One person for one hour takes one hour of a day. */
 export type Places = Pick<
   Venue,
   'capacity' | 'reservablePercent' | 'openingHours' | 'openingHoursExceptions'
 >;
 
-/** The minutes that the venue is open on a day. For today, only those left count. */
+/** Returns the minutes that the venue is open on a day; for today, only the minutes left. */
 function minutesLeftOn(day: VenueDate, places: Places, now: Instant): number {
   const open = hoursOn(day, places);
   if (open === null) return 0;
@@ -19,18 +19,18 @@ function minutesLeftOn(day: VenueDate, places: Places, now: Instant): number {
   return day === dayOf(now) ? Math.min(whole, minutesOpen(day, minutesOf(formatTime24(now)), places)) : whole;
 }
 
-/** The hours of one person that can be reserved on a day. */
+/** Returns the person-hours that can be reserved on a day. */
 export const reservableHours = (day: VenueDate, places: Places, now: Instant): number =>
   Math.floor((places.capacity * places.reservablePercent * minutesLeftOn(day, places, now)) / (100 * 60));
 
-/** The longest that one person can still use of a day: today, until the venue closes. */
+/** Returns the longest time that one person can still spend on a day; today, until the venue closes. */
 export const timeLeftOn = (day: VenueDate, places: Places, now: Instant): number =>
   day === dayOf(now) ? minutes(minutesLeftOn(day, places, now)) : Number.POSITIVE_INFINITY;
 
-/** How many hours of one person a day has left. */
+/** A day's remaining person-hours. */
 export type DayAhead = { readonly day: string; readonly hoursLeft: number };
 
-/** Nothing is reserved on a day that isn't listed. */
+/** Returns a day's remaining hours. Nothing is reserved on a day that isn't listed. */
 export const hoursLeftOn = (
   day: VenueDate,
   ahead: readonly DayAhead[],
@@ -38,7 +38,7 @@ export const hoursLeftOn = (
   now: Instant,
 ): number => ahead.find((each) => each.day === day)?.hoursLeft ?? reservableHours(day, places, now);
 
-/** Why a day has no room for so many hours of one person, in a few words; null if it has. */
+/** Returns a short text if a day has no room for this many person-hours; null if it has. */
 export function noRoomText(
   { day, wanted }: { day: VenueDate; wanted: number },
   ahead: readonly DayAhead[],

@@ -31,7 +31,7 @@ export function decideCounterRegistration(
 type Newcomer = Pick<CounterRegistration, 'email' | 'primary'> & { readonly sharesPhone: boolean };
 
 /**
- * Returns the households that staff should open instead, among those with this email or phone number. A phone
+ * Returns existing households with this email or phone number, which staff should open instead. A phone
  * number may be shared.
  */
 export function knownHouseholds(

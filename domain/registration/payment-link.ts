@@ -23,7 +23,7 @@ export function paymentLink(household: Household, now: Instant): string | null {
   return `/checkout#${fields.map((field) => `${field}=${encodeURIComponent(values[field])}`).join('&')}`;
 }
 
-/** The link itself is made when the email is sent. */
+/** Returns the email with the payment link. The link itself is created when the email is sent. */
 export function paymentLinkEmail(household: Household, now: Instant, venue: Venue): NewEmail {
   const { uid, email, primary } = household;
   const weeklyCents = weeklyTotal(household, pendingSeats(household), now, venue);

@@ -76,5 +76,5 @@ export const cash = (start: Household, weeks: number, moment: Instant = now) =>
     decideConfirmCash(start, { personIds: ['mia'], weeks, key: `key-${moment}`, by: 'sam' }, moment, venue()),
   );
 
-/** A refund that revokes nothing. `moneyReturnedAt` makes an open payment history reload. */
+/** A refund that revokes nothing. `moneyReturnedAt` causes an open payment history to reload. */
 export const onlyMoneyWentBack = { ...household, moneyReturnedAt: now };

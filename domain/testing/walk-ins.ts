@@ -4,7 +4,7 @@ import { dayOf } from '../venue/time/venue-time.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
 import { expectAccepted, now } from './households.ts';
 
-/** A day pass for one, registered and to be paid at the counter. */
+/** Returns a registered day pass for one person, to be paid at the counter. */
 export function anUnpaidPass(): WalkIn {
   const command = {
     walkInId: 'pass',

@@ -5,7 +5,7 @@ import type { Instant } from '../venue/time/venue-time.ts';
 import type { Busyness } from './busyness.ts';
 import { peopleInside } from './door.ts';
 
-/** Shares of the venue's capacity. */
+/** As a share of the venue's capacity. */
 const LIVELY_FROM = 0.4;
 const FULL_FROM = 0.9;
 

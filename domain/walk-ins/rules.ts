@@ -39,13 +39,13 @@ import { walkInSession } from './check-in.ts';
 import { lastPassDay } from './passes/last-pass-day.ts';
 import { walkInTotal } from './passes/price.ts';
 
-/** How long an unpaid online walk-in stays on the board, and its hours are held for it. */
+/** How long an unpaid online walk-in stays on the board and holds its hours. */
 const UNPAID_BOARD_WINDOW = hours(1);
 
-/** Confirming a card at the bank takes a few minutes. */
+/** Allows for confirming a card at the bank, which takes a few minutes. */
 const PAYING_TIME = minutes(15);
 
-/** A pass is good on its date, and for a session that runs past midnight until it ends. */
+/** Returns the expiry of a pass: the end of its date, or of a session that runs past midnight. */
 export function walkInExpiry(walkIn: WalkIn): Instant {
   const session = walkInSession(walkIn);
   const end = endOfDay(walkIn.date);
@@ -54,7 +54,7 @@ export function walkInExpiry(walkIn: WalkIn): Instant {
 
 export const isWalkInExpired = (walkIn: WalkIn, now: Instant): boolean => now >= walkInExpiry(walkIn);
 
-/** Until when an unpaid online walk-in stays on the board; null for all others. */
+/** Returns how long an unpaid online walk-in stays on the board; null for all others. */
 export const unpaidUntil = ({ payment, createdAt }: Pick<WalkIn, 'payment' | 'createdAt'>): Instant | null =>
   payment.status === 'pending' && payment.by === 'card' ? addDuration(createdAt, UNPAID_BOARD_WINDOW) : null;
 
@@ -64,8 +64,8 @@ export const isShownOnBoard = (walkIn: WalkIn, now: Instant): boolean => {
 };
 
 /**
- * The end of the hold of a pass that isn't paid; null if its hours stay reserved, or if it has none. A refunded pass can
- * be paid again, and holds hours only from then on.
+ * Returns when the hold of an unpaid pass ends; null if its hours stay reserved, or if nothing is held. A
+ * refunded pass can be paid again, and holds hours only from then on.
  */
 export function holdEnd(walkIn: WalkIn): Instant | null {
   const { payment, heldUntil = null } = walkIn;
@@ -73,23 +73,23 @@ export function holdEnd(walkIn: WalkIn): Instant | null {
   return payment.status === 'pending' ? (heldUntil ?? unpaidUntil(walkIn)) : null;
 }
 
-/** True if the hours stay held while the pass is being paid. */
+/** True while the hours of an unpaid pass are held. */
 export function isHeld(walkIn: WalkIn, now: Instant): boolean {
   const until = holdEnd(walkIn);
   return until === null ? walkIn.payment.status !== 'canceled' : until > addDuration(now, PAYING_TIME);
 }
 
-/** Holds the hours of a pass while it is paid. */
+/** Holds the hours of a pass while it is being paid. */
 export const decideHoldPass = (walkIn: WalkIn, now: Instant): Accepted<WalkIn> =>
   accept({ ...walkIn, heldUntil: addDuration(now, PAYING_TIME) });
 
-/** Ends the hold of a failed payment, so that no one holds hours with failing cards. */
+/** Ends the hold after a failed payment, so that no one can hold hours with failing cards. */
 export const decideReleasePass = (walkIn: WalkIn, now: Instant): Accepted<WalkIn> =>
   accept((walkIn.heldUntil ?? now) > now ? { ...walkIn, heldUntil: now } : walkIn);
 
 type PassPayment = Pick<Extract<EmailContent, { kind: 'walk-in-pass' }>, 'paid' | 'extension'>;
 
-/** A group that registered at the counter may have no email. */
+/** Returns the email with the pass; none for a group that registered at the counter without an email. */
 export function passEmail(walkIn: WalkIn, mailId: string, payment: PassPayment): Effect[] {
   if (walkIn.email === '') return [];
   const { id, name, code, date, hours, participants, concessions, adults, totalCents } = walkIn;
@@ -111,7 +111,10 @@ export function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
   return passEmail(walkIn, `walk-in-paid:${paid.id}`, payment);
 }
 
-/** The refusal of a pass for a day on which the venue is closed, or closes before its hours end; staff can override it. */
+/**
+ * Returns the refusal of a pass on a day that is closed, or closes before its hours end. Staff can override
+ * it.
+ */
 export const passDayRefusal = (
   { date, hours }: Pick<WalkIn, 'date' | 'hours'>,
   now: Instant,
@@ -157,7 +160,7 @@ export function decideWalkInRegistration(
   return accept(walkIn, ...(isPayableNow ? passEmails(walkIn, null) : []), ...log);
 }
 
-/** More hours are paid when they are added, so only the rest is due for the pass. */
+/** Returns the amount due for the pass. Added hours are paid when they are added, so they aren't included. */
 export const unpaidCents = ({ totalCents, extensions = [] }: WalkIn): Cents =>
   cents(totalCents - sum(extensions.map(({ amountCents }) => amountCents)));
 
@@ -171,13 +174,13 @@ function entryDetails(walkIn: WalkIn, now: Instant) {
   };
 }
 
-/** A pass that staff cancelled isn't sold again; one whose money went back can be paid once more. */
+/** True if staff cancelled the pass, so it can't be paid again. A refunded pass can. */
 export const isCanceledByStaff = ({ payment }: WalkIn): boolean =>
   payment.status === 'canceled' && payment.staff !== undefined;
 
 /**
- * The reason a pass can't be paid online now, or null; it names no one, because the payer isn't logged in. A group has
- * an hour to pay for the hours that were left when it registered.
+ * Returns why a pass can't be paid online now, or null. The message contains no name, because the payer isn't
+ * logged in. A group has an hour to pay for the hours that were left when it registered.
  */
 export function onlinePaymentRefusal(walkIn: WalkIn, now: Instant, venue: Venue): Refusal | null {
   const { payment, createdAt, date: day, hours } = walkIn;
@@ -189,8 +192,8 @@ export function onlinePaymentRefusal(walkIn: WalkIn, now: Instant, venue: Venue)
 }
 
 /**
- * Applies a card payment. It is refunded if the pass is paid, has expired or was cancelled, or if staff corrected the
- * group meanwhile and the pass costs something else.
+ * Applies a card payment. The payment is refunded if the pass is already paid, has expired or was cancelled,
+ * or if staff changed its price meanwhile.
  */
 export function decideWalkInCardPayment(
   walkIn: WalkIn,
@@ -215,13 +218,17 @@ export function decideWalkInCardPayment(
   return accept(paid, ledger, ...passEmails(paid, entry));
 }
 
-/** A pass is paid in cash at most once, unless the cash was taken back, so the id of its ledger entry is fixed. */
+/**
+ * Returns the ledger id of a cash payment. The id is fixed, because a pass is paid in cash only once until
+ * that cash is refunded.
+ */
 export const cashEntryId = ({ id, cashTakenBack = 0 }: WalkIn): string =>
   cashTakenBack === 0 ? `walk-in:${id}` : `walk-in:${id}:${cashTakenBack}`;
 
 /**
- * Confirming a pass that is already paid the same way at the counter changes nothing. Two counters see that before they
- * take money; one that is offline, or that took it the other way, has already taken it, so it gets a refusal.
+ * Applies a payment at the counter. If the pass is already paid the same way, nothing changes, because both
+ * counters see that before they take money. An offline counter, or one that took it the other way, has
+ * already taken the money, so its payment is refused.
  */
 export function decideWalkInCash(
   walkIn: WalkIn,
@@ -243,7 +250,7 @@ export function decideWalkInCash(
   if (reason) return { ok: false, refusal: reason };
   const due = unpaidCents(walkIn);
   if (due !== (expectedCents ?? due)) return refuse('changed-since-loaded');
-  // A refunded card payment stays listed, so that a late event about it refunds nothing.
+  // Refunded card payments stay listed, so that a late event about one causes no second refund.
   const returned = 'paymentIntent' in payment ? [payment.paymentIntent] : [];
   const { heldUntil: _held, ...unheld } = walkIn;
   const paid: WalkIn = {

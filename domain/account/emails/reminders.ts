@@ -37,8 +37,7 @@ const withoutRefusedBookings = (household: Household, now: Instant): Household =
   );
 
 /**
- * Returns one reminder for each day with an unused booking, covering everyone booked. None if emails to the
- * address bounce.
+ * Returns one reminder for each day with an unused booking, covering everyone booked; none if emails bounce.
  */
 function bookingReminders(household: Household): Reminder[] {
   if (!emailChoicesOf(household).bookingReminders || household.emailProblem !== undefined) return [];
@@ -88,7 +87,7 @@ const remindersOf = (household: Household, venue: Venue): Reminder[] => [
 const isOpen = ({ remindedAt }: Household, { from }: Reminder): boolean =>
   remindedAt === undefined || from > remindedAt;
 
-/** When the next email is due, or null. The schedule finds households by it. */
+/** Returns when the next email is due, or null. The schedule queries households by this time. */
 export function remindAt(household: Household, venue: Venue): Instant | null {
   const moments = remindersOf(household, venue)
     .filter((reminder) => isOpen(household, reminder))
@@ -96,7 +95,7 @@ export function remindAt(household: Household, venue: Venue): Instant | null {
   return moments.toSorted((one, other) => one - other)[0] ?? null;
 }
 
-/** Sends the emails that are due, and stores the time it checked up to. */
+/** Sends the emails that are due, and stores the time up to which the household was checked. */
 export function decideRemind(household: Household, now: Instant, venue: Venue): Decision<Household> {
   const isDue = (reminder: Reminder): boolean => isOpen(household, reminder) && reminder.from <= now;
   if (!remindersOf(household, venue).some(isDue)) return accept(household);

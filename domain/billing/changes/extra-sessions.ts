@@ -39,7 +39,10 @@ export function priceExtraSessions(
 
 type Sale = { command: BuySessionsCommand; amountCents: Cents; payment: SessionsPayment };
 
-/** One entry per payment. Payment intents are unique; an idempotency key is unique per person only. */
+/**
+ * Returns the id of the ledger entry. An idempotency key is unique per person only; payment intents are
+ * unique.
+ */
 export const sessionsEntryOf = (personId: string, payment: SessionsPayment): string =>
   'key' in payment ? `sessions:${personId}:${payment.key}` : `sessions:${payment.paymentIntent}`;
 

@@ -35,7 +35,9 @@ const seatAfter = (change: PrepaidChange): Seat =>
     ? { personId: change.personId, tier: change.newTier }
     : { personId: change.personId, tier: change.tier };
 
-/** The weekly difference after the change. Only a membership that the card pays is charged beforehand. */
+/**
+ * Returns the weekly difference after the change; only memberships that a card pays are charged in advance.
+ */
 function weeklyDifference(
   household: Household,
   change: PrepaidChange,
@@ -78,7 +80,7 @@ export function applyPrepaidChange(
   return accept(added, ...renewalEffects(added));
 }
 
-/** The ledger item: the rest of the paid week in the higher tier, or for one more person. */
+/** Returns the ledger item: the rest of the paid week in the higher tier, or for an added person. */
 function paidChange({ subscription }: Household, change: PrepaidChange): LedgerEntry['item'] {
   const isRunning = subscription?.state === 'active';
   return {
@@ -93,8 +95,8 @@ function paidChange({ subscription }: Household, change: PrepaidChange): LedgerE
 type Payment = { paymentIntent: string; amountCents: Cents; orderedAt: Instant };
 
 /**
- * True if the time that the difference was paid for is still running: the week of the order, or the weeks
- * before the card's first one.
+ * True if the time that the difference was paid for hasn't ended: the week of the order, or all time before
+ * the card's first week.
  */
 const isInPaidWeek = ({ subscription }: Household, orderedAt: Instant, now: Instant): boolean => {
   if (subscription?.state !== 'active' || subscription.periodEnd <= now) return false;
@@ -183,8 +185,8 @@ export function tierChangeCost(
 }
 
 /**
- * Returns the time at which a higher tier can start instead of now; null if the rest of the week costs more
- * than the minimum card charge.
+ * Returns when a higher tier can start instead of now; null if the rest of the week costs more than the
+ * minimum card charge.
  */
 export function laterStartOf(
   household: Household,
@@ -223,7 +225,7 @@ export function cancellationCost(household: Household, person: Person, now: Inst
   };
 }
 
-/** The price of one more person, and its start. */
+/** Returns the price of an added person, and when the membership starts. */
 export function addedPersonText(household: Household, tier: Tier, now: Instant, venue: PriceList): string {
   if (household.subscription?.state !== 'active') return portalFamily.payAtCounter;
   const { dueNow, weekly, from } = addedPersonCost(household, tier, now, venue);

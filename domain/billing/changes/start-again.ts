@@ -17,7 +17,7 @@ import { cancelUnpaidEffect, isBeingCharged, isCardRunning, renewalEffects } fro
 import { pausedRefusal } from '../weeks/pause.ts';
 import { addedPersonText } from './prepaid-change.ts';
 
-/** Returns the household with the prices of new members if all of its memberships have ended. */
+/** Returns the household, with the prices of new members if all of its memberships have ended. */
 export function asStartedAgain(household: Household, now: Instant): Household {
   const isStillCurrent = peopleOf(householdAt(household, now)).some(({ membership }) =>
     isCurrent(membership),
@@ -25,7 +25,7 @@ export function asStartedAgain(household: Household, now: Instant): Household {
   return isStillCurrent || household.joinedAt === null ? household : { ...household, startedAgainAt: now };
 }
 
-/** Returns why no one can join the household now, or null. It needs a primary membership that continues. */
+/** Returns why no one can join the household now, or null. The primary membership must continue. */
 export function joinRefusal({ primary }: Household, now: Instant): Refusal | null {
   const membership = membershipAt(primary.membership, now);
   const { status } = membership;
@@ -51,8 +51,8 @@ export const isChosen = (household: Household, { choices, payBy }: StartAgainCom
 
 /**
  * Restarts memberships that have ended or were never paid. They are pending until paid by card or at the
- * counter. Without the primary member, the choice adds people to a household that continues; unlisted people
- * stay unchanged.
+ * counter. A choice without the primary member adds people to a household that continues; people who aren't
+ * listed stay unchanged.
  */
 export function decideStartAgain(
   household: Household,
@@ -100,7 +100,7 @@ export type StartAgainOffer = {
   unpaidBy: PaymentMethod | null;
 };
 
-/** The maximum time between the ends of memberships that belong to the same last choice. */
+/** The maximum time between the ends of memberships that count as one choice. */
 const TOGETHER = WEEK;
 
 function lastChoice({ primary, family }: Household): (person: Person) => boolean {

@@ -43,7 +43,7 @@ function cashDifference(
   return chargeOf(sum(differences) / 7, SMALLEST_COIN_CENTS);
 }
 
-/** The cash to take for a higher tier; null if the change isn't paid for in cash. */
+/** Returns the cash to take for a higher tier; null if the change isn't paid in cash. */
 export function cashUpgradeCost(
   household: Household,
   change: ChangeTierCommand,
@@ -64,11 +64,14 @@ export type UpgradeInCash = ChangeTierCommand &
     by: string;
   };
 
-/** Returns the ledger id. It includes the person, because people may share a key but never an id. */
+/** Returns the ledger id. The id includes the person, because one key can be used for several people. */
 export const cashUpgradeEntryId = ({ personId, key }: UpgradeInCash): string =>
   `cash-change:${personId}:${key}`;
 
-/** Starts the higher tier now, because staff took the difference for the paid time; the end date stays. */
+/**
+ * Starts the higher tier now, because staff took the difference for the paid time. The end date doesn't
+ * change.
+ */
 export function decideUpgradeInCash(
   household: Household,
   command: UpgradeInCash,

@@ -54,7 +54,7 @@ export type Payer = {
 
 const RECENTLY = days(28);
 
-/** True if this person is preselected: not someone who cancelled or hasn't paid for weeks. */
+/** True if this person is preselected. Excludes people who cancelled or haven't paid for weeks. */
 function isPaymentDue(stored: Membership, now: Instant): boolean {
   const membership = membershipAt(stored, now);
   if (membership.status !== 'expired') return !isUsable(membership);
@@ -81,7 +81,10 @@ export const cashPayersOf = (household: Household, now: Instant, venue: PriceLis
     };
   });
 
-/** Each person's expiry, sent with a cash payment so that two counters don't take cash for the same week. */
+/**
+ * Returns each person's expiry, sent with a cash payment so that two counters don't take cash for the same
+ * week.
+ */
 export const expectedPaidUntil = (household: Household, now: Instant): Record<string, string | null> =>
   Object.fromEntries(
     peopleOf(household).map(({ id, membership }) => {
@@ -97,7 +100,7 @@ const isSame = <Value>(one: Record<string, Value>, other: Record<string, Value>)
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([id, value]) => other[id] === value);
 
-/** The message when the amount due has changed since the household was priced; null while it hasn't. */
+/** Returns the message that the amount due has changed since the dialog calculated it; null if it hasn't. */
 export function changeElsewhere(
   priced: Household,
   current: Household,

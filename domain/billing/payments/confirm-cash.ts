@@ -45,7 +45,8 @@ export type ConfirmCashCommand = StaffCommand &
     weeks: number;
     key: string | null;
     /**
-     * Each person's expiry as the counter displayed it. A mismatch means that someone else took a payment.
+     * Each person's expiry as the counter displayed it. A mismatch means that another payment was taken
+     * meanwhile.
      */
     expectedPaidUntil?: Record<string, Instant | null> | undefined;
     /** The amount that the counter displayed. */

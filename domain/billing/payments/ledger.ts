@@ -15,13 +15,13 @@ function createEntry(entry: Entry, source: PaymentSource, gst = gstCents(entry.a
   return { ...entry, ...source, version: 1, day, receipt: receiptNumber(day, entry.id), gstCents: gst };
 }
 
-/** The entries of one payment. */
+/** Splits the GST of one payment among its entries. */
 export function asParts(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const gst = gstOfParts(entries.map(({ amountCents }) => amountCents));
   return entries.map((entry, index) => ({ ...entry, gstCents: gst[index] ?? entry.gstCents }));
 }
 
-/** Money that staff took at the counter. */
+/** Returns the entry of money that staff took at the counter. */
 export const takenEntry = (
   entry: Entry,
   { method = 'cash', terminalNote, by, receivedAt }: CounterPayment & StaffCommand,
@@ -55,7 +55,10 @@ export const invoiceEntry = (
 
 export type Return = Pick<LedgerEntry, 'id' | 'at' | 'item' | 'amountCents' | 'providerId' | 'staff'>;
 
-/** A counter-entry: refunds count against the takings of their own day, so they are negative. `returns` are the earlier ones. */
+/**
+ * Returns the counter-entry of a refund: negative, because it counts against the takings of its own day.
+ * `returns` are the earlier refunds.
+ */
 export const returnEntry = (
   payment: LedgerEntry,
   counter: Return,
@@ -67,26 +70,26 @@ export const returnEntry = (
   return createEntry({ ...entry, who, paymentEntryId: id, paidOn: day }, { method, providerId, staff }, gst);
 };
 
-/** Refunds in several parts take back the GST of the payment, and not a cent more. */
+/** Returns the GST of a refund. Partial refunds add up to exactly the GST of the payment. */
 function gstOfReturn(payment: LedgerEntry, { amountCents }: Return, returns: readonly LedgerEntry[]): Cents {
   const gstOf = (returned: number) => Math.round((payment.gstCents * returned) / payment.amountCents) || 0;
   const before = sum(returns.map((each) => each.amountCents));
   return cents(gstOf(before + amountCents) - gstOf(before));
 }
 
-/** Entries paid or refunded together share one number: the first of those that they would have alone. */
+/** Gives entries that were paid or refunded together one receipt number: the lowest of their own. */
 export function withOneReceipt(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const [first] = entries.map(({ receipt }) => receipt).toSorted();
   return first === undefined ? [] : entries.map((entry) => ({ ...entry, receipt: first }));
 }
 
-/** For erasure: keeps the money, removes the person. */
+/** Removes the person for erasure, and retains the amounts. */
 export const anonymizeLedgerEntry = (entry: LedgerEntry): LedgerEntry => ({
   ...withoutTypedText(entry),
   who: null,
 });
 
-/** Removes text that members and staff typed, because it may name someone. */
+/** Removes text that members and staff typed, because it may contain a name. */
 export const withoutTypedText = (entry: LedgerEntry): LedgerEntry => ({
   ...entry,
   item: untyped(entry.item),
@@ -110,14 +113,14 @@ export const isPaymentRecorded = (household: Household, key: string): boolean =>
   household.receivedPayments.some((payment) => payment.key === key);
 
 /**
- * Stores the payment's key, so that the same payment is never applied twice. It isn't one of the `idempotencyKeys`, because
- * one request can add a person and then pay, which is done when both keys are stored.
+ * Stores the payment's key, so that the same payment is never applied twice. Not one of the `idempotencyKeys`, because
+ * one request can add a person and then pay, and is complete only when both keys are stored.
  */
 export const recordPayment = (household: Household, key: string, now: Instant): Household => ({
   ...household,
   receivedPayments: [...household.receivedPayments, { key, at: now }].slice(-MAX_RECORDED_PAYMENTS),
 });
 
-/** The first payment turns a registration into a membership. */
+/** Marks the household as joined. The first payment turns a registration into a membership. */
 export const markJoined = (household: Household, now: Instant): Household =>
   household.joinedAt === null ? { ...household, joinedAt: now } : household;

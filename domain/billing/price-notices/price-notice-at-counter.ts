@@ -25,7 +25,7 @@ type CounterNotice = {
   rise: DueNotice | null;
 };
 
-/** The notice that staff give a household that emails don't reach; null if there is none to give. */
+/** Returns the notice that staff give to a household that emails don't reach; null if none is due. */
 export function counterNoticeFor(household: Household, now: Instant, venue: PriceList): CounterNotice | null {
   if (isNotifiedByEmail(household, now)) return null;
   const rise = dueNotice(household, now, venue);

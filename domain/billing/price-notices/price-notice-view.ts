@@ -6,7 +6,7 @@ import { dayOf, formatShortDate, type Instant } from '../../venue/time/venue-tim
 import { changeSinceJoining, startOfChange, weeklyAround } from '../prices/prices.ts';
 import type { DueNotice } from './price-notice.ts';
 
-/** The announcement of upcoming prices to the household; null without one. */
+/** Returns the announcement of upcoming prices for the household; null if there is none. */
 export function announcedRiseText(household: Household, now: Instant, venue: PriceList): string | null {
   const change = changeSinceJoining(household, venue);
   const starts = change && startOfChange(household, change);

@@ -30,7 +30,7 @@ export type DueNotice = {
 export const isMember = (household: Household, now: Instant): boolean =>
   peopleOf(householdAt(household, now)).some(({ membership }) => isCurrent(membership));
 
-/** Announced changes that never came: they were withdrawn before their day. */
+/** Returns notices of changes that were withdrawn before they took effect. */
 export const withdrawnNotices = ({ priceNotices = [] }: Household, venue: PriceList): PriceNotice[] =>
   priceNotices.filter((notice) => !venue.prices.weekly.some((change) => isAbout(notice, change)));
 
@@ -41,7 +41,7 @@ export function withoutNotices(household: Household, notices: readonly PriceNoti
   return left.length > 0 ? { ...rest, priceNotices: left } : rest;
 }
 
-/** The price notice that the household needs; null if it was notified already, or pays no more than without it. */
+/** Returns the price notice that is due; null if the household was already notified, or if no price rises. */
 export function dueNotice(household: Household, now: Instant, venue: PriceList): DueNotice | null {
   const announced = notifiedNow(household, now, venue);
   if (announced === null || !isMember(household, now)) return null;
@@ -52,7 +52,10 @@ export function dueNotice(household: Household, now: Instant, venue: PriceList):
     : null;
 }
 
-/** The household if notified now of the last change, and when it pays it; null if notified before, or joined later. */
+/**
+ * Returns the household as notified now of the last change, and when it starts to pay it; null if it was
+ * already notified, or joined later.
+ */
 export function notifiedNow(household: Household, now: Instant, venue: PriceList) {
   const change = changeSinceJoining(household, venue);
   if (change === null || startOfChange(household, change) !== null) return null;
@@ -72,7 +75,7 @@ const amountsOf = (prices: WeeklyPrices): WeeklyPrices => ({
 /** The delay before an announcement that couldn't be sent is retried, because the mail server may be down. */
 const RETRY_AFTER = days(7);
 
-/** True if, as far as we know, emails to the household are read. */
+/** True if emails to the household are delivered, as far as we know. */
 const isReached = ({ email, emailProblem }: Household): boolean => email !== '' && emailProblem === undefined;
 
 /** True if the household is notified by email; otherwise staff notify it. */
@@ -104,7 +107,10 @@ export function decidePriceNotice(household: Household, now: Instant, venue: Pri
   return accept(state, ...effects, ...emails);
 }
 
-/** Marks a household that isn't notified of the prices yet, so that the next announcement, or staff, notify it. */
+/**
+ * Marks a household that hasn't been notified of the prices, so that the next announcement or staff notify
+ * it.
+ */
 export function withUnnotified(household: Household, now: Instant, venue: PriceList): Household {
   const { unnotifiedOfPricesFrom, ...rest } = household;
   const due = dueNotice(household, now, venue);
@@ -112,7 +118,10 @@ export function withUnnotified(household: Household, now: Instant, venue: PriceL
   return due ? { ...rest, unnotifiedOfPricesFrom: due.from } : rest;
 }
 
-/** Restores the price of the next renewal, because the provider may already have the withdrawn one. */
+/**
+ * Returns the command that restores the price of the next renewal, in case the provider has the withdrawn
+ * one.
+ */
 export const renewalAsBefore = ({ subscription }: Household): Effect[] =>
   subscription?.state === 'active'
     ? [{ kind: 'provider', change: { type: 'update-renewal', subscriptionId: subscription.id } }]

@@ -16,7 +16,7 @@ export type PricePreview = {
 
 export const NO_HOUSEHOLDS: PricePreview = { households: 0, payMore: 0, beforeCents: 0, afterCents: 0 };
 
-/** Adds one more household, as if it were notified today. */
+/** Adds a household to the preview, as if it were notified today. */
 export function withHousehold(
   total: PricePreview,
   household: Household,

@@ -6,7 +6,7 @@ import { addDays, type VenueDate } from '../../venue/time/venue-time.ts';
 
 export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
 
-/** The first membership costs full price, each further one half. */
+/** Returns a price line per membership: the first at full price, the others at half price. */
 export function priceLines(tiers: readonly Tier[], day: VenueDate, venue: PriceList): PriceLine[] {
   const prices = weeklyPricesOn(day, venue);
   return tiers.map((tier, index) => {
@@ -18,5 +18,5 @@ export function priceLines(tiers: readonly Tier[], day: VenueDate, venue: PriceL
 export const membershipTotal = (tiers: readonly Tier[], day: VenueDate, venue: PriceList): Cents =>
   sum(priceLines(tiers, day, venue).map(({ weekly }) => weekly));
 
-/** The day until which the first payment by card pays, and on which the next one is charged. */
+/** Returns the end of the time that the first card payment covers, which is the day of the next charge. */
 export const firstRenewalDay = (paidOn: VenueDate): VenueDate => addDays(paidOn, 7);

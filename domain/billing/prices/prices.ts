@@ -46,12 +46,12 @@ export const dearerRefusal = (amount: Cents, shown: number | undefined) =>
 
 type Payer = Pick<Household, 'joinedAt' | 'startedAgainAt' | 'priceNotices'>;
 
-/** Until the weekly prices first change, everyone pays the original ones. */
+/** True if the weekly prices have ever changed. Until then, everyone pays the original prices. */
 export const havePricesChanged = ({ prices }: PriceList): boolean => prices.weekly.length > 1;
 
 /**
- * Returns the day a household joined. It pays a later change only once notified; it knows the prices of the
- * day it joined.
+ * Returns the day a household joined. The household knows the prices of that day, and pays later changes only
+ * once notified.
  */
 const joinedOn = ({ joinedAt, startedAgainAt }: Payer): VenueDate | null =>
   joinedAt === null ? null : dayOf(startedAgainAt ?? joinedAt);
@@ -65,7 +65,7 @@ export const asPayer = (household: Household, now: Instant): Household =>
     ? { ...household, startedAgainAt: now }
     : household;
 
-/** The last change of the weekly prices, if the household was there before it. */
+/** Returns the last change of the weekly prices if the household joined before it; otherwise null. */
 export function changeSinceJoining(payer: Payer, venue: PriceList): WeeklyPriceEntry | null {
   const joined = joinedOn(payer);
   const [_first, ...changes] = venue.prices.weekly;
@@ -73,7 +73,7 @@ export function changeSinceJoining(payer: Payer, venue: PriceList): WeeklyPriceE
   return joined !== null && change && change.from > joined ? change : null;
 }
 
-/** True if the notice is about this change. Other amounts are another change, which needs its own notice. */
+/** True if the notice announces this change. A change with other amounts needs its own notice. */
 export const isAbout = (notice: Omit<PriceNotice, 'at'>, change: WeeklyPriceEntry): boolean =>
   notice.from === change.from && TIER_ORDER.every((tier) => notice.weekly[tier] === change[tier]);
 
@@ -93,7 +93,7 @@ const lowerOf = (prices: WeeklyPrices, others: WeeklyPrices): WeeklyPrices => ({
   'legacy-maker': cents(Math.min(prices['legacy-maker'], others['legacy-maker'])),
 });
 
-/** A household's prices for a week that starts at this moment. Only increases have to be announced. */
+/** Returns a household's prices for a week that starts at this moment. Only increases must be announced. */
 export function pricesAt(payer: Payer, start: Instant, venue: PriceList): WeeklyPrices {
   const { weekly } = venue.prices;
   const day = dayOf(start);
@@ -117,7 +117,7 @@ export const upgradeDifference = (
   { rate, prices }: { rate: Rate; prices: WeeklyPrices },
 ): Cents => cents(weeklyPrice(to, rate, prices) - weeklyPrice(from, rate, prices));
 
-/** The price of these seats for a week that starts at this moment. */
+/** Returns the price of these seats for a week that starts at this moment. */
 export function weeklyTotal(
   household: Household,
   seats: readonly Seat[],
@@ -129,7 +129,7 @@ export function weeklyTotal(
   return sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(payer, personId), prices)));
 }
 
-/** The price of a household's items for a week that starts at this moment. */
+/** Returns the price of a household's items for a week that starts at this moment. */
 export function weeklyPriceOfKey(
   household: Household,
   start: Instant,
@@ -148,8 +148,8 @@ const isGoingOn = ({ membership }: Person): boolean =>
   (isCurrent(membership) && membership.status !== 'canceled' && membership.status !== 'suspended');
 
 /**
- * Returns the rate of the person's next week, either with everyone whom the card renews or with those who pay
- * at the counter.
+ * Returns the rate of the person's next week, among the people renewed by the card or those who pay at the
+ * counter.
  */
 export function rateOfNextWeek(household: Household, { id, membership }: Person, now: Instant): Rate {
   const current = householdAt(household, now);
@@ -162,7 +162,7 @@ export function rateOfNextWeek(household: Household, { id, membership }: Person,
   return rateOf(fullPricePayerOf(current, start, seats), id);
 }
 
-/** The weekly price of the person's tier, as it will be paid next. */
+/** Returns the next weekly price of the person's tier. */
 export const weeklyPriceOf = (household: Household, person: Person, now: Instant, venue: PriceList): Cents =>
   weeklyPrice(
     person.membership.tier,
@@ -182,7 +182,7 @@ export function householdWeekly(
   return weeklyTotal(household, seats, start, venue);
 }
 
-/** The household's weekly total before and after the last change of the prices. */
+/** Returns the household's weekly total before and after the last price change. */
 export function weeklyAround(household: Household, now: Instant, starts: Instant, venue: PriceList) {
   const before = { prices: { ...venue.prices, weekly: venue.prices.weekly.slice(0, -1) } };
   return {

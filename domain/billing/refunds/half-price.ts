@@ -75,7 +75,7 @@ export function halfPriceBeside(
   return [...new Set(names)];
 }
 
-/** A running week at half price, and the person whose full-price payment was refunded or disputed. */
+/** A running half-price week, and the person whose full-price payment was refunded or disputed. */
 export type ShortWeek = { personId: string; payerId: string; amountCents: Cents };
 
 const wentBackSince = ({ payment, returns }: PaymentRecord, moment: Instant): boolean =>
@@ -103,8 +103,8 @@ function lostPayerOf(
 }
 
 /**
- * Returns the missing amount. A partial week is sold to one person and lacks half its price; of full weeks,
- * half of each is missing.
+ * Returns the missing amount: half the price of a partial week, which is sold to one person, or half of each
+ * full week.
  */
 function missingCents(
   household: Household,

@@ -25,7 +25,6 @@ type Item<Kind extends LedgerEntry['item']['kind']> = Extract<LedgerEntry['item'
 type MembershipsUntil = Item<'memberships'> & { until: Instant };
 /** With `disputeId`, the membership is suspended until the dispute is decided; without it, it ends. */
 type Context = { disputeId: string | null; now: Instant };
-/** `isBeforeCard` is true if a card pays after the time paid in cash. */
 type Given = {
   item: MembershipsUntil;
   closedTime: number;
@@ -37,8 +36,8 @@ type Upgradable = UsableMembership | Extract<Membership, { status: 'suspended' }
 type Revocation = { household: Household; taken: Taken[] };
 
 /**
- * Removes a payment's time. Time paid in cash may come from several payments, so only the rest of this one's
- * is revoked. A card that would have paid from its end no longer does.
+ * Removes a payment's time. Time paid in cash may come from several payments, so only the remaining part of
+ * this payment is revoked. A card that was due to pay from its end is no longer charged.
  */
 function takeTime(membership: UsableMembership, given: number, now: Instant): Membership {
   const until = addDuration(paidUntilOf(membership), -given);
@@ -52,7 +51,7 @@ function endOrSuspend(membership: UsableMembership, { disputeId, now }: Context)
   return { status: 'suspended', tier, createdAt, disputeId, since: now, until };
 }
 
-/** Returns the membership in a lower tier, which also continues unless an even lower one was chosen. */
+/** Returns the membership in a lower tier. It continues in that tier unless an even lower one was chosen. */
 function inTier(membership: UsableMembership, tier: Tier): Membership {
   if (membership.status === 'canceled') return { ...membership, tier };
   const { paidUntil } = membership;
@@ -61,7 +60,10 @@ function inTier(membership: UsableMembership, tier: Tier): Membership {
   return { ...membership, tier, next: nextTerm({ tier, paidUntil }, continuingTier, pauseEndOf(membership)) };
 }
 
-/** True if cash paid for weeks after the upgraded one. Those were paid in the higher tier, so it stays. */
+/**
+ * True if cash paid for weeks after the upgraded one. Those weeks were paid in the higher tier, so it
+ * remains.
+ */
 const isPaidInTier = (membership: Membership, { item, awaitsFirstCardCharge }: Given): boolean =>
   isUsable(membership) &&
   (awaitsFirstCardCharge || isPaidInCash(membership)) &&
@@ -73,7 +75,7 @@ const isUpgradable = (membership: Membership): membership is Upgradable =>
 const endOfUpgrade = (membership: Upgradable): Instant =>
   membership.status === 'suspended' ? membership.until : paidUntilOf(membership);
 
-/** Revokes the payment's tier steps. Another paid upgrade of the same week keeps its own steps. */
+/** Revokes the payment's tier steps. Another paid upgrade of the same week retains its own steps. */
 function takeUpgrade(
   { id: personId }: Person,
   membership: Upgradable,
@@ -188,8 +190,8 @@ export function revoke(household: Household, payment: LedgerEntry, context: Cont
 }
 
 /**
- * Returns a usable membership for the remaining time, without renewal: the card is charged again only if the
- * member chooses so.
+ * Returns a membership for the remaining time, without renewal: the member must choose to have the card
+ * charged again.
  */
 const usableFor = ({ tier, createdAt }: Membership, left: number, now: Instant): Membership => ({
   status: 'canceled',
@@ -260,7 +262,10 @@ const disputedFor = (returns: readonly LedgerEntry[]): number =>
     return won.item.kind === 'dispute-won' && dispute ? total + (won.at - dispute.at) : total;
   }, 0);
 
-/** True if the time includes this payment's. Cash extends restored time; another card payment doesn't. */
+/**
+ * True if the membership's time includes this payment's. Cash extends restored time; another card payment
+ * doesn't.
+ */
 function includes(membership: Membership, until: Instant): boolean {
   const paidUntil = paidUntilOf(membership);
   if (paidUntil === null) return false;
@@ -268,8 +273,8 @@ function includes(membership: Membership, until: Instant): boolean {
 }
 
 /**
- * Returns the payment as it counts now. Weeks restored by a won dispute end later by its duration, for people
- * who did not pay again meanwhile.
+ * Returns the payment with its adjusted end. Weeks restored by a won dispute end later by its duration,
+ * unless the person paid again meanwhile.
  */
 export function withTimeGivenBack(
   household: Household,

@@ -44,7 +44,10 @@ function comesInUnpaid({ household }: Books, records: readonly PaymentRecord[], 
     .map(({ id }) => `${id} may come in unpaid`);
 }
 
-/** Half the price where nobody pays in full shows here as too little, and the full price of two people as too much. */
+/**
+ * Reports a charge that differs from the price: too low if no one pays the full price, too high if two people
+ * do.
+ */
 function costsOtherwise({ household, providerWeekly }: Books, now: Instant, venue: PriceList): string[] {
   const { uid, subscription } = household;
   if (providerWeekly === null || subscription?.state !== 'active') return [];
@@ -52,9 +55,7 @@ function costsOtherwise({ household, providerWeekly }: Books, now: Instant, venu
   return due === providerWeekly ? [] : [`${uid} will be charged ${providerWeekly} instead of ${due}`];
 }
 
-/**
- * Reports paid weeks that can't be used. Weeks of cash are paid ahead, and a refund moves the weeks after it.
- */
+/** Reports paid weeks that can't be used. Cash pays for weeks ahead, and a refund moves the later weeks. */
 function paidAndNotGiven({ household }: Books, records: readonly PaymentRecord[], now: Instant): string[] {
   const current = householdAt(household, now);
   const isMoved = (person: Person) =>
@@ -70,7 +71,10 @@ function paidAndNotGiven({ household }: Books, records: readonly PaymentRecord[]
   });
 }
 
-/** Every cent of a household that does not add up: who comes in unpaid, what is charged otherwise, what was taken and not given. */
+/**
+ * Reports every discrepancy of a household: unpaid access, a wrong upcoming charge, and paid benefits that
+ * weren't granted.
+ */
 export function auditHousehold(books: Books, now: Instant, venue: PriceList): string[] {
   const records = paymentRecords(books.ledger);
   return [

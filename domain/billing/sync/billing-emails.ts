@@ -30,7 +30,7 @@ function emailAbout(openInvoice: OpenInvoice, { uid, primary: { name } }: Househ
     : { kind: 'renewal-failed', uid, name, amountCents, nextAttempt };
 }
 
-/** Emails about a failed renewal, and about a subscription that ended because it was not paid. */
+/** Returns emails about a failed renewal, and about a subscription that ended unpaid. */
 export function renewalEmails(household: Household, subscription: Subscription): Effect[] {
   const { primary, subscription: current } = household;
   if (subscription.state === 'past_due') {

@@ -42,8 +42,8 @@ function withMissingPeople(
 }
 
 /**
- * True if the snapshot applies. Another subscription's snapshot only does if the current one was never paid
- * or has ended.
+ * True if the snapshot applies. A snapshot of another subscription applies only if the current one was never
+ * paid or has ended.
  */
 const isRelevant = ({ subscription: current }: Household, { id }: Subscription): boolean =>
   current === null || current.id === id || current.state === 'incomplete' || current.state === 'ended';
@@ -67,8 +67,8 @@ function isTooLate(
 }
 
 /**
- * Returns the subscription with the seats of its open invoice: cash for it pays for everyone it bills, even
- * people who have left since.
+ * Returns the subscription with the seats of its open invoice, because cash for the invoice pays for everyone
+ * it bills, even people who have left since.
  */
 const withBilledSeats = ({ subscription, billed }: SubscriptionSnapshot): Subscription =>
   subscription.state === 'past_due'

@@ -26,7 +26,10 @@ export function isSubscriptionCanceled({ primary }: Household, now: Instant): bo
   return status === 'canceled' || status === 'expired';
 }
 
-/** Returns such a household's message: cancelled, by a person or by Stripe, or out of paid time. */
+/**
+ * Returns the message for a cancelled or ended household: cancelled by a person or by Stripe, or out of paid
+ * time.
+ */
 export function endText({ primary, subscription }: Household, to: Addressee = MEMBER): string {
   const { status } = primary.membership;
   const isCanceled = status === 'canceled' || (status === 'expired' && subscription?.state === 'ended');
@@ -103,7 +106,7 @@ export function keepLabel(household: Household, { id, membership }: Person, now:
 export const canKeepHousehold = (household: Household, now: Instant): boolean =>
   decideKeepMembership(household, { personId: null }, now).ok;
 
-/** Whom undoing a cancellation brings back, for how much and from when; null unless paid time is left. */
+/** Returns the people, price and start of undoing a cancellation; null unless paid time is left. */
 export function keepOfferText(
   household: Household,
   now: Instant,

@@ -35,7 +35,7 @@ export type SubscriptionLine = {
   sessionsBlockedReason: string | null;
 };
 
-/** One line per person, primary member first. */
+/** Returns one line per person, primary member first. */
 export const subscriptionLines = (
   household: Household,
   now: Instant,

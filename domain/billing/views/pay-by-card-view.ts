@@ -12,11 +12,14 @@ export type PayByCardOffer = {
   /** The first day on which the card is charged. */
   day: string;
   sentences: string[];
-  /** The end of the time paid in cash, which the request includes. */
+  /** The end of the time paid in cash, sent with the request. */
   paidUntil: Instant;
 };
 
-/** Returns the people whom a card would pay for from the end of the time paid in cash; null if it can't. */
+/**
+ * Returns the offer to pay by card after the time paid in cash, with the people it covers; null if not
+ * possible.
+ */
 export function payByCardOffer(
   household: Household,
   now: Instant,

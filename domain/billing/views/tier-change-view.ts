@@ -31,7 +31,7 @@ const { manage, subscriptions } = portalSettings;
 
 export type TierOption = { tier: Tier; name: string; weekly: Cents; monthly: Cents };
 
-/** The weekly price of a person in a tier from the next charge on. */
+/** Returns the weekly price of a person in a tier from the next charge on. */
 const nextWeekly = (
   household: Household,
   person: Person,
@@ -47,7 +47,7 @@ const nextWeekly = (
 
 type Columns = { downgrades: TierOption[]; current: TierOption | null; upgrades: TierOption[] };
 
-/** The three columns of Manage Subscription; empty for an expired membership. */
+/** Returns the three columns of Manage Subscription; empty for an expired membership. */
 export function tierColumns(household: Household, person: Person, now: Instant, venue: PriceList): Columns {
   const { tier, status } = membershipAt(person.membership, now);
   if (status === 'expired') return { downgrades: [], current: null, upgrades: [] };
@@ -63,8 +63,8 @@ export function tierColumns(household: Household, person: Person, now: Instant, 
 }
 
 /**
- * Returns why a change is blocked. A missing or failed payment has priority, because the household can fix
- * it.
+ * Returns why a change is blocked. A missing or failed payment has priority, because the household can
+ * resolve it.
  */
 export function blockedReason({ name, membership }: Person, { message }: Refusal, to: Addressee): string {
   if (membership.status === 'past_due') return subscriptions.paymentFailed(to);

@@ -71,8 +71,9 @@ function cashMembershipOf({ name, membership }: Person, now: Instant): Decision<
 }
 
 /**
- * Returns the people a card pays for from the end of the time paid in cash, or why it can't. One card charges
- * everyone at one moment: those who are paid until the same day as the primary member.
+ * Returns the people whom a card pays for from the end of the time paid in cash, or why it can't. One card
+ * charges everyone at the same moment, so only people paid until the same day as the primary member are
+ * included.
  */
 export function planCardAfterCash(
   household: Household,
@@ -101,7 +102,7 @@ export function planCardAfterCash(
   return accept({ from, people, seats, weekly: weeklyTotal(current, seats, from, venue), others });
 }
 
-/** Tells once from which day on the card pays. */
+/** Announces, once, when card payments start. */
 export function cardBeginsEmails(
   before: Household,
   after: Household,

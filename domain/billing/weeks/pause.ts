@@ -26,7 +26,7 @@ import { type EndedBooking, endedBookings, withoutUncoveredBookings } from './ho
 /** `until` is the day displayed with the weeks. A mismatch means that the household has changed. */
 export type PauseCommand = { weeks: number; until: Instant };
 
-/** The pause to cancel or end, identified by its end. */
+/** Identifies the pause to cancel or end by its end. */
 export type ResumeCommand = { pausedUntil: Instant };
 
 type Active = Extract<Membership, { status: 'active' }>;
@@ -48,8 +48,8 @@ export function isCardPaused(household: Household, now: Instant): boolean {
 const activeOf = ({ membership }: Person): Active[] => (membership.status === 'active' ? [membership] : []);
 
 /**
- * Returns the end of the paid time, from which the weeks count. A card renews everyone at the same moment, so
- * its end counts even if another person pays in cash.
+ * Returns the end of the paid time, from which the pause's weeks count. A card renews everyone at the same
+ * moment, so its end counts even if another person pays in cash.
  */
 function paidUntil(household: Household): Instant | null {
   const active = peopleOf(household).flatMap(activeOf);
@@ -119,7 +119,7 @@ export type PausePlan = {
   endedBookings: EndedBooking[];
 };
 
-/** The plan for a number of weeks, or why the household can't pause. */
+/** Returns the plan for a number of weeks, or why the household can't pause. */
 export function planPause(
   household: Household,
   weeks: number,
@@ -138,9 +138,9 @@ export function planPause(
 }
 
 /**
- * Pauses everyone from the end of the paid time. The pause is the household's own choice, so no closure
- * shortens it. A household pauses as a whole, because one card renews it at one moment and one person always
- * pays the full price.
+ * Pauses everyone from the end of the paid time. The household chose the pause, so no closure shortens it. A
+ * household pauses as a whole, because one card renews it at one moment and one person always pays the full
+ * price.
  */
 export function decidePause(
   household: Household,

@@ -109,7 +109,7 @@ function profileBookings({ bookings }: Person, today: ReturnType<typeof dayOf>):
   }));
 }
 
-/** Returns the session if it is part of today. One that runs past midnight belongs to both days. */
+/** Returns the session if it is part of today. A session that runs past midnight belongs to both days. */
 function sessionOfToday(session: Session | null, now: Instant): Session | null {
   return session && sessionEnd(session) > startOfDay(dayOf(now)) ? session : null;
 }
@@ -180,7 +180,7 @@ export function householdProfile(household: Household, now: Instant): CustomerPr
 }
 
 /**
- * Returns the remedy. A group that is here, or whose time has just ended, can stay longer once its pass is
+ * Returns the remedy. A group that is here, or whose time has just ended, can stay longer if its pass is
  * registered.
  */
 function walkInRemedy(walkIn: WalkIn, now: Instant, isRegistered: boolean): (refusal: Refusal) => Remedy {
@@ -189,7 +189,9 @@ function walkInRemedy(walkIn: WalkIn, now: Instant, isRegistered: boolean): (ref
   return (refusal) => (isCanceledByStaff(walkIn) ? null : remedyOf(refusal, false));
 }
 
-/** True for a paid pass whose day the venue closed: its group gets a refund at the counter, or another day. */
+/**
+ * True for a paid pass whose day the venue closed. Its group gets a refund at the counter, or another day.
+ */
 const isRefundPromised = ({ promisedRefund, payment }: WalkIn): boolean =>
   promisedRefund !== undefined && payment.status === 'active';
 

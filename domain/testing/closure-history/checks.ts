@@ -16,13 +16,15 @@ import type { ClosurePass } from './closure-pass.ts';
 export const pauseEnd = (household: Household): Instant | null =>
   latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
 
-/** A pause that the household asked for is never shortened: no card is charged before its end. */
+/** Checks that the household's own pause is never shortened: no card is charged before its end. */
 function checkOwnPause({ household, ownPause, now }: ClosureHistory): void {
   if (ownPause !== null && ownPause > endOfDay(dayOf(now)) && household.subscription?.state === 'active')
     expect(nextChargeAt(household, now), 'the household’s own pause').toBeGreaterThanOrEqual(ownPause);
 }
 
-/** A pause for a closure is as long as the closure is by now, and as the household was notified. */
+/**
+ * Checks that a closure's pause has the closure's current length, and that the household was notified of it.
+ */
 function checkPause({ household, now, notices }: ClosureHistory): void {
   const { closurePause } = household;
   const end = pauseEnd(household);
@@ -33,14 +35,14 @@ function checkPause({ household, now, notices }: ClosureHistory): void {
   notices.checkPause(household.uid, closurePause.until);
 }
 
-/** The weeks ahead that are paid at the counter, by their beginning: a card pays none ahead. */
+/** Returns the starts of weeks paid ahead at the counter. A card pays no weeks ahead. */
 function weeksAhead({ membership }: Person, now: Instant): Instant[] {
   if (!isUsable(membership)) return [];
   const weeks = Math.max(0, Math.ceil((paidUntilOf(membership) - now) / WEEK) - 1);
   return Array.from({ length: weeks }, (_, week) => addDuration(paidUntilOf(membership), -(week + 1) * WEEK));
 }
 
-/** A household that paid ahead is paid for as many open weeks. */
+/** Checks that a household that paid ahead gets as many open weeks as it paid for. */
 function checkPaidAhead(history: ClosureHistory): void {
   const { household, now } = history;
   for (const person of peopleOf(household)) {
@@ -57,7 +59,7 @@ function checkPaidAhead(history: ClosureHistory): void {
   }
 }
 
-/** Everyone who was notified that a day is closed has been notified if it is open after all. */
+/** Checks that everyone notified of a closed day is also notified if the day is open after all. */
 function checkNotified({ notices, now }: ClosureHistory): void {
   const wrong = notices.believedClosed.filter(
     ({ day }) => day >= dayOf(now) && hoursOn(day, venue()) !== null,
@@ -65,7 +67,7 @@ function checkNotified({ notices, now }: ClosureHistory): void {
   expect(wrong, 'believe that an open day is closed').toEqual([]);
 }
 
-/** A pass is paid or refunded, and a closure that still owes money is not settled. */
+/** Checks that a pass is paid or refunded, and that no closure is settled while a refund is due. */
 function checkMoney(history: ClosureHistory, pass: ClosurePass): void {
   const owed = new Set<string>();
   for (const { id, settledAt } of history.closures.values()) {
@@ -77,7 +79,7 @@ function checkMoney(history: ClosureHistory, pass: ClosurePass): void {
   pass.check(sum(pass.records.filter(({ payment }) => owed.has(payment.receipt)).map(unrefundedAmount)));
 }
 
-/** A group that staff did not put on a closed day is notified that it is closed. */
+/** Checks that a group on a closed day was notified, unless staff put the group there. */
 function checkClosedDay(history: ClosureHistory, { walkIn, placedAt }: ClosurePass): void {
   for (const closure of history.closures.values()) {
     const isWithinTarget =
@@ -87,7 +89,7 @@ function checkClosedDay(history: ClosureHistory, { walkIn, placedAt }: ClosurePa
   }
 }
 
-/** The checks for when all jobs have run. */
+/** Runs the checks that must hold once all jobs have run. */
 export function checkClosures(history: ClosureHistory): void {
   checkPause(history);
   checkOwnPause(history);

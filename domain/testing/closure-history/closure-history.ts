@@ -25,20 +25,22 @@ import { isPausing, VenueHistory } from './venue-history.ts';
 export const isClosing = (closure: Closure): closure is Closing => closure.work.kind === 'close';
 const isOpening = (closure: Closure): closure is Opening => closure.work.kind === 'open';
 
-/** One customer's turn in a job; a kill may happen before or after it. */
+/** One customer's turn in a job. The job may be killed before or after it. */
 type Item = () => void;
 
-/** A household and groups with day passes, at a venue that closes and opens while they book, pay and pause. */
+/**
+ * A household and groups with day passes, at a venue that closes and reopens while they book, pay and pause.
+ */
 export class ClosureHistory extends VenueHistory {
   billing: BillingHistory;
   passes: ClosurePass[] = [];
   notices = new Notices();
-  /** The household ended a closure's pause by itself. */
+  /** True if the household ended a closure's pause itself. */
   isBackEarly = false;
-  /** The end of the pause that the household asked for itself. */
+  /** The end of the pause that the household chose itself. */
   ownPause: Instant | null = null;
 
-  /** Paid by card, or some weeks ahead at the counter. */
+  /** Starts with a household that pays by card, or some weeks ahead at the counter. */
   constructor(weeksInCash: number) {
     super();
     this.billing = new BillingHistory(weeksInCash === 0);
@@ -49,7 +51,7 @@ export class ClosureHistory extends VenueHistory {
     return this.billing.household;
   }
 
-  /** The jobs that run each minute or hour, killed after a number of customers. */
+  /** Runs the jobs of a minute or an hour, killed after a number of customers. */
   runJobs(killedAfter = Number.POSITIVE_INFINITY): void {
     let left = killedAfter;
     for (const { id } of this.unsettled) {
@@ -146,7 +148,7 @@ export class ClosureHistory extends VenueHistory {
     );
   }
 
-  /** A job's change of the household. */
+  /** Applies a job's change of the household. */
   private decide(closureId: string, decision: Accepted<Household>): void {
     const before = this.household;
     this.notices.checkListed(endedBookings(before, decision.state), decision.effects);
@@ -166,7 +168,7 @@ export class ClosureHistory extends VenueHistory {
     }
   }
 
-  /** Lets time pass: jobs run, and each week that a card pays begins after a run that wasn't killed. */
+  /** Lets time pass: jobs run, and a week that a card pays begins only after a run that wasn't killed. */
   advance(length: number, isCardGood: boolean): void {
     const until = addDuration(this.now, length);
     for (let next = this.nextRenewal(); next !== null && next <= until; next = this.nextRenewal()) {
@@ -203,7 +205,7 @@ export class ClosureHistory extends VenueHistory {
       expect(this.isBackEarly, `the card pays for a closed week from ${dayOf(start)}`).toBe(true);
   }
 
-  /** True for a week that begins in a closure for which memberships pause. */
+  /** Returns true for a week that begins in a closure for which memberships pause. */
   isFree(start: Instant): boolean {
     const day = dayOf(start);
     const isPaused = ({ work: { period }, reopened = [] }: Pausing): boolean =>

@@ -12,13 +12,16 @@ import { checkLedger } from '../billing-history/checks.ts';
 import { failRefund, refund } from '../billing-history/money-back.ts';
 import { PassHistory } from '../pass-history/pass-history.ts';
 
-/** A group with a day pass, and a provider that may refuse its refund, and then refuses the same request forever. */
+/**
+ * A group with a day pass, and a provider that may refuse its refund and then refuses the same request
+ * forever.
+ */
 export class ClosurePass extends PassHistory {
-  /** The number of requests that the provider refuses. */
+  /** The number of requests that the provider will refuse. */
   refusing = 0;
-  /** The number of refunds that fail at the bank. */
+  /** The number of refunds that will fail at the bank. */
   failing = 0;
-  /** When staff put the group, with a reason, on the day that it's for. */
+  /** The time at which staff put the group on the day of its pass, with a reason. */
   placedAt: Instant | null = null;
   private refusedKeys = new Set<number>();
   private isGivenBack = false;
@@ -41,7 +44,7 @@ export class ClosurePass extends PassHistory {
     return this.refusedKeys.has(key);
   }
 
-  /** The next attempt to refund a pass that a closure has cancelled. */
+  /** Attempts to refund a pass that a closure has cancelled. */
   refundFor(settling: Settling, now: Instant): Accepted<WalkIn> {
     const { is, at } = settling.outcome ?? expect.unreachable();
     this.now = now;
@@ -59,14 +62,14 @@ export class ClosurePass extends PassHistory {
     return decideRefundedPass(this.walkIn, this.records, settling, now);
   }
 
-  /** Staff refund again each refund that failed. */
+  /** Repeats failed refunds, as staff do. */
   refundFailed(now: Instant): void {
     this.now = now;
     for (const payment of this.payments)
       if (payment.refunds.some(({ hasFailed }) => hasFailed)) refund(this, payment, true);
   }
 
-  /** The group pays again for a pass whose money went back, or is on its way. */
+  /** Pays again for a pass whose money was refunded or is being refunded. */
   payAgain(now: Instant, isByCard: boolean): void {
     this.now = now;
     if (this.walkIn.payment.status !== 'canceled' || onlinePaymentRefusal(this.walkIn, now, venue())) return;
@@ -90,8 +93,8 @@ export class ClosurePass extends PassHistory {
   }
 
   /**
-   * Checks that every cent is in the ledger, and that the pass is paid or refunded. A refund that was refused or has
-   * failed is still waiting.
+   * Checks that every cent is in the ledger, and that the pass is paid or refunded. A refund that was refused
+   * or has failed still counts as due.
    */
   check(waiting: Cents): void {
     checkLedger(this);

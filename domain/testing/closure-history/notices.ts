@@ -48,12 +48,12 @@ export class Notices {
     this.closedDays.set(`${customer}/${day}`, { customer, day });
   }
 
-  /** An email about a pause says that the venue is open earlier. */
+  /** Removes reopened days, because an email about a pause also announces them. */
   private forget(customer: string, { days }: Closure): void {
     for (const day of days) if (hoursOn(day, venue()) !== null) this.closedDays.delete(`${customer}/${day}`);
   }
 
-  /** A booking that ends is in the email. */
+  /** Checks that the email lists every booking that ends. */
   checkListed(ended: readonly EndedBooking[], effects: readonly Effect[]): void {
     const listed = effects.flatMap((effect) => {
       if (effect.kind !== 'mail') return [];

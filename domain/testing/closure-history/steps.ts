@@ -44,7 +44,7 @@ const OTHER_STEPS = [
   'weeks',
 ] as const;
 
-/** The steps that may end a pause. */
+/** Steps that may end a pause. */
 const ENDING_PAUSES = [
   'resume',
   'cancel',
@@ -83,7 +83,7 @@ function choiceOf(history: ClosureHistory, { index, more }: ClosureStep): PassCh
   return passes === 'move' ? { passes, to: addDays(dayOf(history.now), 30 + more) } : { passes };
 }
 
-/** The admin enters, changes, lifts or enters again a closure. */
+/** Enters, changes, lifts or re-enters a closure as the admin. */
 function changeVenue(history: ClosureHistory, step: ClosureStep): void {
   const { type, index, more, isGood } = step;
   const all = history.venue.openingHoursExceptions;
@@ -127,7 +127,7 @@ function sell(history: ClosureHistory, { index, more, isGood }: ClosureStep): vo
   passes.push(pass);
 }
 
-/** Staff put a group on a closed day with a reason: one that has a pass, or a new one. */
+/** Puts a group on a closed day with a reason, as staff do: one with a pass, or a new one. */
 function putOnClosedDay(history: ClosureHistory, step: ClosureStep): void {
   const { now, passes } = history;
   const date = addDays(dayOf(now), step.index);
@@ -137,7 +137,7 @@ function putOnClosedDay(history: ClosureHistory, step: ClosureStep): void {
   pass?.putOn(date, now);
 }
 
-/** Each step has its own moment, as each run of a job has. */
+/** Applies a step at a separate moment, like separate runs of a job. */
 export function applyClosureStep(history: ClosureHistory, step: ClosureStep, stepIndex: number): void {
   const { type, index, more, isGood } = step;
   history.advance(1, true);
@@ -188,7 +188,7 @@ export function applyClosureStep(history: ClosureHistory, step: ClosureStep, ste
       const tier = TIER_ORDER[more % TIER_ORDER.length] ?? 'leader';
       if (type === 'resume' && history.household.closurePause) history.isBackEarly = true;
       applyStep(history.billing, { type, index, tier }, stepIndex);
-      // A pause that is refused leaves the closure's.
+      // A refused pause leaves the closure's pause in place.
       if (type === 'pause' && !history.household.closurePause) history.ownPause = pauseEnd(history.household);
       else if (ENDING_PAUSES.some((each) => each === type)) history.ownPause = null;
     }

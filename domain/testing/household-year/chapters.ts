@@ -22,7 +22,10 @@ import type { YearTraits } from './traits.ts';
 
 /** Chapters of the year, with their actions, the resulting portal screens and emails. */
 
-/** The day summer time ends. Someone who cancelled can visit until the end of their last day. */
+/**
+ * The length of the day on which summer time ends. A person who cancelled can visit until the end of their
+ * last day.
+ */
 const LONGEST_DAY = hours(25);
 
 export function joins(year: HouseholdYear): void {
@@ -47,7 +50,7 @@ export function addsSecondChild(year: HouseholdYear, { secondChild }: YearTraits
   expectRenewing(year);
 }
 
-/** Books visits, of which those on full days are refused, and checks in everyone booked today. */
+/** Books visits, with refusals on full days, and checks in everyone booked today. */
 export function booksWeeks(year: HouseholdYear, { bookings }: YearTraits): void {
   const accepted: { id: string; isThisWeek: boolean; hours: number }[] = [];
   for (const { person: index, hours, inDays } of bookings) {

@@ -13,7 +13,7 @@ import { HistoryProvider, weekFrom } from '../billing-history/provider.ts';
 import { emailsOf } from '../emails.ts';
 import { aFamilyMember, aHousehold, aPerson } from '../households.ts';
 
-/** A household with its provider and cash drawer through a year, and the inbox for all its emails. */
+/** A household through a year, with its provider, its cash drawer and an inbox for all its emails. */
 export class HouseholdYear extends BillingHistory {
   readonly #inbox = new Map<string, EmailContent['kind']>();
   #read = 0;

@@ -18,7 +18,7 @@ import { dayOf } from '../../venue/time/venue-time.ts';
 import { checkAdmission, checkHours, checkLedger } from '../billing-history/checks.ts';
 import type { HouseholdYear } from './household-year.ts';
 
-/** The portal's text at this moment, one entry per person where it describes people. */
+/** Returns the portal's text at this moment, one entry per person where the text is about people. */
 export function screensOf({ household, people, now }: HouseholdYear) {
   const cards = people.map((person) => membershipCardOf(household, person, now, venue()));
   const lines = subscriptionLines(household, now, venue());

@@ -43,16 +43,16 @@ const aGroup = (isToday: boolean, concessions: number): WalkIn => {
   return expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'card' }, start, venue())).state;
 };
 
-/** A group with a day pass, its card payments, the drawer, and when it was let in. */
+/** A group with a day pass, its card payments, the cash drawer, and its check-in time. */
 export class PassHistory extends MoneyHistory {
   walkIn: WalkIn;
-  /** Card payments to refund, because they were one too many or too late. */
+  /** Card payments to refund, because they were duplicates or too late. */
   private refunds: string[] = [];
   /** Payments that granted nothing, or were disputed and may have been paid again since. */
   private uncertain = new Set<string>();
-  /** Card payments that staff still have to refund after they cancelled the pass. */
+  /** Card payments of a pass that staff cancelled, which still have to be refunded. */
   private canceled: Payment[] = [];
-  /** The pass's own size, as it was last chosen before it was paid. */
+  /** The size last chosen for the pass before it was paid. */
   private size: GroupSize;
   checkIns: string[] = [];
 
@@ -93,7 +93,7 @@ export class PassHistory extends MoneyHistory {
     for (const _time of [1, 2]) this.decide(decideWalkInCash(this.walkIn, command, this.now, venue()));
   }
 
-  /** Pressed twice at one counter, and once at another that shows the same hours. */
+  /** Extends the stay twice from one counter, and once from another that shows the same hours. */
   stayLonger(hours: number): void {
     const expectedHours = this.walkIn.hours;
     const key = `hours-${this.moved.length}`;
@@ -108,7 +108,7 @@ export class PassHistory extends MoneyHistory {
     expect([expectedHours, expectedHours + hours]).toContain(this.walkIn.hours);
   }
 
-  /** Another day, another name or another size, sent twice, and from a counter that had not seen the first. */
+  /** Corrects the day, name or size twice, and from a counter that hasn't seen the first correction. */
   correct({ concessions, hours, isToday }: { concessions: number; hours: number; isToday: boolean }): void {
     const { walkIn, now } = this;
     const seen = passDetailsOf(walkIn);
@@ -134,7 +134,10 @@ export class PassHistory extends MoneyHistory {
     expect(this.walkIn).toBe(corrected);
   }
 
-  /** Sent twice. Cash is given back with it; the card is refunded after it, immediately or on the repeat. */
+  /**
+   * Cancels the pass twice. Cash is refunded with it; the card is refunded after it, immediately or on the
+   * repeat.
+   */
   cancel(staffer: Staffer, isRefundedAtOnce: boolean): void {
     const records = this.payments.map(({ entry, returns }) => ({ payment: entry, returns: [...returns] }));
     const expectedCents = sum(records.map(unrefundedAmount));
@@ -158,7 +161,7 @@ export class PassHistory extends MoneyHistory {
     this.move(payment.entry.method, amountCents);
   }
 
-  /** The provider refunds surplus payments, and those that staff refund. */
+  /** Refunds surplus payments and those that staff refund, as the provider does. */
   sync(): void {
     for (const payment of this.canceled.splice(0)) refund(this, payment, true);
     for (const paymentIntent of this.refunds.splice(0)) {
@@ -194,7 +197,7 @@ export class PassHistory extends MoneyHistory {
 
   endDispute(): void {}
 
-  /** Payments for the pass itself that stay paid for. */
+  /** Returns the unrefunded payments for the pass itself. */
   private get unreturned(): Payment[] {
     return this.payments.filter(
       ({ entry, isWithdrawn, disputes }) =>
@@ -202,7 +205,10 @@ export class PassHistory extends MoneyHistory {
     );
   }
 
-  /** A group checks in on an unrefunded payment, and a group that paid for sure is not refused. */
+  /**
+   * Checks that a group checks in on an unrefunded payment, and that a group that has certainly paid is not
+   * refused.
+   */
   checkPaidIsUsable(): void {
     const certain = this.unreturned.filter(({ entry }) => !this.uncertain.has(entry.id));
     if (this.walkIn.payment.status === 'active') expect(this.unreturned.length).toBeGreaterThan(0);
@@ -210,7 +216,7 @@ export class PassHistory extends MoneyHistory {
     expect(certain.length, 'nobody pays twice').toBeLessThan(2);
   }
 
-  /** The hours are those bought, less those whose cash was refunded, and so is the total. */
+  /** Checks that the hours and the total are those bought, less those whose cash was refunded. */
   checkHours(): void {
     const added = this.payments.flatMap(({ entry: { item, amountCents }, isWithdrawn }) =>
       item.kind === 'walk-in-hours' && !isWithdrawn ? [{ hours: item.hours, amountCents }] : [],

@@ -3,7 +3,7 @@ import { addDays, dayOf, formatTime24, formatWeekday, type Instant, type VenueDa
 
 export type DayHours = { readonly opens: string; readonly closes: string };
 
-/** Local times, `18:00`. `day` is set when the venue doesn't open again today. */
+/** Local times, such as `18:00`. `day` is set if the venue doesn't open again today. */
 export type OpeningStatus =
   | { isOpen: true; closes: string }
   | { isOpen: false; opens: string; day: VenueDate | null }
@@ -21,7 +21,10 @@ export type OpeningTimes = Pick<Venue, 'openingHours' | 'openingHoursExceptions'
 const exceptionOn = (day: VenueDate, { openingHoursExceptions }: OpeningTimes) =>
   openingHoursExceptions.find(({ from, to }) => from <= day && day <= to);
 
-/** Why the venue has other hours than on that weekday, or is closed; null if it doesn't. */
+/**
+ * Returns why the day's hours differ from the weekday's, or why the venue is closed; null if they don't
+ * differ.
+ */
 export const reasonForHoursOn = (day: VenueDate, times: OpeningTimes): string | null =>
   exceptionOn(day, times)?.reason ?? null;
 
@@ -32,7 +35,10 @@ export function hoursOn(day: VenueDate, times: OpeningTimes): DayHours | null {
   return hoursByWeekday[formatWeekday(day)] ?? null;
 }
 
-/** The minutes that the venue stays open on a day from a time on, past midnight if it doesn't close then. */
+/**
+ * Returns the minutes that the venue stays open from a time on, including those after midnight if it closes
+ * later.
+ */
 export function minutesOpen(day: VenueDate, from: number, times: OpeningTimes): number {
   const open = hoursOn(day, times);
   if (open === null) return 0;
@@ -42,16 +48,16 @@ export function minutesOpen(day: VenueDate, from: number, times: OpeningTimes): 
   return closes === MIDNIGHT && next?.opens === '00:00' ? left + minutesOf(next.closes) : left;
 }
 
-/** The whole hours that the venue is open on a day from now on, past midnight if it doesn't close then. */
+/** Returns the whole hours that the venue stays open from now on, including those after midnight. */
 export function wholeHoursOpen(day: VenueDate, now: Instant, times: OpeningTimes): number {
   const from = day === dayOf(now) ? minutesOf(formatTime24(now)) : 0;
   return Math.floor(minutesOpen(day, from, times) / 60);
 }
 
-/** A weekday's name says which day is meant. */
+/** The number of days ahead for which a weekday's name is unambiguous. */
 const DAYS_AHEAD = 6;
 
-/** True if no one can come in any more on this moment's day. */
+/** True if the venue accepts no more visitors on this moment's day. */
 export function isOverOn(now: Instant, times: OpeningTimes): boolean {
   const hours = hoursOn(dayOf(now), times);
   return hours === null || formatTime24(now) >= hours.closes;
@@ -71,7 +77,7 @@ export function openingStatus(now: Instant, times: OpeningTimes): OpeningStatus 
   return { isOpen: false, opens: null };
 }
 
-/** Today while a whole hour is left, else the next day on which the venue opens. */
+/** Returns today if at least a whole hour is left, otherwise the next day on which the venue opens. */
 export function nextOpenDay(now: Instant, times: OpeningTimes): VenueDate | null {
   const today = dayOf(now);
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead));
@@ -93,7 +99,7 @@ export function weeklyHours({ openingHours }: OpeningTimes): HoursOfDays[] {
 const isSame = (one: DayHours | null, other: DayHours | null): boolean =>
   one?.opens === other?.opens && one?.closes === other?.closes;
 
-/** `6 pm`, `9:30 am`, or `midnight`, which is `24:00`. */
+/** Formats a time, such as `6 pm` or `9:30 am`; `24:00` becomes `midnight`. */
 export function formatClock(time: string): string {
   if (time === MIDNIGHT) return 'midnight';
   const [hour = '', minute = '00'] = time.split(':');

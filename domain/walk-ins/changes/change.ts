@@ -34,14 +34,14 @@ import {
   unpaidCents,
 } from '../rules.ts';
 
-/** How many more people, and the pass's total as the counter showed it. */
+/** The people to add, and the pass's total that the counter showed. */
 type MorePeople = AddedPeople & { expectedTotalCents: number };
 
 export type ExtendCommand = CounterPayment & {
-  /** How many more. */
+  /** The number of hours to add. */
   hours: number;
   added?: MorePeople | undefined;
-  /** The hours of the pass as the counter showed them. */
+  /** The pass's hours that the counter showed. */
   expectedHours: number;
   key: string;
   by: string;
@@ -57,15 +57,15 @@ const withAdded = (walkIn: WalkIn, { hours, added = NOBODY_MORE }: Extension, si
   adults: walkIn.adults + sign * added.adults,
 });
 
-/** A pass keeps the rates of the day on which it was registered, also for what is added later. */
+/** Returns the total at the rates of the day the pass was registered, which also apply to later additions. */
 export const passTotal = (pass: GroupSize & Pick<WalkIn, 'createdAt'>, venue: Venue): Cents =>
   walkInTotal(pass, dayOf(pass.createdAt), venue);
 
-/** The price of more hours or people: the difference for the whole pass. */
+/** Returns the price of added hours or people: the difference for the whole pass. */
 export const extensionCost = (walkIn: WalkIn, extension: Extension, venue: Venue): Cents =>
   cents(passTotal(withAdded(walkIn, extension), venue) - passTotal(walkIn, venue));
 
-/** Why the group can't stay longer or grow, or null. The pass has to be paid, and the session may not be long over. */
+/** Returns why the group can't stay longer or grow, or null. Needs a paid pass and a recent session. */
 export function extensionRefusal(walkIn: WalkIn, extension: Extension, now: Instant): Refusal | null {
   const { name, payment } = walkIn;
   const { hours: longer, participants, adults } = withAdded(walkIn, extension);
@@ -98,7 +98,7 @@ function extensionEntry(walkIn: WalkIn, command: ExtendCommand, now: Instant, ve
   return takenEntry({ id, at: now, who: { walkInId: walkIn.id }, item, amountCents }, command);
 }
 
-/** A group stays longer or grows, and pays the difference at the counter. A repeated key adds nothing more. */
+/** Extends a pass by hours or people, with the difference paid at the counter. A repeat adds nothing. */
 export function decideExtendWalkIn(
   walkIn: WalkIn,
   command: ExtendCommand,
@@ -129,7 +129,7 @@ export function decideExtendWalkIn(
   );
 }
 
-/** Refunding the cash for more hours or people removes them; null if the entry paid for the pass itself. */
+/** Removes hours or people whose cash is refunded; null if the entry paid for the pass itself. */
 export function withoutExtension(walkIn: WalkIn, entry: LedgerEntry): WalkIn | null {
   const { extensions = [] } = walkIn;
   const extension = extensions.find(({ key }) => extensionEntryId(walkIn, key) === entry.id);
@@ -141,13 +141,13 @@ export function withoutExtension(walkIn: WalkIn, entry: LedgerEntry): WalkIn | n
   };
 }
 
-/** Each extension is priced for the group as it was then, so they go back newest first. */
+/** Refunds extensions newest first, because every extension was priced for the group at the time. */
 export function laterExtensionRefusal(walkIn: WalkIn, { id }: LedgerEntry): Refusal | null {
   const ids = (walkIn.extensions ?? []).map(({ key }) => extensionEntryId(walkIn, key));
   return ids.includes(id) && ids.at(-1) !== id ? refusal('later-payment-first') : null;
 }
 
-/** The session of a group that is here lasts the hours of the pass. */
+/** Returns the effects that set the session of a present group to the hours of the pass. */
 export const sessionEffects = (walkIn: WalkIn): Effect[] =>
   walkIn.visits.filter(({ undone }) => undone === null).map((visit) => visitEffect(walkIn, visit));
 
@@ -189,13 +189,13 @@ export type CorrectWalkInCommand = Pick<
 const isSame = (one: PassDetails, other: PassDetails): boolean =>
   (Object.keys(one) as (keyof PassDetails)[]).every((field) => one[field] === other[field]);
 
-/** Why nothing of this pass can be corrected, or null. */
+/** Returns why no detail of this pass can be corrected, or null. */
 export function correctionRefusal({ name, payment, contactErased }: WalkIn): Refusal | null {
   if (contactErased !== null) return refusal('walk-in-date-past', name);
   return payment.status === 'canceled' ? refusal('walk-in-canceled', name) : null;
 }
 
-/** While nothing is paid for it, a group can become larger or smaller. */
+/** True while the size can be corrected, because nothing has been paid for the pass. */
 export const isSizeOpen = ({ payment, extensions = [] }: WalkIn): boolean =>
   payment.status === 'pending' && extensions.length === 0;
 
@@ -208,7 +208,7 @@ function dateRefusal(walkIn: WalkIn, date: VenueDate, now: Instant): Refusal | n
   return date > lastPassDay(dayOf(now)) ? refusal('pass-too-far-ahead') : null;
 }
 
-/** Checks the opening hours as for a new group if the pass is for another day or more hours than before. */
+/** Checks the opening hours as for a new group, if the pass moves to another day or gets more hours. */
 function openingHoursRefusal(
   walkIn: WalkIn,
   { date, hours, overrideReason }: CorrectWalkInCommand,
@@ -227,7 +227,7 @@ function sizeRefusal(walkIn: WalkIn, corrected: WalkIn): Refusal | null {
   return isSameSize || isSizeOpen(walkIn) ? null : refusal('already-paid', walkIn.name);
 }
 
-/** A group whose pass is for an open day no longer gets back what it paid for the closed one. */
+/** Removes the promise to refund a closed day, because the pass is now for an open one. */
 export function withoutPromise({ promisedRefund: _promised, ...walkIn }: WalkIn): WalkIn {
   return walkIn;
 }
@@ -249,7 +249,7 @@ function correct(
   return isSizeOpen(walkIn) ? { ...corrected, totalCents: passTotal(corrected, venue) } : corrected;
 }
 
-/** The receipt of the pass as it was bought, without what was added later; null while it is unpaid. */
+/** Returns the receipt of the pass without later additions; null while it is unpaid. */
 function paidInvoice(walkIn: WalkIn) {
   const { payment } = walkIn;
   if (payment.status !== 'active') return null;
@@ -264,14 +264,14 @@ function paidInvoice(walkIn: WalkIn) {
   return { numbers: [receiptNumber(day, cashEntryId(walkIn))], day, method, amountCents };
 }
 
-/** The pass as it is now, unless it is unpaid online: then it is sent with the payment. */
+/** Emails the current pass, unless it is unpaid online, because then it is sent with the payment. */
 function correctionEmail(walkIn: WalkIn, now: Instant): Effect[] {
   const { id, payment } = walkIn;
   if (payment.status === 'suspended' || (payment.status === 'pending' && payment.by === 'card')) return [];
   return passEmail(walkIn, `walk-in-corrected:${id}:${now}`, { paid: paidInvoice(walkIn) });
 }
 
-/** Staff correct a pass. A repeated request changes nothing more. */
+/** Corrects a pass for staff. A repeated request changes nothing more. */
 export function decideCorrectWalkIn(
   walkIn: WalkIn,
   command: CorrectWalkInCommand,

@@ -3,14 +3,17 @@ import type { GroupSize } from '../../documents/walk-in.ts';
 import { type DayPassRates, dayPassRatesOn, type PriceList } from '../../venue/price-list.ts';
 import type { VenueDate } from '../../venue/time/venue-time.ts';
 
-/** A part of the price: so many people, each at the same rate. */
+/** A line of the price: a number of people at the same rate. */
 export type WalkInPriceLine = {
   rate: keyof DayPassRates;
   people: number;
   amountCents: Cents;
 };
 
-/** Participants pay per hour, at half price from the second one; non-participating adults pay once. */
+/**
+ * Returns the price lines. Participants pay per hour, at half price from the second one; non-participating
+ * adults pay once.
+ */
 export function walkInPriceLines(
   { hours, participants, concessions = 0, adults }: GroupSize,
   rates: DayPassRates,
@@ -31,6 +34,6 @@ export function walkInPriceLines(
   return lines.filter(({ people }) => people > 0);
 }
 
-/** The price of a pass that is sold on this day. */
+/** Returns the price of a pass that is sold on this day. */
 export const walkInTotal = (group: GroupSize, soldOn: VenueDate, venue: PriceList): Cents =>
   sum(walkInPriceLines(group, dayPassRatesOn(soldOn, venue)).map(({ amountCents }) => amountCents));

@@ -8,7 +8,9 @@ interface EmailChange {
   readonly former: string;
 }
 
-/** The page that confirms a new email. Its token is in the fragment, which no server's log sees. */
+/**
+ * Returns the page that confirms a new email. The token is in the fragment, which is never sent to a server.
+ */
 export function confirmEmailPath(change: EmailChange, requestedAt: Instant): string {
   const until = String(addDuration(requestedAt, EMAIL_LINK_LIFETIME));
   const signature = sign('confirm-email', textOf(change, until));
@@ -25,10 +27,13 @@ export function isEmailLinkValid(
 const textOf = ({ uid, email, former }: EmailChange, until: string): string =>
   JSON.stringify([uid, email, former, until]);
 
-/** The token that stops a household's reminders. It is valid as long as the secret, because people use links in old emails. */
+/**
+ * Returns the token that stops a household's reminders. It never expires, because people use links in old
+ * emails.
+ */
 export const unsubscribeFields = (uid: string) => ({ uid, signature: sign('unsubscribe', uid) });
 
-/** The page that asks for a click before it stops anything. */
+/** Returns the page that asks for confirmation before reminders are stopped. */
 export const unsubscribePath = (fields: ReturnType<typeof unsubscribeFields>): string =>
   `/unsubscribe#${new URLSearchParams(fields)}`;
 

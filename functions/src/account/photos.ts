@@ -16,7 +16,7 @@ import { findHousehold, householdsWithPhotosUntil, updateHousehold } from '../st
 
 const URL_LIFETIME = minutes(15);
 
-/** A short-lived URL that serves a photo without a login. */
+/** Returns a short-lived URL that serves a photo without a login. */
 export function signPhotoUrl(path: string, now: Instant): string {
   const until = String(addDuration(now, URL_LIFETIME));
   const query = new URLSearchParams({ path, until, signature: sign(path, until) });
@@ -29,11 +29,11 @@ interface Link {
   readonly signature: string;
 }
 
-/** Needs no other word for its purpose, because each path starts with `photos/`. */
+/** Checks the signature. The path starts with `photos/`, which already limits its purpose. */
 export const isSignedUrlValid = ({ path, until, signature }: Link, now: Instant): boolean =>
   isSigned(signature, path, until) && Number(until) > now;
 
-/** Documents store photo paths; responses carry signed URLs instead. */
+/** Replaces stored photo paths with signed URLs for a response. */
 export function withSignedPhotoUrls(user: WireUser, now: Instant): WireUser {
   const link = (photo: string | null) => photo && signPhotoUrl(photo, now);
   return {
@@ -43,7 +43,7 @@ export function withSignedPhotoUrls(user: WireUser, now: Instant): WireUser {
   };
 }
 
-/** Members may only use photos they uploaded themselves. */
+/** Checks that members use only photos that they uploaded themselves. */
 export async function verifyPhotoOwnership(
   uid: string,
   photos: readonly (string | null)[],
@@ -55,12 +55,16 @@ export async function verifyPhotoOwnership(
 }
 
 const MAX_EDGE_PX = 640;
-/** The formats that cameras and browsers send. An AVIF of the same size takes far more memory, and an SVG is a program. */
+/**
+ * The accepted formats, which cameras and browsers produce. AVIF takes far more memory, and SVG can contain
+ * scripts.
+ */
 const FORMATS = ['jpeg', 'png', 'webp'];
 
 /**
- * The picture upright, resized and without camera metadata, whatever type it was declared as. An interlaced one is decoded as
- * a whole, which sets the memory of the function (docs/decisions/0044-uploads-apart.md).
+ * Returns the picture upright, resized and without camera metadata, whatever its declared type. An interlaced
+ * picture is decoded as a whole, which determines the function's memory (docs/decisions/0044-uploads-
+ * apart.md).
  */
 export async function shrinkPhoto(picture: Buffer): Promise<{ ok: true; photo: Buffer } | Refused> {
   const { default: sharp } = await import('sharp'); // slow to load, and only uploads need it
@@ -87,14 +91,14 @@ export async function storePhoto(
   const shrunk = await shrinkPhoto(picture);
   if (!shrunk.ok) return shrunk;
   const path = `photos/${uid}/${randomUUID()}.webp`;
-  const preconditionOpts = { ifGenerationMatch: 0 }; // a new file: only with this is a broken connection tried again
+  const preconditionOpts = { ifGenerationMatch: 0 }; // only a precondition lets the client retry after a broken connection
   await bucket()
     .file(path)
     .save(shrunk.photo, { resumable: false, contentType: 'image/webp', preconditionOpts });
   return { ok: true, path };
 }
 
-/** Null if the photo was deleted. */
+/** Returns null if the photo was deleted. */
 export async function downloadPhoto(path: string): Promise<File | null> {
   const bytes = await downloadIfPresent(bucket().file(path));
   return bytes && new File([new Uint8Array(bytes)], 'photo.webp', { type: 'image/webp' });
@@ -108,7 +112,7 @@ const GRACE_PERIOD = days(1);
 const isPastGracePeriod = ({ metadata: { timeCreated } }: PhotoFile, now: Instant): boolean =>
   timeCreated !== undefined && Date.parse(timeCreated) + GRACE_PERIOD < now;
 
-/** Call after the change is written. */
+/** Deletes replaced photos. Call it only after the change is saved. */
 export async function deleteReplacedPhotos(before: Household, after: Household): Promise<void> {
   const inUse = photosOf(after);
   const replaced = photosOf(before).filter((photo) => photo !== null && !inUse.includes(photo));
@@ -120,7 +124,7 @@ interface Upload {
   readonly files: readonly PhotoFile[];
 }
 
-/** The files that are old enough to be in use, a page at a time and in each by household. */
+/** Yields files old enough to be in use, page by page and grouped by household. */
 async function* uploadsBefore(now: Instant, pageSize?: number): AsyncGenerator<Upload[]> {
   for await (const files of pagesOfPhotoFiles(pageSize))
     yield byHousehold(files.filter((file) => isPastGracePeriod(file, now)));
@@ -134,7 +138,9 @@ function byHousehold(files: readonly PhotoFile[]): Upload[] {
   }));
 }
 
-/** Deletes uploads whose form was never saved or whose payment was declined, and photos of people who have left. */
+/**
+ * Deletes uploads that were never saved or whose payment was declined, and photos of people who have left.
+ */
 export const deleteUnusedPhotos = (
   now: Instant,
   isTimeUp?: () => boolean,
@@ -177,7 +183,7 @@ export const deleteOldPhotos: Job = (now, isTimeUp) =>
         if (!household) return;
         const decision = decidePhotoRemoval(household, now);
         if (!decision.ok || decision.state === household) return;
-        // The files first: after an interruption the document still says that there is work.
+        // Files are deleted first, so that after an interruption the document still lists them as pending.
         await bucket().deleteFiles({ prefix: `photos/${uid}/` });
         await updateHousehold(uid, now, (current) => decidePhotoRemoval(current, now));
       },

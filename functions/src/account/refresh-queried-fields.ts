@@ -9,9 +9,8 @@ import { areQueriedFieldsCurrent, markQueriedFieldsCurrent } from '../stores/fir
 const NOTHING_TO_DO = { done: 0, failed: 0, setAside: 0, isComplete: true };
 
 /**
- * Saves every household and each day pass of today or later once after a release that adds a field for queries, because
- * an unchanged one lacks it, so no query would find it. Until all of them are saved, the next run
- * begins again.
+ * Saves every household and every current day pass once after a release that adds a queried field, because no
+ * query finds documents without it. The run restarts until all of them are saved.
  */
 export const refreshQueriedFields: Job = async (now, isTimeUp) => {
   if (await areQueriedFieldsCurrent()) return NOTHING_TO_DO;

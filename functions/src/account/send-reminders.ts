@@ -3,7 +3,7 @@ import { venue } from '@legacy-hub/domain/venue/settings';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { householdsToRemind, updateHousehold } from '../stores/customers/households.ts';
 
-/** Queues emails that are due because of the time alone. */
+/** Queues the emails that are due at this time. */
 export const sendReminders: Job = (now, isTimeUp) =>
   processAll<string>(
     {

@@ -55,10 +55,10 @@ async function* daysToCheck(now: Instant): AsyncGenerator<readonly VenueDate[]> 
   yield dueDays(known, first?.day ?? null, now);
 }
 
-/** Movements of the last minutes may not have reached the ledger yet. */
+/** Money of the last minutes may not be in the ledger yet. */
 const GRACE_PERIOD = minutes(10);
 
-/** The same day gives its present result however often it is looked at. */
+/** Compares one day. The result doesn't depend on earlier checks. */
 export async function checkDay(day: VenueDate, now: Instant): Promise<ProofDay> {
   const [start, end] = [startOfDay(day), endOfDay(day)];
   const until = instant(Math.max(start, Math.min(end, addDuration(now, -GRACE_PERIOD))));
@@ -80,8 +80,8 @@ export async function checkDay(day: VenueDate, now: Instant): Promise<ProofDay> 
 }
 
 /**
- * Movements for these entries on any day, and movements on this day for no entry at all. A movement may be booked on
- * another day: around midnight, or when Stripe's event was missed.
+ * Returns Stripe's movements for these entries on any day, and movements of this day without an entry. A
+ * movement may be booked on another day, around midnight or if Stripe's event was missed.
  */
 async function movementsFor(
   entries: readonly LedgerEntry[],

@@ -19,7 +19,7 @@ import { findProofs } from '../stores/proofs.ts';
 import { listColleagues } from '../stores/staff.ts';
 import { checkDay } from './check-day.ts';
 
-/** One query, however large the venue is. */
+/** Bounds the size of a query, independent of the venue's size. */
 const ENTRIES_PER_PAGE = 1000;
 
 const refusalOf = (range: DayRange, now: Instant): Refused | null => {
@@ -65,7 +65,7 @@ async function readCounts(range: DayRange, now: Instant): Promise<CountedDay[]> 
   return countedDays(months, closed.documents, range, dayOf(now));
 }
 
-/** More are not read for one answer; they can be opened without their names. */
+/** The maximum number of names read per response. Other entries can be opened, but show no name. */
 const MAX_NAMES = 200;
 
 async function withNames(days: readonly ProofDay[]): Promise<WireProofDay[]> {
@@ -85,7 +85,7 @@ async function withNames(days: readonly ProofDay[]): Promise<WireProofDay[]> {
   }));
 }
 
-/** Null once the customer is erased. */
+/** Returns null once the customer is erased. */
 async function nameOf(id: string): Promise<string | null> {
   const customer = await findCustomer(id);
   return (customer && customerNameOf(customer)) || null;

@@ -53,7 +53,7 @@ import { stripe } from '../stripe/client.ts';
 import { cardPaymentsOf, paymentIntentOfInvoice } from '../stripe/invoices.ts';
 import { weeklyPriceAtStripe } from '../stripe/prices.ts';
 
-/** The six weekly prices that new members pay today, as the card is charged. */
+/** Returns the six weekly prices that new members pay today, as charged to a card. */
 export async function listPrices(now: Instant): Promise<WirePrice[]> {
   const prices = weeklyPricesOn(dayOf(now), venue());
   return Promise.all(
@@ -104,7 +104,7 @@ async function toWireOpenInvoice({ subscription }: Household): Promise<WireSubsc
 
 const MAX_INVOICES = 100;
 
-/** Card payments: weekly invoices and one-off charges, newest first. */
+/** Returns card payments, which are weekly invoices and one-off charges, newest first. */
 export async function listInvoices(uid: string): Promise<WireInvoice[]> {
   const household = await findHousehold(uid);
   const customer = household?.customerId;
@@ -142,7 +142,7 @@ const chargeToWireInvoice = ({
   hosted_invoice_url: typeof latest_charge === 'object' ? (latest_charge?.receipt_url ?? null) : null,
 });
 
-/** A month, because a household pays every week for years. */
+/** Returns one month of payments, because a household pays weekly for years. */
 export async function listOwnPayments(uid: string, day: VenueDate): Promise<WireReceipt[]> {
   const { start, end } = monthAround(day);
   const [household, entries] = await Promise.all([findHousehold(uid), listEntriesBetween(uid, start, end)]);

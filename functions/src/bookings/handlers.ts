@@ -52,7 +52,7 @@ const toRefusedBody = (refusal: Refusal, people: readonly PersonRefusal[]) => ({
   refused: people.map((person) => ({ ...toErrorBody(person), id: person.personId, name: person.name })),
 });
 
-/** A request without a person id means the primary member. */
+/** Defaults to the primary member if the request has no person id. */
 const withPerson = <Request extends { personId: string | null }>(
   request: Request,
   { primary }: Household,

@@ -19,10 +19,12 @@ import { isPausing } from './pause-memberships.ts';
 import { pauseForLongClosure } from './plan-closures.ts';
 import { failedCustomers } from './settle-closure.ts';
 
-/** Of those who couldn't be settled: each is read for it. */
+/** The maximum number of listed customers who couldn't be settled, because every name is a separate read. */
 const MAX_FAILED_NAMES = 12;
 
-/** Of those whom a closing meets, who are read anyway: more would make the answer heavy. */
+/**
+ * The maximum number of affected customers in a response. They are read anyway, but more would make it large.
+ */
 const MAX_NAMES = 500;
 
 export const closuresHandlers = {

@@ -11,7 +11,7 @@ import { withVenue } from '../stores/venue.ts';
 
 export const isPausing = (closure: Closure): closure is Pausing => closure.work.kind === 'pause';
 
-/** No paid week ends in a closure that begins later. */
+/** The length of a paid week: none ends in a closure that begins later than this. */
 const DAYS_BEFORE = 7;
 
 const TOGETHER = 4;
@@ -19,8 +19,8 @@ const TOGETHER = 4;
 export const pauseWork = (closureId: string): string => `closure-${closureId}`;
 
 /**
- * Moves each household's payments for closed weeks, by the settings at its turn, because the run takes minutes. It goes
- * through all customers who ever paid, so it runs only from a week before the closure until its end.
+ * Moves every household's payments for closed weeks, by the settings at its turn, because the run takes
+ * minutes. Reads all customers who ever paid, so it runs only from a week before the closure until its end.
  */
 export async function pauseForClosure(
   id: string,

@@ -52,7 +52,10 @@ import { isRestoring } from '../stores/restore-mark.ts';
 import { withVenue } from '../stores/venue.ts';
 import { pauseForClosure, pauseWork } from './pause-memberships.ts';
 
-/** A request that read the settings before the change may still book until it ends, after a minute at most. */
+/**
+ * A request that read the earlier settings can still save a booking until it ends, which takes at most a
+ * minute.
+ */
 const LAST_SWEEP_AFTER = seconds(70);
 
 const TOGETHER = 4;
@@ -61,9 +64,9 @@ const isClosing = (closure: Closure): closure is Closing => closure.work.kind ==
 const isOpening = (closure: Closure): closure is Opening => closure.work.kind === 'open';
 
 /**
- * Applies a closure to each customer who is still affected by days that are closed at that moment: each once, in one
- * transaction with its record, so that it can be killed and run again, even concurrently. A run that finds nothing left
- * to do settles it.
+ * Applies a closure to every customer still affected by closed days, once and in one transaction with its
+ * record. The work can be killed and repeated, even concurrently. A run that finds nothing left settles the
+ * closure.
  */
 export async function settleClosure(
   id: string,
@@ -82,7 +85,7 @@ export async function settleClosure(
   else if (isSwept && closure.sweptAt === undefined) await markSwept(id, now);
 }
 
-/** False if some of it failed or is left for another run. */
+/** Returns false if some work failed or is left for another run. */
 async function completeAll(
   works: readonly Work<string>[],
   now: Instant,
@@ -96,13 +99,16 @@ async function completeAll(
   return isDone;
 }
 
-/** True if nothing more can follow after this run. */
+/** True if no work can follow this run. */
 function isLastRun(closure: Closure, now: Instant): boolean {
   if (isOpening(closure)) return isNotifiedOf(closure, dayOf(now), venue());
   return daysStillClosed(closure, venue()).length === 0 || now >= addDuration(closure.at, LAST_SWEEP_AFTER);
 }
 
-/** The work for each customer. A closing that went through all of them ends nothing more while a refund fails. */
+/**
+ * Returns the work for the customers. A closing that has processed all of them stays open only for failed
+ * refunds.
+ */
 function sweepsOf(closure: Closure, now: Instant): Work<string>[] {
   if (isClosing(closure)) return closure.sweptAt === undefined ? worksOfClosing(closure, now) : [];
   return isOpening(closure) ? worksOfOpening(closure, now) : [];
@@ -141,7 +147,7 @@ const refundsOf = (closure: Closure, now: Instant): Work<string>[] =>
       ]
     : [];
 
-/** The input that a rule about a closure needs, or no decision. */
+/** Returns the input of a rule about a closure, or no decision if the closure doesn't exist. */
 const settling = ({ closure, outcome }: { closure: Closure | null; outcome: Outcome | null }) =>
   closure && isClosing(closure) ? { closure, outcome } : null;
 
@@ -172,7 +178,7 @@ async function changePass(
   });
 }
 
-/** Refunds a pass that the closure has cancelled, though its day may be open again by now. */
+/** Refunds a pass that the closure cancelled, even if its day is open again by now. */
 const refundPass = (closure: Closing, customer: string, now: Instant): Promise<void> =>
   withPayerLock({ walkInId: customer }, async () => {
     const of = { closureId: closure.id, customer };
@@ -226,10 +232,13 @@ async function notify(
   if (decision.ok) await flushTasksFor(customer, decision.effects, now);
 }
 
-/** Less than the timeout of the function. */
+/** Below the function's timeout. */
 const BUDGET = minutes(8);
 
-/** At once, and then what older requests still wrote. One that a restore writes waits for the schedule. */
+/**
+ * Settles a new closure immediately, and again for bookings that older requests still saved. A closure
+ * written by a restore waits for the schedule.
+ */
 export async function settleNewClosure(id: string): Promise<void> {
   if (await isRestoring()) return;
   const start = Date.now();
@@ -242,7 +251,7 @@ export async function settleNewClosure(id: string): Promise<void> {
   await settleClosure(id, instant(Date.now()), isTimeUp);
 }
 
-/** Goes on with closures whose function was killed. */
+/** Continues closures whose function was killed. */
 export const settleClosures: Job = (now, isTimeUp) =>
   processAll(
     {
@@ -255,7 +264,7 @@ export const settleClosures: Job = (now, isTimeUp) =>
     isTimeUp,
   );
 
-/** The customers for whom it failed and has not succeeded since. */
+/** Returns the customers for whom settling failed and hasn't succeeded since. */
 export async function failedCustomers(closure: Closure, now: Instant): Promise<string[]> {
   if (closure.settledAt !== null) return [];
   const names = [...sweepsOf(closure, now), ...refundsOf(closure, now)].map(({ name }) => name);

@@ -7,7 +7,7 @@ import { findReadable } from '../stores/firestore/unreadable-document.ts';
 import { findPaymentRecord } from '../stores/ledger.ts';
 import { warningsOfFraud } from '../stores/needs-you.ts';
 
-/** Payments that can still be refunded before the bank takes them back, newest warning first. */
+/** Lists payments that can still be refunded before the customer disputes them, newest warning first. */
 export async function listSuspectedPayments(): Promise<{ needs: Need[]; unreadable: number }> {
   const { documents, unreadable } = await warningsOfFraud();
   const { found, unreadable: undescribed } = await findReadable(documents, describe);

@@ -6,7 +6,7 @@ export type PhotoFile = ReturnType<ReturnType<typeof bucket>['file']>;
 const PAGE_SIZE = 1000;
 const nextPageSchema = z.nullish(z.looseObject({ pageToken: z.optional(z.string()) }));
 
-/** The files of all photos, a page at a time. */
+/** Yields the files of all photos, page by page. */
 export async function* pagesOfPhotoFiles(maxResults = PAGE_SIZE): AsyncGenerator<PhotoFile[]> {
   let pageToken: string | undefined;
   do {
@@ -19,7 +19,7 @@ export async function* pagesOfPhotoFiles(maxResults = PAGE_SIZE): AsyncGenerator
 
 const notFoundSchema = z.object({ code: z.literal(404) });
 
-/** Null if it was replaced or erased. */
+/** Returns null if the file was replaced or erased. */
 export async function downloadIfPresent(file: PhotoFile): Promise<Buffer | null> {
   try {
     return (await file.download())[0];

@@ -90,7 +90,10 @@ async function answer<E extends Endpoint>(
   });
 }
 
-/** In the log, and for a device, which proves with this header when it last called. */
+/**
+ * Records the login in the log, and sends the signed time, with which the device later proves its last
+ * contact.
+ */
 function recordStaffContact(caller: Caller, response: ApiResponse, now: Instant): void {
   if (!('role' in caller)) return;
   response.locals.staff = caller.uid;

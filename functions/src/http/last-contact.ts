@@ -5,18 +5,18 @@ import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time'
 import * as z from 'zod/mini';
 import { isSigned, sign } from './signatures.ts';
 
-/** Proves later that a device was answered at this time; an action it queued offline came after. */
+/** Signs the time of this response, so that the device can prove later that a queued action came after it. */
 export const signLastContact = (uid: string, now: Instant): string =>
   `${now}.${sign('last-contact', uid, String(now))}`;
 
-/** The time that counts for an action, and when it arrived, if it waited on a device. */
+/** The effective time of an action, and the time it arrived if it was queued on a device. */
 export type ActionTime = { at: Instant; receivedAt?: Instant };
 
 const inputSchema = z.object({
   late: z.optional(z.object({ actedAt: instantSchema, lastContact: z.string() })),
 });
 
-/** The time of an action: now, unless it waited on a device. */
+/** Returns the time of an action: now, unless the action was queued on a device. */
 export function actionTimeOf(
   caller: object,
   input: unknown,

@@ -10,7 +10,7 @@ import { updateWalkInWith } from '../stores/customers/walk-ins.ts';
 import { writeEffects } from '../stores/effects.ts';
 import { findEmail } from '../stores/mail.ts';
 
-/** Saves what became of an email, in one transaction with what follows for its customer, if there is one. */
+/** Saves the outcome of an email, in one transaction with its effects on the customer, if there is one. */
 export async function recordOutcome(email: QueuedEmail, outcome: EmailOutcome): Promise<void> {
   const customerId = customerOf(email);
   if (customerId === null && outcome.status !== 'failed')

@@ -18,7 +18,7 @@ const PAGE_SIZE = 10;
 
 type Page = OutputOf<typeof staffEndpoints.listStaffActions>;
 
-/** Null if the action to continue after is no longer stored. */
+/** Returns null if the action given as the page's start is no longer stored. */
 export async function listCustomerActions(customerId: string, after: string | null): Promise<Page | null> {
   const found = await pageOfActions(customerId, after, PAGE_SIZE + 1);
   if (!found) return null;
@@ -46,7 +46,7 @@ export async function listCustomerEmails(customerId: string): Promise<WireEmail[
 const isTo = (customerId: string, { uid, content }: QueuedEmail): boolean =>
   uid === customerId || ('walkInId' in content && content.walkInId === customerId);
 
-/** Repeating the idempotency key sends nothing more. */
+/** Sends an email again. Repeating the idempotency key sends nothing more. */
 export async function sendEmailAgain(
   customerId: string,
   { emailId, ...command }: { emailId: string; to: string; idempotencyKey: string; by: string },

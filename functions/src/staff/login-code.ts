@@ -6,12 +6,15 @@ import { auth } from '../firebase/admin.ts';
 import { derive, isSame } from '../http/signatures.ts';
 import { updateLoginCode } from '../stores/staff.ts';
 
-/** The six digits of an email. They follow from the moment it was requested, so they are stored nowhere. */
+/** Returns the six-digit code of an email. Derived from the time of the request, so it is never stored. */
 export function loginCode(uid: string, sentAt: Instant): string {
   return String(derive('login-code', uid, String(sentAt)).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-/** Firebase Auth exchanges it for a new login, which retains the claim when its ID token is renewed. */
+/**
+ * Returns a token that Firebase Auth exchanges for a new login. The claim remains when the ID token is
+ * renewed.
+ */
 export const createConfirmedToken = (uid: string): Promise<string> =>
   auth().createCustomToken(uid, { secondFactor: CONFIRMED });
 

@@ -30,11 +30,11 @@ async function* pagesOfEach(
 export const householdsBookedOnAny = (days: readonly VenueDate[]) => pagesOfEach(days, bookedOn);
 export const walkInsForAny = (days: readonly VenueDate[]) => pagesOfEach(days, forDays);
 
-/** The customers of an earlier closure whom these days concern. */
+/** Yields the customers of an earlier closure who are affected by these days. */
 export const outcomesOfDays = (closureId: string, days: readonly VenueDate[]) =>
   pagesOfEach(days, (chunk) => closureOutcomes(closureId).where('days', 'array-contains-any', chunk));
 
-/** Everyone with an unused booking or a good pass for one of these days. */
+/** Returns every household with an unused booking, and every valid pass, on any of these days. */
 export async function peopleOnAny(days: readonly VenueDate[], now: Instant) {
   const booked = new Map<string, Household>();
   const passes: WalkIn[] = [];
@@ -56,11 +56,14 @@ export async function findOutcome(closureId: string, customer: string): Promise<
   return (await closureOutcomes(closureId).doc(customer).get()).data() ?? null;
 }
 
-/** The customers of a closure whose money isn't back on their cards yet. */
+/** Yields the customers of a closure whose card refunds are still due. */
 export const refundingIn = (closureId: string): AsyncGenerator<string[]> =>
   pagesOfIds(closureOutcomes(closureId).where('is.what', '==', 'refunding'));
 
-/** A closure and its changes for a customer, locked with the venue's settings until the next change is written. */
+/**
+ * Reads a closure and its changes for a customer, locked with the venue's settings until the next change is
+ * written.
+ */
 async function readSettling(transaction: Transaction, { closureId, customer }: InClosure) {
   const settings = await readVenueSettings(transaction);
   const closure = (await transaction.get(closures().doc(closureId))).data() ?? null;
@@ -91,7 +94,7 @@ export const updateHouseholdIn = (
     (household, { settings, ...stored }) => runWithVenue(settings, () => decide(household, stored)),
   );
 
-/** The same for a day pass, with the records of its payments. */
+/** Changes a day pass for a closure, with the records of its payments. */
 export const updateWalkInIn = (
   { closureId, customer }: InClosure,
   now: Instant,
@@ -111,7 +114,7 @@ export const updateWalkInIn = (
 export const openClosures = (): AsyncGenerator<string[]> =>
   pagesOfIds(closures().where('settledAt', '==', null));
 
-/** The closures of any of these days. */
+/** Returns the closures that include any of these days. */
 export async function closuresOfAny(days: readonly VenueDate[]): Promise<Closure[]> {
   const found = await Promise.all(
     inChunks(days).map((chunk) => readAll(closures().where('days', 'array-contains-any', chunk))),
@@ -133,12 +136,12 @@ export async function countOutcomes(closureId: string): Promise<number> {
 const summaryOf = async (closureId: string): Promise<ClosureSummary> =>
   (await readAll(closureOutcomes(closureId))).reduce(withOutcome, NOTHING_SETTLED);
 
-/** Marks a closure that has nothing left to do but refunds. */
+/** Marks a closure that has no work left except refunds. */
 export async function markSwept(id: string, now: Instant): Promise<void> {
   await closures().doc(id).update({ sweptAt: now });
 }
 
-/** Marks a closure for which nothing is left to do. */
+/** Marks a closure that has no work left. */
 export async function markSettled(id: string, now: Instant): Promise<void> {
   await closures()
     .doc(id)
@@ -147,7 +150,7 @@ export async function markSettled(id: string, now: Instant): Promise<void> {
 
 export const listOpenClosures = (): Promise<Closure[]> => readAll(closures().where('settledAt', '==', null));
 
-/** Does nothing if it was created before. */
+/** Creates a closure, unless it already exists. */
 export const createClosure = (closure: Closure): Promise<void> =>
   firestore().runTransaction(async (transaction) => {
     const ref = closures().doc(closure.id);

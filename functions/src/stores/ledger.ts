@@ -25,13 +25,13 @@ export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]
 
 type PaymentQuery = { receipt: string } | { providerIds: readonly string[] };
 
-/** The entry of a payment, by its receipt number or its id at Stripe, with the entries of its refunds. */
+/** Finds a payment by its receipt number or its Stripe ids, with its refunds. */
 export const findPaymentRecord = (by: PaymentQuery): Promise<PaymentRecord | null> =>
   findPayment(by).then(withReturns);
 
 /**
- * Looks for a payment now, and returns how to read its record once the payer is locked: a payment's entry stays as it is,
- * so only its refunds have to wait. One that isn't there yet, or couldn't be looked for, is looked for again.
+ * Looks for a payment now, and returns a function that reads its record once the payer is locked. A payment's
+ * entry never changes, so only its refunds are read then. A payment that wasn't found is looked up again.
  */
 export function preparePaymentRecord(by: PaymentQuery): () => Promise<PaymentRecord | null> {
   const early = findPayment(by).catch(() => null);
@@ -53,7 +53,7 @@ const paymentsAtStripe = (providerIds: readonly string[]): Query<LedgerEntry> =>
     .where('providerId', 'in', [...providerIds])
     .limit(1);
 
-/** The entries of one confirmation at the counter, which share its time. */
+/** Returns the entries of one confirmation at the counter, which share its time. */
 export const findTaken = (uid: string, at: Instant): Promise<LedgerEntry[]> =>
   readAll(
     ledger()
@@ -64,7 +64,7 @@ export const findTaken = (uid: string, at: Instant): Promise<LedgerEntry[]> =>
 
 export const listEntries = (day: VenueDate) => readReadable(ledger().where('day', '==', day).orderBy('at'));
 
-/** The entries with these ids at Stripe. */
+/** Returns the entries with these Stripe ids. */
 export async function findEntriesAtProvider(ids: readonly string[]): Promise<LedgerEntry[]> {
   const found = inChunks(ids).map((chunk) => readAll(ledger().where('providerId', 'in', chunk)));
   return (await Promise.all(found)).flat();
@@ -75,7 +75,7 @@ export async function firstEntry(): Promise<LedgerEntry | null> {
   return first;
 }
 
-/** Where a page begins: after the entry of this day, time and id. */
+/** The start of a page: after the entry with this day, time and id. */
 type EntryCursor = readonly [day: string, at: number, id: string];
 
 export function parseEntryCursor(text: string): EntryCursor | null {
@@ -83,7 +83,7 @@ export function parseEntryCursor(text: string): EntryCursor | null {
   return day !== undefined && id !== undefined ? [day, Number(at), id] : null;
 }
 
-/** Oldest first. A page is one query, so its time and memory are the same in the first year and in the tenth. */
+/** Returns a page, oldest first. A page is one query, so its time and memory don't grow with the ledger. */
 export async function pageOfEntries(
   { from, until }: { from: VenueDate; until: VenueDate },
   after: EntryCursor | null,
@@ -102,10 +102,10 @@ export async function pageOfEntries(
   return { entries, unreadable, next };
 }
 
-/** A payment that has begun is booked within this time, or not at all. */
+/** A payment that has begun is booked within this time, or never. */
 const BOOKED_WITHIN = minutes(2);
 
-/** The entries of a day that may have been booked after this moment. */
+/** Returns the entries of a day that may have been booked after this moment. */
 export async function listEntriesBookedAfter(day: VenueDate, moment: Instant): Promise<LedgerEntry[]> {
   const ofDay = ledger().where('day', '==', day);
   const found = await Promise.all([
@@ -120,7 +120,7 @@ export const listEntriesOf = (uid: string): Promise<LedgerEntry[]> => readAll(hi
 
 const RECENT_ENTRIES = 20;
 
-/** Entries are never deleted, so listed ones need no second look. */
+/** Lists recent entry ids. Entries are never deleted, so a listed id stays valid. */
 export async function listRecentEntryIds(uid: string): Promise<ReadonlySet<string>> {
   const { docs } = await historyOf(ledger(), uid).limit(RECENT_ENTRIES).select().get();
   return new Set(docs.map(({ id }) => id));
@@ -132,7 +132,7 @@ export const listEntriesBetween = (uid: string, from: Instant, until: Instant): 
 export const listEntriesOfWalkIn = (walkInId: string): Promise<LedgerEntry[]> =>
   readAll(ledger().where('who.walkInId', '==', walkInId));
 
-/** All payments of a household or a day pass. */
+/** Returns all payments of a household or a day pass. */
 export const listPaymentRecords = async (customerId: string): Promise<PaymentRecord[]> =>
   paymentRecords(await (isWalkInId(customerId) ? listEntriesOfWalkIn : listEntriesOf)(customerId));
 

@@ -20,7 +20,7 @@ export async function findVenueSettings(): Promise<VenueSettings | null> {
   return (await current().get()).data() ?? null;
 }
 
-/** The change that saved them also holds the settings that only admins may read. */
+/** Refers to the change that saved the settings, which also has the settings that only admins may read. */
 const changeThatSaved = ({ revision }: VenueSettings) => venueChanges().doc(String(revision));
 
 export async function findAllSettings(): Promise<VenueSettings | VenueChange | null> {
@@ -31,18 +31,18 @@ export async function findAllSettings(): Promise<VenueSettings | VenueChange | n
 const reading = new AsyncLocalStorage<Venue>();
 readVenueFrom((before) => reading.getStore() ?? before());
 
-/** The settings, locked until the end of the transaction. */
+/** Reads the settings, locked until the end of the transaction. */
 export const readVenueSettings = async (transaction: Transaction): Promise<VenueSettings | null> =>
   (await transaction.get(current())).data() ?? null;
 
-/** The work goes by these settings throughout, however long it takes. */
+/** Runs work with these settings throughout, however long it takes. */
 export const runWithVenue = <Result>(settings: VenueSettings | null, work: () => Result): Result =>
   reading.run(settings?.venue ?? NEW_VENUE, work);
 
 export const withVenue = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   runWithVenue(await findVenueSettings(), work);
 
-/** With the work that follows from the change. */
+/** Changes the settings, and queues the work that follows from the change. */
 export const changeVenue = (command: ChangeVenueCommand, follows: readonly Closure[], now: Instant) =>
   runTransaction(async (transaction) => {
     const before = await readVenueSettings(transaction);
@@ -62,11 +62,14 @@ export const changeVenue = (command: ChangeVenueCommand, follows: readonly Closu
     return decision;
   });
 
-/** The same change again, whose answer was lost. Its revision is the key, because each change follows exactly one. */
+/**
+ * True if the same change was already saved but its response was lost. The revision identifies a change,
+ * because every change follows exactly one.
+ */
 const isRepeated = (saved: VenueChange, command: ChangeVenueCommand): boolean =>
   saved.revision === command.revision + 1 && isDeepStrictEqual(saved.venue, command.venue);
 
-/** The work goes by these prices, which nobody has saved. */
+/** Runs work with prices that haven't been saved. */
 export const runWithPrices = <Result>(prices: Prices, work: () => Promise<Result>): Promise<Result> =>
   reading.run({ ...venue(), prices }, work);
 

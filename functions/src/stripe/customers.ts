@@ -23,7 +23,10 @@ export async function createStripeCustomerWithCard(household: Household, card: s
   }
 }
 
-/** Searches by uid if the id isn't saved: an earlier request may have created a customer and its answer got lost. */
+/**
+ * Finds the customer, by uid if the id isn't saved, because the response to an earlier creation may have been
+ * lost.
+ */
 export async function findStripeCustomer({
   uid,
   email,
@@ -34,7 +37,7 @@ export async function findStripeCustomer({
   return data.find(({ metadata }) => metadata.uid === uid)?.id ?? null;
 }
 
-/** Gives the household's customer its email and name, wherever it still has the former ones. */
+/** Updates email and name wherever the household's Stripe customer still has the former ones. */
 export async function updateStripeCustomer(household: Household, formerEmail: string): Promise<void> {
   const { email, primary } = household;
   const id = await findStripeCustomer({ ...household, email: formerEmail });
@@ -56,7 +59,7 @@ export async function setDefaultCard(customer: string, card: string): Promise<Ca
   return { customer };
 }
 
-/** The card must belong to the customer. */
+/** Sets the card that pays renewals. The card must belong to the customer. */
 export async function payRenewalsWith(customer: string, card: string): Promise<void> {
   await stripe().customers.update(customer, { invoice_settings: { default_payment_method: card } });
 }
@@ -71,14 +74,15 @@ export async function defaultCardOf(customer: string): Promise<string | null> {
   return stripeCustomer && idOf(stripeCustomer.invoice_settings.default_payment_method);
 }
 
-/** Stripe returns a reference as an id or, when expanded, as the object. */
+/** Returns the id of a reference, which Stripe returns as an id or, when expanded, as the object. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
 /**
- * Saves the card for charges while the member is away, which the bank may first want confirmed. Returns the decline
- * message, or the intent as it is now: a repeated request gets the first answer again, which may be out of date.
+ * Saves the card for off-session charges, which the bank may first want confirmed. Returns the decline
+ * message, or the current intent, because Stripe repeats its first response to a repeated request, which may
+ * be outdated.
  */
 export async function setUpCard(customer: string, card: string): Promise<Stripe.SetupIntent | string> {
   try {

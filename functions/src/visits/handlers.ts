@@ -62,7 +62,10 @@ const toWireVisit = ({ id, at, name, hours, undone }: VisitRecord): WireVisit =>
   isUndone: undone !== null,
 });
 
-/** `currentVisits` are those of people inside; null for a check-in that was made, or is wanted in any case. */
+/**
+ * `currentVisits` are those of people inside. Null skips the capacity check, because the check-in has already
+ * happened or staff override it.
+ */
 type CheckIn = { command: CheckInCommand; at: Instant; currentVisits: readonly VisitRecord[] | null };
 
 const checkInCustomer = (id: string, { command, at, currentVisits }: CheckIn, once: IdempotentCall) =>

@@ -8,7 +8,10 @@ const MAX_AGE = minutes(1);
 
 let latest: { at: Instant; busyness: Busyness } | null = null;
 
-/** Read about once a minute by each instance, however many people look at the landing page. */
+/**
+ * Returns the busyness, read about once a minute per instance, regardless of the number of visitors to the
+ * landing page.
+ */
 export async function howBusy(now: Instant): Promise<Busyness> {
   if (latest !== null && now - latest.at < MAX_AGE) return latest.busyness;
   const busyness = busynessAt(await listRunningVisits(now), now, venue());

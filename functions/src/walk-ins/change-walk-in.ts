@@ -20,7 +20,10 @@ import { withPayerLock } from '../stores/customers/locks.ts';
 import { updateWalkIn, updateWalkInWith } from '../stores/customers/walk-ins.ts';
 import { findEntries, listPaymentRecords } from '../stores/ledger.ts';
 
-/** Adds hours to a day pass, which are paid at the counter. Repeating the key adds nothing more and answers the first receipt. */
+/**
+ * Adds hours to a day pass, paid at the counter. Repeating the key adds nothing more and returns the first
+ * receipt.
+ */
 export async function extendWalkIn(
   walkInId: string,
   command: ExtendCommand,
@@ -38,7 +41,7 @@ export async function extendWalkIn(
 
 type Result = { ok: true; body: { success: true } } | Refused;
 
-/** Cancels a day pass, gives its cash back, and then refunds its card payments. A repeat completes missing steps. */
+/** Cancels a day pass, refunds its cash, and then its card payments. A repeat completes missing steps. */
 export function cancelWalkIn(
   walkInId: string,
   { idempotencyKey, ...command }: CancelWalkInCommand & { idempotencyKey: string },

@@ -30,7 +30,7 @@ interface Caller {
   readonly unpaidGroups: UnpaidGroups;
 }
 
-/** A pass that is already registered stays registered. */
+/** Refuses the group, unless its pass is already registered. */
 async function unlessRegistered(walkInId: string, refusal: Refusal | null): Promise<Refused | null> {
   return refusal && !(await findWalkIn(walkInId)) ? { ok: false, refusal } : null;
 }
@@ -39,8 +39,8 @@ export const refuseClosed = (command: RegisterWalkInCommand, now: Instant) =>
   unlessRegistered(command.walkInId, passDayRefusal(command, now, venue()));
 
 /**
- * Registers a group that hasn't paid. Its hours are held while they are few: of its address, and of the day. Beyond that
- * it may still pay by card, or at the counter today, and reserves nothing until then.
+ * Registers an unpaid group. Its hours are held while few unpaid hours are held for its address and for the
+ * day. Beyond that, it can still pay by card, or at the counter today, and reserves nothing until then.
  */
 export async function registerOnline(
   command: RegisterWalkInCommand,
@@ -66,7 +66,7 @@ export async function registerOnline(
   return decision;
 }
 
-/** A group over the email limit is registered without an email: the page shows the code as well. */
+/** Registers a group. Over the email limit, it gets no email, because the page shows the code as well. */
 async function register(command: RegisterWalkInCommand, now: Instant, within: WithinLimit) {
   const isEmailed = await isWithin(within, 'unrequestedEmails', { email: mailboxOf(command.email) });
   const decide = (existing: WalkIn | null) => {
@@ -76,7 +76,7 @@ async function register(command: RegisterWalkInCommand, now: Instant, within: Wi
   return upsertWalkIn(command.walkInId, now, decide, 'refused-unpaid');
 }
 
-/** A group that reserves nothing yet is refused now if there is no room for it; its hours count when it pays. */
+/** Refuses a group that reserves nothing yet if the day has no room for it. Its hours count once it pays. */
 const fullRefusal = async ({ date, hours }: UnpaidGroup, now: Instant): Promise<Refusal | null> =>
   roomRefusal({ day: date, wanted: hours }, await listDaysAhead(now), venue(), now);
 

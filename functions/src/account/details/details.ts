@@ -46,7 +46,10 @@ export async function saveProfile(
   return saved;
 }
 
-/** Runs alone, because a payment in between would create a customer with the former email at Stripe. */
+/**
+ * Corrects details under the household's lock, because a concurrent payment would create a Stripe customer
+ * with the former email.
+ */
 export async function correctDetails(
   uid: string,
   command: CorrectDetailsCommand,
@@ -72,7 +75,10 @@ async function correct(
   return preview.state.email === household.email ? save() : saveWithLogin(uid, command.email, save);
 }
 
-/** The login first: its email has to be free. If saving fails, the login's former email is restored. */
+/**
+ * Changes the login first, because its email must be unused. If saving fails, the login's former email is
+ * restored.
+ */
 async function saveWithLogin(
   uid: string,
   email: string,
@@ -97,7 +103,9 @@ interface OwnDetails {
   readonly currentPassword?: string | undefined;
 }
 
-/** Name and phone change immediately. A new email gets a link first, for which the password is checked again. */
+/**
+ * Changes name and phone immediately. A new email is changed only after the password and a link are checked.
+ */
 export async function changeOwnDetails(
   uid: string,
   { email, currentPassword = '', ...details }: OwnDetails,
@@ -131,7 +139,7 @@ async function saveOwnDetails(
   return saved;
 }
 
-/** Runs alone, as a correction at the counter does. */
+/** Confirms a new email under the household's lock, like a correction at the counter. */
 export async function confirmEmail(
   { uid, ...link }: { uid: string } & EmailLink,
   now: Instant,
@@ -148,7 +156,10 @@ export async function confirmEmail(
   return result;
 }
 
-/** Sent again after a failure, it ends the logins that are left; sent late, not those that began since. */
+/**
+ * Replaces the login card. A repeat after a failure ends the remaining logins; a late repeat doesn't end
+ * newer ones.
+ */
 export async function replaceCard(uid: string, once: IdempotentCall, by: string) {
   const decision = await updateHousehold(uid, once, (household) =>
     decideReplaceCard(household, by, once.now),

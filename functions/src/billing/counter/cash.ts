@@ -35,7 +35,7 @@ import { flushTasksFor } from '../sync/sync-household.ts';
 
 export type CashResult = { ok: true; body: WireCashReceipt } | Refused;
 
-/** The payment a decision books; for a repeated idempotency key, the one booked then. */
+/** Returns the entries that a decision books, or those booked earlier with the same idempotency key. */
 export async function bookedEntries(
   effects: readonly Effect[],
   findBookedBefore: () => Promise<LedgerEntry[]>,
@@ -44,7 +44,7 @@ export async function bookedEntries(
   return entries.length > 0 ? entries : findBookedBefore();
 }
 
-/** The receipt; refused if the same action was sent before and the money was taken the other way. */
+/** Returns the receipt; refused if the same action was sent before with the other payment method. */
 export function toCashReceipt(
   entries: readonly LedgerEntry[],
   { method = 'cash' }: CounterPayment,
@@ -54,7 +54,10 @@ export function toCashReceipt(
   return { ok: true, body: { success: true, message: confirmed, ...cashReceiptOf(entries) } };
 }
 
-/** Confirms a payment at the counter for people of one household or for a walk-in, whose only person id is its own id. */
+/**
+ * Confirms a payment at the counter for people of a household, or for a walk-in, whose only person id is its
+ * own id.
+ */
 export async function confirmCash(
   payment: ParsedInput<typeof billingEndpoints.confirmCash>,
   by: string,
@@ -97,14 +100,14 @@ async function takeHouseholdCash(
   return isSame ? toCashReceipt(entries, command) : refuse('idempotency-key-reused');
 }
 
-/** While a change is still queued for Stripe, the card may have paid for the same time, so Stripe is asked first. */
+/** Syncs first if a change is still queued for Stripe, because the card may have paid for the same time. */
 async function syncPendingCardChanges(uid: string, now: Instant): Promise<void> {
   const tasks = await listOpenTasks(uid);
   const effects = tasks.map(({ change }): Effect => ({ kind: 'provider', change }));
   await flushTasksFor(uid, effects, now);
 }
 
-/** When the payment with this idempotency key was first recorded. */
+/** Returns when the payment with this idempotency key was first recorded. */
 function receivedAt({ receivedPayments }: Household, { key }: ConfirmCashCommand): Instant {
   const original = receivedPayments.find((payment) => payment.key === key);
   if (!original) throw new Error('cash was confirmed without a recorded payment');
@@ -127,7 +130,7 @@ async function takeWalkInCash(
   return toCashReceipt(entries, command);
 }
 
-/** Of the cash that was taken last, even if it was given back since. */
+/** Returns the entry id of the latest cash payment, even if it was refunded since. */
 const latestEntryId = (walkIn: WalkIn): string =>
   cashEntryId(
     walkIn.payment.status === 'active'

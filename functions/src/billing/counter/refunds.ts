@@ -39,7 +39,7 @@ export function refundCard(order: Order, staff: string, now: Instant): Promise<R
 
 const payerOf = ({ userId }: Order) => (isWalkInId(userId) ? { walkInId: userId } : { uid: userId });
 
-/** The caller must hold the payer's lock. */
+/** Refunds a card payment. The caller must hold the payer's lock. */
 export async function refundCardLocked(order: Order, staff: string, now: Instant): Promise<Result> {
   const payer = payerOf(order);
   const record = await findPaymentRecord({ receipt: order.receipt });
@@ -70,7 +70,7 @@ async function orderRefusal(
   return household && laterPaymentRefusal(household, [record.payment], records, now);
 }
 
-/** The payment at Stripe; null for what was paid at the counter. */
+/** Returns the payment intent; null for a counter payment. */
 async function intentOf({ method, providerId }: LedgerEntry): Promise<Stripe.PaymentIntent | null> {
   if (method !== 'card' || providerId === null) return null;
   if (providerId.startsWith('pi_')) return stripe().paymentIntents.retrieve(providerId);
@@ -79,7 +79,10 @@ async function intentOf({ method, providerId }: LedgerEntry): Promise<Stripe.Pay
   return id === undefined ? null : stripe().paymentIntents.retrieve(id);
 }
 
-/** Stripe's reason if it refuses, or null. Reason and name are in the refund's metadata, so its webhook can book them. */
+/**
+ * Refunds at Stripe, and returns Stripe's reason if it refuses, otherwise null. The refund's metadata has the
+ * reason and the staff member, so that the webhook can book both.
+ */
 async function createRefund(
   { id }: Stripe.PaymentIntent,
   { amountCents, reason, idempotencyKey }: Order,
@@ -105,7 +108,7 @@ async function createRefund(
 
 type Success = { ok: true; body: { success: true } };
 
-/** Gives back one payment of a household or a day pass at the counter, once. */
+/** Refunds one payment of a household or a day pass at the counter, once. */
 export async function takeBackCash(
   { userId, receipt }: { userId: string; receipt: string },
   command: ReturnCommand,

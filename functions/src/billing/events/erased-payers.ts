@@ -15,8 +15,8 @@ import { cancelNow, listSubscriptions } from '../../stripe/subscriptions.ts';
 import { carryOutRefunds, refundUndeliverable } from '../payments/fulfill-payment.ts';
 
 /**
- * Cancels what may still be charged, then removes card, email and name from Stripe, unless a customer who has
- * registered again with this login uses the same Stripe customer. The charges themselves stay, in Stripe and in our
+ * Cancels pending charges, then removes the card, email and name from Stripe, unless a customer who
+ * registered again with this login uses the same Stripe customer. The charges remain in Stripe and in our
  * ledger.
  */
 export async function erasePaymentData(erasure: Erasure): Promise<void> {
@@ -38,7 +38,7 @@ async function cancelOpenPayments(customer: string): Promise<void> {
     if (intent.status.startsWith('requires_')) await cancelUnlessPaid(intent);
 }
 
-/** One that succeeds in this moment goes back when Stripe reports it. */
+/** Cancels a payment intent. If it succeeds at the same moment, Stripe's event triggers the refund. */
 async function cancelUnlessPaid({ id }: Stripe.PaymentIntent): Promise<void> {
   try {
     await stripe().paymentIntents.cancel(id);
@@ -57,10 +57,13 @@ export async function isPayerErased({ customer }: Stripe.PaymentIntent): Promise
   return uid !== undefined && (await findErasure(uid)) !== null;
 }
 
-/** The purchased item is erased with the attempt. */
+/** Stands in for the purchased item, which was erased with the attempt. */
 const UNKNOWN_ITEM: LedgerEntry['item'] = { kind: 'memberships', people: [], weeks: 0 };
 
-/** Books what a payer who is erased has paid since, and refunds it. A payment that is in the ledger was delivered, and stays. */
+/**
+ * Books and refunds a payment made after the payer's erasure. A payment that is already in the ledger was
+ * delivered, so it isn't refunded.
+ */
 export async function returnPaymentOfErased(id: string, event: ProviderEvent, now: Instant): Promise<void> {
   const [{ status, amount_received }, invoice] = await Promise.all([
     stripe().paymentIntents.retrieve(id),

@@ -31,7 +31,7 @@ async function handleRefundOrDispute(
   await withPayerLock(payer, async () => {
     if (await isEventProcessed(event.id)) return;
     const payment = intent.metadata.payment ? await findPayment(intent.metadata.payment) : null;
-    // The purchase has to be booked before it can be revoked, and its own event may arrive later.
+    // A purchase must be booked before it can be revoked, and its own event may arrive later.
     if (payment?.state.status === 'open') await fulfillPayment(payment, intent, now);
     if (payment === null && 'uid' in payer) await syncHouseholdLocked(payer.uid, now);
     const needsMore = await bookReturns(intent, now, [processed]);
@@ -40,8 +40,8 @@ async function handleRefundOrDispute(
 }
 
 /**
- * An event is only a trigger: the state is read from Stripe, so the order of events does not matter.
- * It is marked as processed in the same transaction as the changes that it causes.
+ * Handles an event only as a trigger: the state is read from Stripe, so the order of events doesn't matter.
+ * The event is marked as processed in the same transaction as its changes.
  */
 export async function handleWebhookEvent(stripeEvent: Stripe.Event, now: Instant): Promise<void> {
   if (await isEventProcessed(stripeEvent.id)) return;
@@ -61,7 +61,7 @@ export async function handleWebhookEvent(stripeEvent: Stripe.Event, now: Instant
   else await markEventProcessed(event);
 }
 
-/** The payment that a refund or a dispute is about. */
+/** Returns the payment that was refunded or disputed. */
 function returnedPaymentIn(subject: Stripe.Event['data']['object']): string | null {
   if (!('object' in subject)) return null;
   if (subject.object === 'refund') return idOf(subject.payment_intent);

@@ -10,13 +10,13 @@ import {
   updateHousehold,
 } from '../../stores/customers/households.ts';
 
-/** A change that was withdrawn on its last day is taken back by a run after that. */
+/** A change that was withdrawn on its last day is announced as withdrawn by a later run. */
 const DAYS_AFTER_CHANGE = 7;
 
 /**
- * Notifies each household once that its weekly price changes, or that a change was withdrawn. Reads all households only
- * around a change; otherwise only those notified of a change that was withdrawn, and those not notified yet because no
- * email reached them or because they chose a dearer tier later.
+ * Notifies every household once of a change of its weekly price, or of a withdrawal. Reads all households
+ * only around a change; otherwise only those notified of a withdrawn change, and those not yet notified
+ * because emails didn't reach them or because they chose a more expensive tier later.
  */
 export const announcePrices: Job = (now, isTimeUp) =>
   processAll<string>(

@@ -35,7 +35,7 @@ import { weekFor } from '../sync/update-renewal.ts';
 
 type Rule<Command> = (household: Household, command: Command, now: Instant) => Decision<Household>;
 
-/** The decision is saved even if Stripe is unavailable; `staff` is null if the member made it. */
+/** Saves the decision even if Stripe is unavailable. `staff` is null if the member made the change. */
 const changeMemberships =
   <Command>(kind: Audit['kind'], decide: Rule<Command>) =>
   async (
@@ -52,7 +52,7 @@ const changeMemberships =
     return decision;
   };
 
-/** With an email about the change, for a rule that doesn't always send its own. */
+/** Adds an email about the change, for rules that don't always send one. */
 const withEmail =
   <Command>(decide: Rule<Command>): Rule<Command> =>
   (household, command, now) =>
@@ -66,7 +66,7 @@ export const pauseMembership = changeMemberships<PauseCommand>(
 export const keepMembership = changeMemberships('keep-membership', withEmail(decideKeepMembership));
 export const removeFamilyMember = changeMemberships('remove-person', withEmail(decideRemoval));
 
-/** Takes a planned pause back, or ends a running one: the card pays for a week from now. */
+/** Cancels a planned pause, or ends a running one, and then the card pays for a week from now. */
 export function resumeMembership(
   uid: string,
   command: ResumeCommand,
@@ -101,7 +101,10 @@ async function takeBack(uid: string, command: AuditedCommand, once: IdempotentCa
   return PAID;
 }
 
-/** Nothing is stored beforehand, so no one returns unpaid: the synchronisation applies Stripe's charge. */
+/**
+ * Starts a week at Stripe. Nothing is stored beforehand, so no one returns unpaid: the sync applies the
+ * charge.
+ */
 async function startWeek(
   household: Household,
   { pausedUntil, audit }: AuditedCommand,
@@ -123,7 +126,7 @@ async function startWeek(
     : refuse('card-declined', intent?.last_payment_error?.message ?? checkout.failed);
 }
 
-/** Ends the pause at Stripe, which charges a week from now at today's prices. One pause is ended once. */
+/** Ends the pause at Stripe, which charges a week from now at today's prices. A pause is ended only once. */
 async function restartWeek(
   household: Household,
   current: Stripe.Subscription,

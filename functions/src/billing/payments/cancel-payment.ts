@@ -22,7 +22,7 @@ import { newPayment, paymentAttemptId } from './payment-attempt.ts';
 import { finishRegistration } from './subscribe-household.ts';
 
 interface UnfinishedPayment {
-  /** Null for a registration, and for extra sessions. */
+  /** Null for a registration or extra sessions. */
   readonly walkInId: string | null;
   readonly email: string;
   readonly phone: Phone;
@@ -32,7 +32,7 @@ interface UnfinishedPayment {
 
 type Cancellation = { ok: true; body: OutputOf<typeof endpoint> } | Refused;
 
-/** Cancels an attempt, unless it has paid. The payer isn't logged in, so email and phone must match. */
+/** Cancels an unpaid attempt. The payer isn't logged in, so email and phone must match. */
 export async function cancelPayment(
   { email, phone, walkInId, paymentMethod, idempotencyKey }: UnfinishedPayment,
   now: Instant,
@@ -55,7 +55,10 @@ export async function cancelPayment(
   );
 }
 
-/** Holds the place of a request that was lost on its way, so that it charges nothing if it arrives later. */
+/**
+ * Returns a declined attempt in place of a lost request, so that the request charges nothing if it arrives
+ * later.
+ */
 const neverArrived = (
   request: Pick<CardPayment, 'id' | 'who' | 'paymentMethod'>,
   now: Instant,
@@ -71,7 +74,10 @@ const neverArrived = (
   state: { status: 'declined', at: now, reason: checkoutOutcomes.canceled },
 });
 
-/** Closes an attempt for good. True if it has paid, or the bank is still processing it. The caller must hold the payer's lock. */
+/**
+ * Closes an attempt for good. True if it has paid or the bank is still processing it. The caller must hold
+ * the payer's lock.
+ */
 async function endAttempt(payment: CardPayment, now: Instant): Promise<boolean> {
   if (payment.state.status !== 'open') return hasPaid(payment);
   if (payment.purpose.kind === 'registration') return endRegistration(payment, now);
@@ -80,7 +86,9 @@ async function endAttempt(payment: CardPayment, now: Instant): Promise<boolean> 
   return intent?.status === 'processing' || finalizePayment(payment, intent, now);
 }
 
-/** An interrupted request may not have saved its subscription's id, so every unpaid one is cancelled. */
+/**
+ * Cancels every unpaid subscription, because an interrupted request may not have saved its subscription's id.
+ */
 async function endRegistration(payment: CardPayment, now: Instant): Promise<boolean> {
   const household = 'uid' in payment.who ? await findHousehold(payment.who.uid) : null;
   if (household === null) return false;
@@ -95,8 +103,8 @@ async function endRegistration(payment: CardPayment, now: Instant): Promise<bool
 }
 
 /**
- * Closes the payer's unfinished attempts before another one begins, so that two never charge for the same purchase.
- * Returns those that have paid. The caller must hold the payer's lock.
+ * Closes the payer's unfinished attempts before another one begins, so that a purchase is never charged
+ * twice. Returns the attempts that have paid. The caller must hold the payer's lock.
  */
 export async function endEarlierAttempts(
   earlier: readonly CardPayment[],

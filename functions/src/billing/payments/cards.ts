@@ -50,7 +50,7 @@ export async function ensureStripeCustomer(household: Household, now: Instant): 
   return customer;
 }
 
-/** The reason the card can't pay renewals yet; null once it pays them. */
+/** Returns why the card can't pay renewals yet; null once it can. */
 async function saveCard(customer: string, card: string): Promise<PaymentResult | null> {
   const setUp = await setUpCard(customer, card);
   if (typeof setUp === 'string') return refuse('card-declined', setUp);
@@ -62,7 +62,7 @@ async function saveCard(customer: string, card: string): Promise<PaymentResult |
   return null;
 }
 
-/** Pays an open invoice on-session. A decline is not thrown; it is in the payment intent. */
+/** Pays an open invoice on-session. A decline isn't thrown; the payment intent contains it. */
 export async function payInvoice(id: string, card: string): Promise<Stripe.PaymentIntent | null> {
   try {
     await stripe().invoices.pay(id, { payment_method: card, off_session: false });
@@ -72,7 +72,10 @@ export async function payInvoice(id: string, card: string): Promise<Stripe.Payme
   return paymentIntentOfInvoice(id);
 }
 
-/** Sets the card for renewals and charges an open one immediately. A late request never restores a former card. */
+/**
+ * Sets the card for renewals and charges an open invoice immediately. A late request never restores a former
+ * card.
+ */
 export function updateCard(uid: string, card: string, once: IdempotentCall): Promise<PaymentResult> {
   return withPayerLock({ uid }, async () => {
     const before = await readBeforeSync(uid);
@@ -111,13 +114,13 @@ async function payOpenInvoice(
 
 interface Request {
   readonly card: string;
-  /** The end of the time paid in cash, as it was shown. */
+  /** The end of the time paid in cash that the customer was shown. */
   readonly paidUntil: Instant;
 }
 
 /**
- * Saves the card, and starts a subscription whose trial is the time that cash has paid for. Nothing is stored beforehand:
- * the synchronisation applies Stripe's state, even if this request breaks off.
+ * Saves the card, and starts a subscription whose trial is the time that cash has paid for. Nothing is stored
+ * beforehand: the sync applies Stripe's state, even if this request is interrupted.
  */
 export function payByCard(
   uid: string,
@@ -155,7 +158,7 @@ async function startCard(
   return after && isCardStartingAt(after, paidUntil) ? PAID : refuse('changed-since-loaded');
 }
 
-/** Replaces one that ends with its week or was never paid. */
+/** Replaces a subscription that ends with its week or was never paid. */
 async function subscribe(
   household: Household,
   { from, seats }: CardAfterCash,

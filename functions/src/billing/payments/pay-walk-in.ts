@@ -27,14 +27,14 @@ export interface WalkInPayment {
   readonly email: string;
   readonly phone: Phone;
   readonly paymentMethod: string;
-  /** As it was shown. */
+  /** The amount that the customer was shown. */
   readonly expectedCents?: number | undefined;
   readonly idempotencyKey: string | null;
 }
 
 type WalkInPaymentResult = { ok: true; body: WirePurchaseStep } | Refused;
 
-/** The payer is not logged in, so email and phone must match the registration. */
+/** Pays for a day pass. The payer isn't logged in, so email and phone must match the registration. */
 export async function payForWalkIn(
   requested: WalkInPayment,
   now: Instant,
@@ -84,9 +84,9 @@ function dueOf(walkIn: WalkIn): WirePurchaseChanged['due'] {
 }
 
 /**
- * Holds the hours of a pass for its payment, so that a full day refuses it before the charge. If unpaid groups hold too
- * much, they are held for the charge alone, not while the bank waits for the customer, so that no one can fill a day with
- * unfinished payments.
+ * Holds a pass's hours for its payment, so that a full day is refused before the charge. If unpaid groups
+ * already hold too much, the hold lasts only for the charge, not while the customer confirms with the bank,
+ * so that no one can fill a day with unfinished payments.
  */
 async function holdWhilePaying(walkInId: string, now: Instant) {
   const hold = (walkIn: WalkIn) => decideHoldPass(walkIn, now);

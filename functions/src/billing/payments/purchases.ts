@@ -40,7 +40,7 @@ const cardOnFileAttemptId = (uid: string, idempotencyKey: string): string =>
 interface Order {
   readonly change: PrepaidChange;
   readonly idempotencyKey: string | null;
-  /** Set if staff order it for the household. */
+  /** The staff member who orders for the household, if any. */
   readonly staff?: string | null;
 }
 
@@ -146,7 +146,10 @@ export function changeTier(
 
 type StartAgainOrder = StartAgainCommand & { idempotencyKey: string };
 
-/** Restarts ended memberships, which are paid next. A card that renews others pays for one more person immediately. */
+/**
+ * Restarts ended memberships, which are paid next. If a card renews others, it pays for the added person
+ * immediately.
+ */
 export async function startAgain(
   uid: string,
   order: StartAgainOrder,
@@ -171,7 +174,10 @@ export async function startAgain(
 
 type Return = StartAgainOrder & StartAgainCommand['choices'][number] & { staff: string | null };
 
-/** A repeated request continues its payment, which may have paid for the person already. The staff log records it once it's paid. */
+/**
+ * Reinstates a person. A repeated request continues its payment, which may have succeeded already. The staff
+ * log records the action once.
+ */
 async function reinstate(uid: string, order: Return, now: Instant): Promise<PaymentResult> {
   const { personId, tier, idempotencyKey, staff } = order;
   const isRepeated = await findPayment(cardOnFileAttemptId(uid, idempotencyKey));
@@ -192,7 +198,7 @@ export interface SessionsOrder {
   readonly personId: string | null;
   readonly quantity: number;
   readonly note: string;
-  /** As it was shown. */
+  /** The amount that the customer was shown. */
   readonly expectedCents?: number | undefined;
   readonly paymentMethod: string;
   readonly idempotencyKey: string;

@@ -46,7 +46,7 @@ export async function subscribeHousehold(
   return finishRegistration(household, payment, now);
 }
 
-/** One that runs, or one from an interrupted attempt for the same seats. */
+/** True if the subscription runs, or if an interrupted attempt for the same seats created it. */
 const canResume = (subscription: Stripe.Subscription, seats: readonly Seat[]): boolean =>
   !isOver(subscription) &&
   (subscription.status !== 'incomplete' || hasSameSeats(seatsIn(subscription.metadata), seats));
@@ -57,7 +57,7 @@ const isStillChosen = (household: Household, payment: CardPayment, now: Instant)
 
 type Customer = { customer: string; existing: readonly Stripe.Subscription[] };
 
-/** Replaces an unpaid one for other seats, unless it has been paid in the meantime. */
+/** Replaces an unpaid subscription for other seats, unless it has been paid meanwhile. */
 async function startSubscription(
   household: Household,
   payment: CardPayment,
@@ -75,7 +75,7 @@ async function startSubscription(
   });
 }
 
-/** Pays with this card, unless it was tried already or another payment is still processing. */
+/** Pays with this card, unless the card was tried already or another payment is still processing. */
 async function payFirstInvoice(
   household: Household,
   payment: CardPayment,
@@ -95,7 +95,10 @@ async function payFirstInvoice(
   return decline(payment, intent?.last_payment_error?.message ?? checkout.failed, now);
 }
 
-/** Closes the payment. A running subscription may be for others: only the household's state shows for whom it has paid. */
+/**
+ * Closes the payment. A running subscription may be for other people, so the household's state determines who
+ * is paid for.
+ */
 export async function finishRegistration(
   { uid }: Household,
   payment: CardPayment,
@@ -116,7 +119,9 @@ async function decline(payment: CardPayment, reason: string, now: Instant): Prom
   return refuse('card-declined', reason);
 }
 
-/** Doesn't offer the same seats again, if a subscription for others keeps them from being paid. */
+/**
+ * Declines the payment, and doesn't offer the same seats again if a subscription for other seats blocks them.
+ */
 async function declineAsOutdated(
   household: Household | null,
   payment: CardPayment,

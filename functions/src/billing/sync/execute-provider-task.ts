@@ -37,7 +37,7 @@ async function execute({ uid, change }: ProviderTask, now: Instant): Promise<voi
   }
 }
 
-/** An erased household no longer has a customer. */
+/** Corrects the Stripe customer's details. An erased household has no customer. */
 async function correctCustomer(uid: string | null, formerEmail: string): Promise<void> {
   const household = uid && (await findHousehold(uid));
   if (household) await updateStripeCustomer(household, formerEmail);
@@ -49,7 +49,7 @@ async function returnSubscription(subscription: string, now: Instant): Promise<v
   await refundEach(data.flatMap(cardPaymentsOf), now);
 }
 
-/** The week is paid in cash, so a card payment for it is refunded. */
+/** Voids the invoice of a week paid in cash. A card payment for it is refunded. */
 async function settleInCash(id: string, now: Instant): Promise<void> {
   const invoice = await stripe().invoices.retrieve(id, { expand: ['payments'] });
   if (invoice.status === 'open') await stripe().invoices.pay(id, { paid_out_of_band: true });

@@ -24,7 +24,10 @@ import { idOf } from '../../stripe/customers.ts';
 import { asStripeError } from '../../stripe/errors.ts';
 import { findPaidInvoice } from '../../stripe/invoices.ts';
 
-/** Null if the payer was erased. A day pass has no Stripe customer, so its payer is found by the attempt. */
+/**
+ * Returns null if the payer was erased. A day pass has no Stripe customer, so the attempt identifies its
+ * payer.
+ */
 export async function findPayer({
   metadata,
   customer,
@@ -36,7 +39,7 @@ export async function findPayer({
   return uid ? { uid } : null;
 }
 
-/** An alert matches this message (docs/running.md): the customer still waits for the money. */
+/** An alert matches this message (docs/running.md): the customer hasn't received the money. */
 const REFUND_FAILED = 'A refund failed';
 
 /**
@@ -90,14 +93,17 @@ async function bookForPayer(
   });
 }
 
-/** Books the payment itself, in case its own event arrives later. The first one's receipt is in the welcome email. */
+/**
+ * Returns the effect that books the payment itself, in case its own event arrives later. The first payment's
+ * receipt is in the welcome email.
+ */
 const paymentEffect = (household: Household, { payment }: PaymentRecord): Effect => ({
   kind: 'ledger',
   entry: payment,
   ...(household.joinedAt !== null && { receipt: receiptEmail(household, paymentOf(payment)) }),
 });
 
-/** The payer's data is erased, but the money stays in the ledger. */
+/** Books the money in the ledger without the erased payer. */
 async function bookWithoutPayer(
   { returns, providerIds }: Returns,
   now: Instant,
@@ -118,8 +124,9 @@ export async function refundPayment(paymentIntent: string, now: Instant): Promis
 }
 
 /**
- * A disputed payment is with the bank already. A refund that Stripe refuses for any other reason is refused
- * for good: an alert asks for another way, and nothing else of the household waits for it.
+ * Refunds the rest at Stripe. Skips a disputed payment, because the bank already has that money. Any other
+ * refusal is final: an alert asks staff to pay the customer another way, and the household's other tasks
+ * continue.
  */
 async function refundRest({ id, amount_received }: Stripe.PaymentIntent): Promise<void> {
   const { refunds, disputes } = await readCardReturns(id);

@@ -40,7 +40,7 @@ export async function updateRenewal(uid: string | null, subscriptionId: string):
   else await cancelNow(subscriptionId);
 }
 
-/** True if the current period is paid. A subscription on trial follows weeks that were paid in cash. */
+/** True if the current period is paid. A trial covers weeks that were paid in cash. */
 const isPaid = ({ status }: Stripe.Subscription): boolean => status === 'active' || status === 'trialing';
 
 const weekOf = (current: Stripe.Subscription) => ({

@@ -10,10 +10,10 @@ import { replacing } from '../firestore/replacing.ts';
 import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from '../firestore/transactions.ts';
 import { type Overbooking, prepareReservedDays } from './reserved-days.ts';
 
-/** When a change is made; with the request's key, it is made once. */
+/** The time of a change, with the request's idempotency key if it has one. */
 export type ChangeCall = Instant | IdempotentCall;
 
-/** A change with a key may have been made before, which is accepted without deciding again. */
+/** With a key, the change may already have been made, and is then accepted without a new decision. */
 export type Outcome<Document, Decided, Call extends ChangeCall> =
   | Decided
   | Refused
@@ -42,9 +42,10 @@ type Count<Document> = (
 ) => { document: Document; write: (transaction: Transaction) => void };
 
 /**
- * The only way to change the documents of a collection: each change reads, decides and writes in one
- * transaction, with the days on which it reserves more or less. With an idempotency key, a change that was decided before
- * is not decided again. `householdOf` says whose provider tasks a decision queues; a day pass belongs to no household.
+ * The only way to change the documents of a collection. A change reads, decides and writes in one
+ * transaction, including the days on which it reserves more or less. With an idempotency key, a change that
+ * was already decided isn't decided again. `householdOf` returns the household whose provider tasks a
+ * decision queues; null for a day pass.
  */
 export function documentStore<Document extends DocumentData & WithKeys>(
   documents: () => CollectionReference<Document>,
@@ -56,7 +57,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     return (await documents().doc(id).get()).data() ?? null;
   }
 
-  /** The document may not exist yet. */
+  /** Changes a document that may not exist yet. */
   const upsert = <Decided extends Decision<Document>, Call extends ChangeCall>(
     id: string,
     call: Call,
@@ -79,8 +80,8 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     });
 
   /**
-   * With other data that is read once the document is locked. Queries run outside the transaction, because
-   * inside they lock all that they might find; documents can be read inside.
+   * Changes a document by related data that is read once the document is locked. Run queries outside the
+   * transaction, because inside it they lock everything that they might find; documents can be read inside.
    */
   const updateWith = <Related, Decided extends Decision<Document>, Call extends ChangeCall>(
     id: string,
@@ -96,7 +97,7 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     return withLocalMutex(path, () =>
       withTurns((takeTurns) =>
         runTransaction(
-          // Without a key, no change is found made already.
+          // Without a key, the result is always a new decision.
           async (transaction) =>
             (await changeIn(transaction, takeTurns, change)) as Outcome<Document, Decided, Call>,
         ),

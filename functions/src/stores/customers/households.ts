@@ -13,10 +13,10 @@ import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
 import { writeExpected } from './expected.ts';
 
-/** As many as staff can choose from. */
+/** The maximum number of households that staff can choose from. */
 const MAX_SHARING_PHONE = 8;
 
-/** Each change of a household updates the data that others read of it, and its mark for a price notice. */
+/** Updates the data derived from a household, and its mark for a price notice, with every change. */
 function countAndExpect(before: Household | null, changed: Household, now: Instant) {
   const { document, write } = countHousehold(before, withUnnotified(changed, now, venue()), now);
   return {
@@ -41,7 +41,10 @@ export async function findHouseholdByContact(email: string, phone: Phone): Promi
   return household?.phone.e164 === phone.e164 ? household : null;
 }
 
-/** Households with this email, which is at most one, or this phone number. An empty email matches none. */
+/**
+ * Returns households with this email, which is at most one, or this phone number. An empty email matches
+ * none.
+ */
 export async function householdsWithContact(email: string, phone: Phone): Promise<Household[]> {
   const byEmail = households().where('email', '==', email).limit(1);
   const byPhone = households().where('phone.e164', '==', phone.e164).limit(MAX_SHARING_PHONE);
@@ -66,33 +69,33 @@ export async function searchHouseholds(search: Search, limit: number): Promise<H
   return searchCustomersIn(households(), search, ['registeredAt', 'desc'], limit);
 }
 
-/** Households that have never paid and registered at this moment or earlier, oldest first. */
+/** Yields households that never paid and registered by this time, oldest first. */
 export const unpaidRegistrationsUntil = (moment: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(
     households().where('joinedAt', '==', null).where('registeredAt', '<=', moment).orderBy('registeredAt'),
   );
 
-/** Households whose photos are due for deletion at this moment, oldest first. */
+/** Yields households whose photos are due for deletion, oldest first. */
 export const householdsWithPhotosUntil = (moment: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('photosRetainedUntil', '<=', moment).orderBy('photosRetainedUntil'));
 
-/** Households with a time-based email due, longest overdue first. */
+/** Yields households with a time-based email due, longest overdue first. */
 export const householdsToRemind = (now: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('remindAt', '<=', now).orderBy('remindAt'));
 
-/** Households whose people are no longer members as they were counted, because of time alone, longest ago first. */
+/** Yields households whose member counts are outdated through time alone, longest outdated first. */
 export const householdsToCount = (now: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('standingsChangeAt', '<=', now).orderBy('standingsChangeAt'));
 
-/** Households that have ever paid, by when they first did. */
+/** Yields households that have ever paid, ordered by their first payment. */
 export const joinedHouseholds = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('joinedAt', '!=', null).orderBy('joinedAt'));
 
-/** Households that were notified of prices from this day on or later. */
+/** Yields households that were notified of prices that start on this day or later. */
 export const householdsNotifiedOfPricesFrom = (day: VenueDate): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('pricesNotifiedFrom', '>=', day).orderBy('pricesNotifiedFrom'));
 
-/** Households that aren't notified of prices yet. */
+/** Yields households that haven't been notified of prices yet. */
 export const householdsNotNotifiedOfPrices = (): AsyncGenerator<string[]> =>
   pagesOfIds(households().orderBy('unnotifiedOfPricesFrom'));
 

@@ -60,8 +60,8 @@ async function runWithLock<Result>(ref: DocumentReference, work: () => Promise<R
 }
 
 /**
- * Throws if the lease of a lock held by the running work is over or about to end, because others may take it
- * over after that. Call it before every change at Stripe.
+ * Throws if the lease of a held lock has ended or is about to end, because others may take the lock over
+ * after that. Call it before every change at Stripe.
  */
 export function assertLocksHeld(): void {
   for (const { ref, until } of heldLocks.getStore() ?? []) {
@@ -99,7 +99,7 @@ async function tryAcquire(ref: DocumentReference): Promise<HeldLock | null> {
   }
 }
 
-/** Deletes only the lock that was read, because it may have expired and been taken over. */
+/** Deletes only the lock that was read, because that lock may have expired and been taken over. */
 async function deleteIfUnchanged(ref: DocumentReference, lastUpdateTime: Timestamp): Promise<void> {
   try {
     await ref.delete({ lastUpdateTime });
@@ -124,7 +124,7 @@ export function withLockedHousehold<Result extends { ok: true } | Refused>(
 
 /**
  * Runs an action unless it was refused before: a refusal stores its key, so that a repeated or late request
- * is refused without calling the provider. A repeated action decides itself what is left to do, because its
+ * is refused without calling the provider. A repeated action decides itself which steps remain, because its
  * key may be stored before its payment. Needs the household's lock.
  */
 export async function actOnce<Result extends { ok: true } | Refused>(

@@ -28,7 +28,7 @@ export async function queryWalkInByCode(code: string): Promise<WalkIn | null> {
   return docs[0]?.data() ?? null;
 }
 
-/** The newest unpaid day pass with these contact details that was chosen to be paid by card. */
+/** Returns the newest unpaid day pass with these contact details that is to be paid by card. */
 export async function findUnpaidWalkIn(email: string, phone: Phone): Promise<WalkIn | null> {
   const { docs } = await walkIns()
     .where('email', '==', email)
@@ -41,13 +41,13 @@ export async function findUnpaidWalkIn(email: string, phone: Phone): Promise<Wal
   return docs[0]?.data() ?? null;
 }
 
-/** Yesterday's groups whose sessions run past midnight; none later in the day. */
+/** Returns yesterday's groups whose sessions run past midnight. Later in the day there are none. */
 async function listYesterdaysGroupsHere(now: Instant): Promise<WalkIn[]> {
   const ofYesterday = walkInsOf(addDays(dayOf(now), -1)).where('endsAt', '>', shownSince(now));
   return (await readReadable(ofYesterday)).documents;
 }
 
-/** A code finds a pass of any day; a phone number or a name one of today or later, or of a group that is still here. */
+/** Finds passes: a code on any day; a phone number or name from today on, or for groups still here. */
 export async function searchWalkIns(search: Search, now: Instant): Promise<WalkIn[]> {
   if (search.by === 'card') return [];
   if (search.by === 'code') {
@@ -62,10 +62,10 @@ export async function searchWalkIns(search: Search, now: Instant): Promise<WalkI
   return findAmong({ households: [], walkIns: [...earlier, ...others] }, search, now).walkIns;
 }
 
-/** The day passes of today and later. */
+/** Yields the day passes of today and later. */
 export const currentWalkIns = (today: VenueDate): AsyncGenerator<string[]> =>
   pagesOfIds(walkIns().where('date', '>=', today).orderBy('date'));
 
-/** Day passes whose contact details are due for erasure on this day, oldest first. */
+/** Yields day passes whose contact details are due for erasure, oldest first. */
 export const walkInsWithContactUntil = (day: VenueDate): AsyncGenerator<string[]> =>
   pagesOfIds(walkIns().where('contactRetainedUntil', '<=', day).orderBy('contactRetainedUntil'));

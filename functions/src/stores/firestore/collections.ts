@@ -113,7 +113,9 @@ function collection<Document extends DocumentData>(
   return () => firestore().collection(path).withConverter<Document>(converter);
 }
 
-/** The expiry. Firestore deletes a document some time after it, so readers must not rely on its absence. */
+/**
+ * Sets the expiry. Firestore deletes a document some time after it, so callers must not rely on its absence.
+ */
 const expiresAt = (moment: Instant): DocumentData => ({ expiresAt: Timestamp.fromMillis(moment) });
 
 export const households = collection<Household>('users', householdSchema, parseHousehold, (household) => ({
@@ -167,7 +169,7 @@ export const settings = collection<VenueSettings>('settings', venueSettingsSchem
 /** All saved revisions of the settings, including the current one. */
 export const venueChanges = collection<VenueChange>('venueChanges', venueChangeSchema, parseVenueChange);
 export const erasures = collection<Erasure>('erasures', erasureSchema, parseErasure);
-/** Results of comparing each day's ledger with Stripe and the staff log, with one document per month. */
+/** Daily comparisons of the ledger with Stripe and the staff log, in one document per month. */
 export const proofs = collection<ProofMonth>('proofs', proofMonthSchema, parseProofMonth, (month) => ({
   customers: customersIn(month),
 }));

@@ -3,13 +3,14 @@ import type { CollectionReference, Query, QueryDocumentSnapshot } from 'firebase
 import { firestore } from '../../firebase/admin.ts';
 import { reportUnreadable } from './unreadable-document.ts';
 
-/** Reads all documents. An unreadable one is an error, because a decision about money needs all of them. */
+/** Reads all documents. Throws if one is unreadable, because a decision about money needs all of them. */
 export async function readAll<Document>(query: Query<Document>): Promise<Document[]> {
   return (await query.get()).docs.map((stored) => stored.data());
 }
 
 /**
- * Reads the documents that can be parsed, for lists on screen. The others are omitted, counted and reported.
+ * Reads the documents that can be parsed, for lists on screen. Unreadable documents are omitted, counted and
+ * logged.
  */
 export async function readReadable<Document>(
   query: Query<Document>,
@@ -37,7 +38,10 @@ export const inChunks = <Value>(values: readonly Value[]): Value[][] =>
     values.slice(chunk * MAX_VALUES, (chunk + 1) * MAX_VALUES),
   );
 
-/** Returns the first results of a query, how many of them can't be read, and how many more there are. */
+/**
+ * Returns the first results of a query, the number of unreadable ones among them, and the number of further
+ * results.
+ */
 export async function readFirst<Document>(
   query: Query<Document>,
   limit: number,
@@ -48,7 +52,7 @@ export async function readFirst<Document>(
   return { documents, unreadable, more };
 }
 
-/** The documents that a query finds, in its order, a page at a time. */
+/** Yields the results of a query in its order, page by page. */
 async function* pages<Document>(
   query: Query<Document>,
   size: number,
@@ -65,8 +69,8 @@ async function* pages<Document>(
 const IDS_PAGE_SIZE = 50;
 
 /**
- * Lists the ids of all results of a query, in its order, page by page. Only ids, so that a document that
- * can't be parsed doesn't block those after it.
+ * Yields the ids of all results of a query in its order, page by page. An unreadable document doesn't block
+ * the following ones, because only ids are read.
  */
 export async function* pagesOfIds(query: Query<unknown>): AsyncGenerator<string[]> {
   for await (const docs of pages(query, IDS_PAGE_SIZE)) yield docs.map(({ id }) => id);
@@ -74,7 +78,7 @@ export async function* pagesOfIds(query: Query<unknown>): AsyncGenerator<string[
 
 const DOCUMENTS_PAGE_SIZE = 300;
 
-/** Lists all results of a query, page by page. A document that can't be parsed is an error. */
+/** Yields all results of a query, page by page. Throws if a document can't be parsed. */
 export async function* pagesOf<Document>(query: Query<Document>): AsyncGenerator<Document[]> {
   for await (const docs of pages(query, DOCUMENTS_PAGE_SIZE)) yield docs.map((stored) => stored.data());
 }

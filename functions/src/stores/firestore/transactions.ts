@@ -25,8 +25,9 @@ export function withLocalMutex<Result>(key: string, work: () => Promise<Result>)
 export const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;
 
 /**
- * The SDK retries a transaction that Firestore ended because others waited ("transaction has expired"), but not with the
- * emulator's words for it; stories and the soak test run the built functions, so tests can't add this for themselves.
+ * True for an error that needs a retry here. The SDK retries an expired transaction, but doesn't recognise
+ * the emulator's message for it. Stories and the soak test run the built functions, so tests can't add the
+ * retry themselves.
  */
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('Transaction is invalid or closed');
@@ -42,10 +43,13 @@ export async function runTransaction<Result>(
   }
 }
 
-/** A transaction that hangs holds up the next ones no longer; after that, Firestore keeps them apart. */
+/**
+ * The maximum turn, so that a hanging transaction doesn't block the next ones. After that, Firestore isolates
+ * them.
+ */
 const MAX_TURN_MS = 10_000;
 
-/** Waits for a key's turn, and returns how to end it. */
+/** Waits for a key's turn. Resolves with the function that ends it. */
 const turnOf = (key: string): Promise<() => void> =>
   new Promise((begin) => {
     const turn = () =>
@@ -59,12 +63,13 @@ const turnOf = (key: string): Promise<() => void> =>
     void withLocalMutex(key, turn);
   });
 
-/** Takes the turns of these keys, after giving up those it has. */
+/** Takes the turns of these keys, after releasing the current ones. */
 export type TakeTurns = (keys: readonly string[]) => Promise<void>;
 
 /**
- * For a transaction that knows only from what it reads which other documents it changes: they too are changed one at a
- * time within this instance. In the order of the keys, so that no two wait for each other.
+ * Runs a transaction that learns only from its reads which other documents it changes, so that those are also
+ * changed one at a time within this instance. Turns are taken in key order, so that two transactions never
+ * deadlock.
  */
 export async function withTurns<Result>(work: (take: TakeTurns) => Promise<Result>): Promise<Result> {
   const ends: (() => void)[] = [];

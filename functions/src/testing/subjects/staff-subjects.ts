@@ -65,7 +65,7 @@ export const paused = paidAnd((household) => {
 });
 export const canceled = paidAnd(({ uid }) => cancelMembership(uid, { personId: null }, once()));
 
-/** A household without an email address, after the notice of a price change that was withdrawn. */
+/** A household without an email address, which was notified of a price change that was later withdrawn. */
 export async function notifiedOfWithdrawnPrices() {
   const { uid } = await aPaidHousehold();
   const weekly = { supporter: cents(900), leader: cents(2200), 'legacy-maker': cents(3700) };

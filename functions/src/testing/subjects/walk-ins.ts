@@ -35,7 +35,9 @@ export async function anUnpaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   return expectAccepted(await upsertWalkIn(command.walkInId, at, register)).state;
 }
 
-/** The date of a pass that a test still needs ten minutes later, also if it runs before midnight. */
+/**
+ * The date of a pass that a test still needs ten minutes later, even if the test runs just before midnight.
+ */
 export const tomorrow = () => addDays(dayOf(instant(Date.now())), 1);
 
 export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
@@ -45,7 +47,7 @@ export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   return expectAccepted(await updateWalkIn(id, at, pay)).state;
 }
 
-/** A day pass paid by card, with the payment as the ledger has it. */
+/** Creates a day pass paid by card. Returns it with its ledger entry. */
 export async function aWalkInPaidByCard(card = 'visa', traits: Traits = {}) {
   const { at = instant(Date.now()) } = traits;
   const contact = { email: `${randomUUID()}@example.com` };
