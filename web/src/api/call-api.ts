@@ -5,7 +5,9 @@ import * as z from 'zod/mini';
 
 export const LAST_CONTACT = 'last-contact';
 
-/** Keeps when the server answered staff, by this device's clock and as signed by the server. */
+/**
+ * Stores the time of the server's last response to staff, by this device's clock and as signed by the server.
+ */
 function noteLastContact({ headers }: Response): void {
   const token = headers.get('X-Last-Contact');
   if (token) localStorage.setItem(LAST_CONTACT, `${Date.now()} ${token}`);
@@ -35,20 +37,20 @@ export async function fetchWithProgress(
 /** A payment makes several calls to Stripe, each with retries; no other request takes longer. */
 const CALL_TIMEOUT = seconds(90);
 
-/** A counter then queues the call and continues, so that a hanging network doesn't hold up the line. */
+/** Counters queue a call after this time, so that a hanging network doesn't hold up the line. */
 const QUEUEABLE_CALL_TIMEOUT = seconds(20);
 
 const apiErrorSchema = z.looseObject({ error: z.string(), code: z.string() });
 
-/** Why a call failed: `error` is the message to show, `code` identifies the reason. */
+/** A failed call: `error` is the message to show, and `code` identifies the reason. */
 export type ApiError = z.infer<typeof apiErrorSchema>;
 
 export type ApiResult<E extends Endpoint> =
   | { readonly ok: true; readonly data: OutputOf<E> }
-  /** With the key of a call whose outcome is unknown, which can be sent again. */
+  /** Includes the key of a call with an unknown outcome, with which the call can be sent again. */
   | { readonly ok: false; readonly refusal: ApiError; readonly idempotencyKey?: string };
 
-/** After these the call may have succeeded, so it is sent again with the same idempotency key. */
+/** Codes after which the call may have succeeded, so it is sent again with the same idempotency key. */
 const UNKNOWN_OUTCOMES = ['offline', 'timed-out', 'bad-answer', 'bad-status', 'unavailable', 'internal'];
 
 export const isOutcomeUnknown = ({ code }: ApiError): boolean => UNKNOWN_OUTCOMES.includes(code);
@@ -56,16 +58,16 @@ export const isOutcomeUnknown = ({ code }: ApiError): boolean => UNKNOWN_OUTCOME
 /** Receives the share of an upload that has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-/** The server sent no usable message with these. */
-/** The request may never have reached the server. */
+/** True if the request may never have reached the server. */
 export const isUnreachable = ({ code }: Pick<ApiError, 'code'>): boolean =>
   code === 'offline' || code === 'timed-out';
 
 const TRANSPORT_ERRORS = ['offline', 'timed-out', 'bad-answer', 'bad-status'];
 
 /**
- * The server's message; for a transport error, the failed action and the reason. Where the specification names what failed, for a photo,
- * a password, a cancellation and a booking, that stands before the server's message too.
+ * Returns the server's message; for a transport error, the failed action and the reason. The specification
+ * puts the failed action before the server's message too for a photo, a password, a cancellation and a
+ * booking.
  */
 export const errorMessage = ({ code, error }: ApiError, failed: string): string =>
   TRANSPORT_ERRORS.includes(code) ? `${failed} ${error}` : error;
@@ -100,7 +102,7 @@ export async function callApi<E extends Endpoint>(
 const timeoutOf = (endpoint: Endpoint): number =>
   endpoint.queueable ? QUEUEABLE_CALL_TIMEOUT : CALL_TIMEOUT;
 
-/** Loads App Check with the first call that needs it, and never where it is off. */
+/** Loads App Check with the first call that needs it, and never if it is off. */
 async function appCheckToken(endpoint: Endpoint): Promise<string | undefined> {
   if (!import.meta.env.VITE_APP_CHECK_KEY || !endpoint.appCheck) return undefined;
   const { getAppCheckToken } = await import('../firebase/app-check.ts');

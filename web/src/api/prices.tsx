@@ -15,12 +15,12 @@ let loading = new AbortController();
 const current = () => hasFailed;
 
 /**
- * Shows a page with the prices that the server charges, which may have changed since it was opened; true if they couldn't
- * be loaded. Without the API's client, to keep the landing page small.
+ * Shows a page with the server's prices, which may have changed since the page opened; true if they couldn't
+ * be loaded. Doesn't use the API client, to keep the landing page small.
  */
 export const usePrices = (): boolean => useSyncExternalStore(subscribe, current, current);
 
-/** Says that the prices on this page may not be the newest. */
+/** Warns that the prices on this page may be outdated. */
 export const PricesNotice = () =>
   usePrices() ? <RetryNotice messages={[network.pricesFailed]} onRetry={reloadPrices} /> : null;
 
@@ -51,7 +51,7 @@ function settle(failed: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** The newest settings, if the server charges something else than these say. */
+/** Fetches the settings and applies them if the server's prices differ. */
 async function fetchPrices(signal: AbortSignal): Promise<void> {
   const { prices } = await fetchJson('/api/prices', signal);
   const known = weeklyPricesOn(dayOf(instant(Date.now())), venue());

@@ -7,29 +7,32 @@ import { useCallAsUser } from './use-api-call.ts';
 
 export type ApiQuery<E extends Endpoint> = {
   readonly retry: () => void;
-  /** The server couldn't be reached for the last answer. */
+  /** True if the last call couldn't reach the server. */
   readonly isUnreachable: boolean;
 } & (
   | { readonly state: 'loading' }
-  /** `isUpdating`: newer data is on its way. */
+  /** `isUpdating` is true while newer data is being fetched. */
   | { readonly state: 'ready'; readonly data: OutputOf<E>; readonly isUpdating: boolean }
   | { readonly state: 'failed'; readonly message: string }
 );
 
 type Options<E extends Endpoint> = {
-  /** A new value fetches again. The data stays until the new data arrives, and also if that fails. */
+  /**
+   * A new value triggers another fetch. The current data stays until the new data arrives, even if the fetch
+   * fails.
+   */
   since?: string;
-  /** Keeps the data of the previous input until the data of the new one arrives. */
+  /** Shows the data of the previous input until the data of the new one arrives. */
   showsPrevious?: boolean;
-  /** Tries again every few seconds while the server is unreachable, and not only once the device is online. */
+  /** Retries every few seconds while the server is unreachable, instead of only once the device is online. */
   repeats?: boolean;
   onAnswer?: (result: ApiResult<E>) => void;
 };
 
 /**
- * Calls an endpoint on mount and returns the state of the query. New input fetches again, and only the answer to
- * the newest input counts. With null input nothing is fetched. If the server couldn't be reached, it tries again once
- * the device is online.
+ * Calls an endpoint on mount and returns the state of the query. New input triggers another fetch, and only
+ * the response to the newest input is used. Null input fetches nothing. If the server couldn't be reached,
+ * the query retries once the device is online.
  */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
@@ -84,7 +87,7 @@ type Fetched<E extends Endpoint> = {
   isUnreachable: boolean;
 };
 
-/** Keeps the previous data when fetching it again because of `since` fails. */
+/** Prefers the previous data if a refetch because of `since` fails. */
 function preferData<E extends Endpoint>(previous: Fetched<E> | null, next: Fetched<E>): Fetched<E> {
   const isRefresh = previous?.inputKey === next.inputKey && previous.attempt === next.attempt;
   return isRefresh && previous.result.ok && !next.result.ok ? { ...next, result: previous.result } : next;

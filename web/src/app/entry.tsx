@@ -23,10 +23,11 @@ const app = (
   </StrictMode>
 );
 
-// Before the first render, which takes a while; the page loads it again, and says so if that fails.
+// Starts before the first render, which takes a while. The page loads the pages again, and reports if that
+// fails.
 if (/^\/(admin-)?portal(\/|$)/.test(location.pathname)) loadSignedInPages().catch(() => undefined);
 if (!root.firstElementChild) render(app, root);
 else
   preloadPage(location.pathname)
-    .catch(() => root.replaceChildren()) // the page loads it again as well
+    .catch(() => root.replaceChildren()) // the page retries the load
     .then(() => render(app, root));

@@ -25,14 +25,16 @@ import { App, preloadPage } from './App.tsx';
 import { metaDescriptions } from './meta-descriptions.ts';
 import { PAGES, PLACES, settingsBlock } from './pages.ts';
 
-/** Fills the documents of the website, on the server, with the venue's settings and what the page shows at first. */
+/**
+ * Fills the website's documents on the server, with the venue's settings and the initial content of the page.
+ */
 
-/** The tab of a visitor who brings nothing from an earlier page. */
+/** Simulates the tab of a visitor without data from an earlier page. */
 globalThis.sessionStorage ??= { getItem: () => null } as unknown as Storage;
 globalThis.location ??= { hash: '' } as Location;
 
 const LANDING = 'landing';
-/** The document of every other address. */
+/** The document for all other addresses. */
 const APP = 'app';
 const WITH_CONTENT = [LANDING, ...PAGES.flatMap(({ name, hasContent }) => (hasContent ? name : []))];
 
@@ -45,7 +47,7 @@ export function documentOf(path: string): string {
   return PAGES.some((page) => page.name === name) ? name : APP;
 }
 
-/** The content of another release's document is left to its own app. */
+/** Fills a document. The content of another release's document is left to that release's app. */
 export function fillDocument(template: string, path: string, settings: Settings): string {
   setSettings(settings);
   const name = documentOf(path);
@@ -66,7 +68,7 @@ const contentOf = (path: string): string =>
     </StrictMode>,
   );
 
-/** Pages without a description are not indexed. */
+/** Returns the head of a page. Pages without a description aren't indexed. */
 function headOf(name: string, path: string): string {
   const { title, description } = HEADS[name]?.(path) ?? { title: null };
   return renderToStaticMarkup(
@@ -116,7 +118,7 @@ function formDescription(path: string): Pick<Head, 'description'> {
   };
 }
 
-/** The membership card as an installed app. */
+/** Returns the manifest that installs the membership card as an app. */
 export function cardManifest(settings: Settings) {
   setSettings(settings);
   return {

@@ -1,14 +1,17 @@
 import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-/** Takes over the page that was prerendered, in slices, so that it answers between them. */
+/** Hydrates the prerendered page in slices, so that the page responds to input in between. */
 export function render(app: ReactNode, root: HTMLElement): void {
   const announced = createElement(Announced, null, app);
   if (!root.firstElementChild) createRoot(root).render(announced);
   else startTransition(() => void hydrateRoot(root, announced));
 }
 
-/** Announces to `before-the-app.ts` when the app is in its place, and when it has also rendered what its document can't know. */
+/**
+ * Notifies `before-the-app.ts` when the app has hydrated, and again when it has rendered the parts that its
+ * document can't contain.
+ */
 function Announced({ children }: { children?: ReactNode }) {
   const [isInPlace, setInPlace] = useState(false);
   useLayoutEffect(() => {

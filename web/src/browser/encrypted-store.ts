@@ -5,7 +5,7 @@ const ALGORITHM = 'AES-GCM';
 
 type Encrypted = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
-/** A key that can be used, and neither read nor taken elsewhere. */
+/** Creates a key that can be used but not read or exported. */
 const createKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
 
@@ -18,7 +18,7 @@ async function encrypt(key: CryptoKey, value: unknown): Promise<Encrypted> {
   return { iv, data: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, text) };
 }
 
-/** The text that was encrypted, or null if it was with another key. */
+/** Returns the decrypted text, or null if another key encrypted it. */
 async function decrypt(key: CryptoKey, { iv, data }: Encrypted): Promise<string | null> {
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, data));
@@ -42,14 +42,17 @@ type Records = IDBPObjectStore<Schema, ['records'], 'records', 'readwrite'>;
 
 export type Stored<T> = { id: number; value: T };
 
-/** Records of one login in IndexedDB, encrypted, in the order in which they were added. They outlast their key. */
+/**
+ * Encrypted records of one login in IndexedDB, in the order in which they were added. The records outlast
+ * their key.
+ */
 interface EncryptedStore<T> {
   isUnlocked(): Promise<boolean>;
   unlock(key: string): Promise<void>;
   list(): Promise<Stored<T>[]>;
-  /** How many records there are, also those that can't be read until their owner logs in. */
+  /** The number of records, including those that can't be read until their owner logs in. */
   count(): Promise<number>;
-  /** Resolves once the record is on disk, as do the others. */
+  /** Resolves once the record is on disk. */
   add(value: T): Promise<void>;
   replace(record: Stored<T>): Promise<void>;
   remove(ids: readonly number[]): Promise<void>;
@@ -91,7 +94,7 @@ export function encryptedStore<T>(owner: string): EncryptedStore<T> {
   };
 }
 
-/** Null if another key encrypted it, which is so after the server's secret was replaced. */
+/** Returns null if another key encrypted the record, as after the server's secret was replaced. */
 async function readRecord<T>(key: CryptoKey, record: StoredRecord): Promise<Stored<T> | null> {
   const text = await decrypt(key, record);
   return text === null ? null : { id: Number(record.id), value: JSON.parse(text) };
@@ -118,11 +121,11 @@ const STORE = 'copy';
 const KEY = 'key';
 const CONTENT = 'content';
 
-/** One value in a database of its own, encrypted with a key of this browser that is stored beside it. */
+/** One value in a separate database, encrypted with a browser key that is stored with it. */
 interface EncryptedValue {
-  /** Creates the key if there is none. Null if nothing can be read. */
+  /** Creates the key if there is none. Resolves with null if nothing can be read. */
   open(): Promise<unknown>;
-  /** Does nothing once the value was erased, also by another tab. */
+  /** Does nothing once the value was erased, even by another tab. */
   write(value: unknown): Promise<void>;
   erase(): Promise<void>;
 }
@@ -157,7 +160,10 @@ export function encryptedValue(name: string): EncryptedValue {
   };
 }
 
-/** A connection that stays open, also in another tab, would hold up the deletion of the database. */
+/**
+ * Closes the connection after use, because an open one, even in another tab, would block the database's
+ * deletion.
+ */
 async function withDatabase<Tables, Result>(
   opening: Promise<IDBPDatabase<Tables>>,
   use: (database: IDBPDatabase<Tables>) => Promise<Result>,

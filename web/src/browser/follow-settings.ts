@@ -3,17 +3,17 @@ import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { useEffect } from 'react';
 import { applyNewerSettings, currentSettings } from './venue-settings.ts';
 
-/** The edge caches the settings for the same time, so a change shows within a minute. */
+/** Matches the time for which the edge caches the settings, so a change appears within a minute. */
 const INTERVAL = seconds(30);
 
-/** Follows the venue's settings on a page without a login, which loads no database. */
+/** Follows the venue's settings on a page without a login, which doesn't load the database. */
 export function useFollowedSettings(isFollowing: boolean): void {
   useEffect(() => (isFollowing ? followSettings() : undefined), [isFollowing]);
 }
 
 /**
- * Asks while the page is visible, and at once when it becomes visible. After a failure the page stays as it is, and asks
- * again. Returns a function that stops it.
+ * Polls while the page is visible, and immediately when it becomes visible. After a failure, the page stays
+ * unchanged and polling continues. Returns a function that stops polling.
  */
 export function followSettings(): () => void {
   let timer = setTimeout(refresh, INTERVAL);

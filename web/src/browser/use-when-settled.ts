@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `handle` once a value has stayed the same for some time, such as a text while nobody types on. */
+/** Calls `handle` once a value hasn't changed for some time, for example after a pause in typing. */
 export function useWhenSettled(value: string, ms: number, handle: (value: string) => void): void {
   const handleNow = useEffectEvent(handle);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { NEW_VENUE } from '@legacy-hub/domain/venue/examples/new-venue';
 import { readVenueFrom } from '@legacy-hub/domain/venue/settings';
 import { useSyncExternalStore } from 'react';
 
-/** Without a venue before the set-up. */
+/** The venue is missing before the set-up. */
 export type Settings = OutputOf<typeof getVenue>;
 
 let settings: Settings = { revision: 0, venue: null };
@@ -18,8 +18,9 @@ export function setSettings(next: Settings): void {
 }
 
 /**
- * Parses settings and applies them, unless they are from before those that the page has: an edge may answer with such. The
- * schema also refuses the body of an error. It's loaded with the first change, so that no page loads it before.
+ * Parses settings and applies them, unless the page has newer ones, because an edge may return an outdated
+ * response. The schema also rejects the body of an error. The parser is loaded with the first change, to keep
+ * every page small.
  */
 export async function applyNewerSettings(received: unknown): Promise<void> {
   const { getVenue } = await import('@legacy-hub/domain/office/endpoints');
@@ -34,5 +35,8 @@ function subscribe(listener: () => void): () => void {
 
 export const currentSettings = (): Settings => settings;
 
-/** The newest settings. What renders below follows each change, because it asks for the venue while it renders. */
+/**
+ * Returns the newest settings, and renders the caller again after a change. Components below read the venue
+ * while they render, so they update too.
+ */
 export const useSettings = (): Settings => useSyncExternalStore(subscribe, currentSettings, currentSettings);

@@ -11,7 +11,7 @@ type Props = {
   note?: string;
 };
 
-/** Says once, for all boards on a screen, that they may be old, and since when the oldest of them is as it is. */
+/** Shows one notice that the boards on a screen may be outdated, with the age of the oldest. */
 export function StaleBoards({ boards, note }: Props) {
   return <div className={styles.place}>{staleNotice(boards, note)}</div>;
 }

@@ -4,14 +4,17 @@ import { applyNewerSettings, currentSettings } from '../browser/venue-settings.t
 import type { DocumentCopy } from './stored/cached-documents.ts';
 import { useLiveDocument } from './use-live-document.ts';
 
-/** The page was served with settings, so none are stored. */
+/** Stores nothing, because the page was served with settings. */
 const NO_COPY: DocumentCopy = { name: 'settings', read: () => ({ state: 'loading' }), keep: () => undefined };
 
 const storedSchema = z.looseObject({ revision: z.number() });
 
 const parseStored = (stored: unknown) => z.parse(storedSchema, stored);
 
-/** Everyone may read the settings, so a refusal ends no session. */
+/**
+ * Ignores a refusal, because everyone may read the settings, so a refusal doesn't mean that the session has
+ * ended.
+ */
 const ignoreRefusal = (): void => undefined;
 
 /** Follows the venue's settings while the screen is open. */

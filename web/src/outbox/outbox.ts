@@ -21,7 +21,7 @@ import { lastContactToken, serverTime } from './last-contact.ts';
 
 export type Verdict = { ok: true; action: QueuedAction } | Refused;
 
-/** The staff member, the time, and the actions queued already. */
+/** The staff member, the time, and the actions that are already queued. */
 export type Moment = { by: string; now: Instant; waiting: readonly QueuedAction[] };
 
 /** The outbox's calls to the server. */
@@ -34,19 +34,25 @@ interface Server {
   findKey(): Promise<string | null>;
 }
 
-/** Actions made while the server was unreachable. None leaves the queue without the server's answer. */
+/**
+ * The queue of actions made while the server was unreachable. An action stays queued until the server
+ * responds.
+ */
 export interface Outbox {
   current(): Queue;
-  /** Sends queued actions, now and from time to time, while it has listeners. */
+  /** Sends queued actions, immediately and periodically, while there are listeners. */
   subscribe(listener: () => void): () => void;
-  /** True if an earlier action about this customer still has to be sent. */
+  /** True if an earlier action about this customer is still queued. */
   isWaitingFor(customerId: string): boolean;
-  /** Resolves once the action is on disk. Null if this device can't store one, or the server never answered it. */
+  /**
+   * Resolves once the action is on disk; with null if this device can't store it, or if the server has never
+   * responded here.
+   */
   keep<Decided extends Verdict>(
     decide: (moment: Moment) => Decided | Promise<Decided>,
   ): Promise<Decided | null>;
   dismiss(refused: RefusedAction): Promise<void>;
-  /** Sends what was set aside once more, and then what follows for its customer. */
+  /** Sends an action that was set aside again, and then the customer's following actions. */
   retry(setAside: RefusedAction): Promise<void>;
 }
 
@@ -72,7 +78,10 @@ export function createOutbox(owner: string, server: Server): Outbox {
 
   const isOpen = (): boolean => close !== null;
 
-  /** The key is forgotten when the login ends, which also closes the outbox, and after hours without the server. */
+  /**
+   * Reads the key again if it was cleared, which happens at the end of the login, which also closes the
+   * outbox, and after hours without the server.
+   */
   async function unlock(): Promise<void> {
     if ((await store.isUnlocked()) || !isOpen()) return;
     const key = await server.findKey();
@@ -80,8 +89,9 @@ export function createOutbox(owner: string, server: Server): Outbox {
   }
 
   /**
-   * One tab sends, in the order of the actions. A refusal holds back later actions about that customer, and so does an action
-   * that the server failed at too often. Before that a failure holds back everything until the next attempt.
+   * Sends the actions in order, from one tab. A refused action holds back later actions about its customer,
+   * and so does one that the server failed on too often. Until then, a failure holds back everything until
+   * the next attempt.
    */
   const sendWaiting = () =>
     navigator.locks.request(`outbox ${owner}`, { ifAvailable: true }, async (lock) => {
@@ -92,7 +102,7 @@ export function createOutbox(owner: string, server: Server): Outbox {
       }
     });
 
-  /** False if the others have to wait as well. */
+  /** Resolves with false if the other actions must wait too. */
   async function sendOne({ id, value }: Stored<Entry>): Promise<boolean> {
     const answer = await server.send(value, queued.waiting);
     if (answer.ok) {
@@ -129,7 +139,10 @@ export function createOutbox(owner: string, server: Server): Outbox {
     return verdict;
   }
 
-  /** The undo of a refused check-in has nothing left to undo. */
+  /**
+   * Dismisses a refused action. The undo of a refused check-in is removed too, because it has nothing to
+   * undo.
+   */
   async function dismiss({ id, action: { idempotencyKey } }: RefusedAction): Promise<void> {
     const entries = await store.list();
     const about = entries.filter((entry) => entry.value.action.idempotencyKey === idempotencyKey);

@@ -7,7 +7,7 @@ import { type CalendarEntry, calendarUid, venueLocation } from '@legacy-hub/doma
 import { hoursOn, reasonForHoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
-/** A day pass as the visitor's browser knows it. */
+/** A day pass as stored in the visitor's browser. */
 export interface DayPass {
   readonly code: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export function passFacts({ name, date, hours, ...people }: Omit<DayPass, 'code'
   ];
 }
 
-/** In place of a pass for a day on which the venue is closed; null if it's open. */
+/** Replaces a pass for a day on which the venue is closed; null if the venue is open. */
 export const closedPassText = (date: VenueDate): string | null =>
   hoursOn(date, venue()) === null ? dayPass.closedOn(formatDay(date), reasonForHoursOn(date, venue())) : null;
 

@@ -39,7 +39,7 @@ export default function HomeView() {
         <p>{portalToday.venue(openingStatus(now, venue()))}</p>
       </div>
       <StartAgainNotice />
-      {/* A document of its own: its head names the manifest, and its worker belongs to it. */}
+      {/* A separate document, because its head refers to the manifest and its service worker. */}
       <Link
         to="/card"
         reloadDocument

@@ -16,7 +16,7 @@ import { Proof } from './components/Proof.tsx';
 import { RangePicker } from './components/RangePicker.tsx';
 import { useProof } from './use-proof.ts';
 
-/** Accounts, in the owner's office: what the accountant needs, and whether it adds up. */
+/** Accounts in the owner's office: the accountant's figures, and a check that they add up. */
 export default function AccountsView() {
   const today = useToday();
   const [range, setRange] = useState(() => rangeOf('thisMonth', today));

@@ -14,7 +14,10 @@ import styles from './ReceiptView.module.css';
 
 const { receipt: copy, payments } = portalHistory;
 
-/** One tax invoice or credit note, to read, print or save as PDF. Its number says in which month it is found. */
+/**
+ * One tax invoice or credit note, to read, print or save as PDF. Its number includes the month, so that it
+ * can be found.
+ */
 export default function ReceiptView() {
   const { household } = usePortal();
   const { receipt = '' } = useParams();

@@ -36,11 +36,11 @@ const { visit } = landing;
 
 type WhenYouComeProps = {
   phone?: string | undefined;
-  /** Missing where the page itself leads to the map. */
+  /** Omitted if the page itself links to the map. */
   hasMap?: boolean;
 };
 
-/** The facts a member without a login needs on arrival. */
+/** The facts that a member without a login needs on arrival. */
 function WhenYouCome({ phone, hasMap = false }: WhenYouComeProps) {
   const { street, suburb, state, postcode, mapUrl } = venue().address;
   const status = useDerivedFromNow(
@@ -92,7 +92,7 @@ const copy = thankYou.counter;
 
 const loadQrCode = () => import('../../pass/PassQrCode.tsx');
 
-/** Shows the number that finds the household at the counter, as a code to scan and in figures. */
+/** Shows the phone number, by which the counter finds the household, as a scannable code and in digits. */
 const AtCounter = ({ phone }: { phone: string }) => (
   <section className={styles.show}>
     <div className={styles.code}>
@@ -104,7 +104,7 @@ const AtCounter = ({ phone }: { phone: string }) => (
   </section>
 );
 
-/** The amount, and what to show at the counter. Nothing here looks paid. */
+/** The amount due, and what to show at the counter. Nothing here looks paid. */
 function CounterThankYou({ household }: { household: MembershipPurchase }) {
   const today = useToday();
   return (
@@ -134,7 +134,7 @@ function CounterThankYou({ household }: { household: MembershipPurchase }) {
 
 type MembershipThankYouProps = { household: MembershipPurchase; paidOn: VenueDate };
 
-/** How to get into the portal, the facts for a visit before that, and the card purchase. */
+/** The way into the portal, the facts for a visit before that, and the card purchase. */
 function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
   const { email, phone, isMember = false } = household;
   return (
@@ -185,7 +185,7 @@ function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
   );
 }
 
-/** The day pass itself, ready to be shown at the counter, unless the venue has closed that day. */
+/** The day pass itself, to show at the counter, unless the venue has closed that day. */
 function WalkInThankYou({ walkIn, passCode }: { walkIn: WalkInPurchase; passCode: string | null }) {
   const closed = closedPassText(walkIn.date);
   return (
@@ -223,7 +223,10 @@ function NoPurchase() {
   );
 }
 
-/** Thanks for the purchase in the browser's history; without one, the address was opened by hand. */
+/**
+ * Thanks the customer for the purchase in the browser's history. Without a purchase, the address was opened
+ * directly.
+ */
 export default function ThankYouPage() {
   const completed = parseCompleted(useLocation().state);
   if (completed === null) return <NoPurchase />;

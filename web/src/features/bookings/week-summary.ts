@@ -13,7 +13,7 @@ export type DaySummary = {
   visited: number;
   isToday: boolean;
   isOver: boolean;
-  /** The venue isn't open on this day. */
+  /** True if the venue isn't open on this day. */
   isClosed: boolean;
   /** The whole summary as text for screen readers. */
   message: string;

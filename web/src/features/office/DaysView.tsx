@@ -24,7 +24,7 @@ const { days } = copy;
 
 type Days = OutputOf<typeof dayClosingsEndpoints.listDayClosings>;
 
-/** The days of a month with what was counted, those that nobody has counted first. */
+/** The days of a month with their counts, uncounted days first. */
 export default function DaysView() {
   const today = useToday();
   const [search] = useSearchParams();

@@ -17,7 +17,7 @@ import { NeedsYou } from './figures/NeedsYou.tsx';
 import { Recount } from './figures/Recount.tsx';
 import styles from './MonthView.module.css';
 
-/** A month of the venue: what came in, who came, and what needs the owner. */
+/** A month of the venue: takings, visits, and items that need the owner's attention. */
 export default function MonthView() {
   const today = dayOf(useNow('minute'));
   const [month, setMonth] = useState(monthOf(today));
@@ -103,7 +103,7 @@ function MonthPicker({ month, today, onMonth }: PickerProps) {
   );
 }
 
-/** As tall as what comes. */
+/** As tall as the loaded month, so that nothing shifts. */
 function MonthSkeleton() {
   return (
     <div role="status" aria-label={copy.loading} className={styles.waiting}>

@@ -24,7 +24,6 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
 import styles from './StaffView.module.css';
 
-/** A staff member. */
 type StaffEntry = OutputOf<typeof staffEndpoints.listStaff>['staff'][number];
 
 type DismissDialogProps = { person: StaffEntry; onDismissed: () => void; onClose: () => void };
@@ -62,7 +61,7 @@ const ROLES: readonly { value: StaffRole; text: string }[] = [
   { value: 'admin', text: copy.roles.admin },
 ];
 
-/** `onInvite` returns why it failed, or null on success. */
+/** `onInvite` resolves with the reason for a failure, or null on success. */
 function InviteForm({ onInvite }: { onInvite: (email: string, role: StaffRole) => Promise<string | null> }) {
   const draft = useDraft<Draft>({ email: '', role: 'staff' });
   const form = useForm({
@@ -97,7 +96,7 @@ type StaffRowProps = {
 const seenText = (lastSeen: string | null): string =>
   lastSeen === null ? copy.never : formatMoment(instant(Date.parse(lastSeen)));
 
-/** Admins can't change their own role or remove their own access. */
+/** A member of staff. Admins can't change their own role or remove their own access. */
 function StaffRow({ person: { userId, email, role, lastSeen }, busy, onRole, onDismiss }: StaffRowProps) {
   const { uid } = useStaff();
   const other = role === 'admin' ? 'staff' : 'admin';
@@ -132,7 +131,7 @@ function StaffRow({ person: { userId, email, role, lastSeen }, busy, onRole, onD
   );
 }
 
-/** Everyone who works at the counter: invite, change the role, dismiss. */
+/** Everyone who works at the counter. Admins invite and remove staff, and change their roles. */
 export default function StaffView() {
   const [changes, setChanges] = useState(0);
   const [leaving, setLeaving] = useState<StaffEntry | null>(null);
@@ -141,7 +140,7 @@ export default function StaffView() {
   const { send, busy } = useApiCall(staffEndpoints.appointStaff);
   const reload = () => setChanges(changes + 1);
 
-  /** Returns why it failed, or null on success. */
+  /** Resolves with the reason for a failure, or null on success. */
   async function appoint(email: string, role: StaffRole): Promise<string | null> {
     const result = await send({ email, role });
     if (!result.ok) return errorMessage(result.refusal, copy.appointFailed);

@@ -40,7 +40,7 @@ const idsOf = (people: readonly Selected[], isFamily: boolean): string[] =>
 
 /**
  * Checks in the selected people of one customer: all or none, and only once even if sent twice. Offline, the
- * check-in of a customer on screen is decided on this device, and queued.
+ * check-in of a customer on screen is decided on this device and queued.
  */
 export function useCheckIn(userId: string) {
   const { sendOrQueue, busy } = useSendOrQueue(visitsEndpoints.checkIn);

@@ -15,7 +15,10 @@ import { useToday } from '../../live/use-now.ts';
 import { useQueue } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Walk-ins that are expected today, are here or have just left. The reads don't grow during the day. */
+/**
+ * Walk-ins that are expected today, are here or have just left. The number of reads doesn't grow during the
+ * day.
+ */
 const currentWalkIns = (firestore: Firestore, now: Instant): Query =>
   query(
     collection(firestore, 'walkIns'),
@@ -35,8 +38,8 @@ export type WhichWalkIns = keyof typeof TODAYS_WALK_INS;
 const nameOf = (which: WhichWalkIns): string => `${which} walk-ins`;
 
 /**
- * The walk-ins of the current venue day, plus those whose registration is queued. Boards with the same list
- * share one listener.
+ * Returns the walk-ins of the current venue day, plus those with queued registrations. Boards with the same
+ * list share one listener.
  */
 export function useTodaysWalkIns(which: WhichWalkIns): Retryable<readonly WalkIn[]> {
   const today = useToday();
@@ -57,14 +60,14 @@ export function useTodaysWalkIns(which: WhichWalkIns): Retryable<readonly WalkIn
   return { live: shown, retry };
 }
 
-/** The groups that are here or expected today, from this device's cache. */
+/** Returns the groups that are here or expected today, from this device's copy. */
 export function cachedPasses(): CachedEntry[] {
   const list = findCached('list', nameOf('current'));
   if (list === null || !Array.isArray(list.value)) return [];
   return list.value.map((value: unknown) => ({ cachedAt: list.cachedAt, value }));
 }
 
-/** The walk-ins of the coming days, as far ahead as passes are sold, by day. */
+/** Returns the walk-ins of the coming days, as far ahead as passes are sold, by day. */
 export function useComingWalkIns(): Retryable<readonly WalkIn[]> {
   const today = useToday();
   return useLiveList(

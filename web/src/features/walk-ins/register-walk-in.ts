@@ -46,7 +46,7 @@ export const EMPTY_WALK_IN_DRAFT: WalkInDraft = {
   agreed: false,
 };
 
-/** For the next day on which the venue is open. */
+/** Starts with the next day on which the venue is open. */
 export const newWalkInDraft = (now: Instant): WalkInDraft => ({
   ...EMPTY_WALK_IN_DRAFT,
   selectedDate: nextOpenDay(now, venue()) ?? '',
@@ -61,13 +61,13 @@ export const groupOf = (draft: WalkInDraft) => ({
 
 type GroupDraft = Pick<Draft<WalkInDraft>, 'values' | 'change'>;
 
-/** Limits the concessions to the participants; the typed number counts again once there are enough. */
+/** Limits concessions to the number of participants. The typed number applies again once there are enough. */
 export const withFittingConcessions = ({ values, change }: GroupDraft): GroupDraft => ({
   values: { ...values, numConcessions: Math.min(values.numConcessions, values.numParticipants) },
   change,
 });
 
-/** The price by rate, as the form shows it. */
+/** Returns the price by rate, as the form shows it. */
 export function priceLinesOf(draft: WalkInDraft, soldOn: VenueDate): { what: string; amount: string }[] {
   const rates = dayPassRatesOn(soldOn, venue());
   return walkInPriceLines(groupOf(draft), rates).map(({ rate, people, amountCents }) => ({
@@ -76,7 +76,7 @@ export function priceLinesOf(draft: WalkInDraft, soldOn: VenueDate): { what: str
   }));
 }
 
-/** The details on the pass besides its code. */
+/** Returns the details on the pass except its code. */
 export const passDetails = (draft: WalkInDraft): Omit<DayPass, 'code'> => ({
   name: draft.name,
   date: venueDate(draft.selectedDate),
@@ -85,7 +85,7 @@ export const passDetails = (draft: WalkInDraft): Omit<DayPass, 'code'> => ({
 
 const REQUIRED = ['name', 'email', 'phone', 'selectedDate'] as const;
 
-/** The first error in form order, with the other fields that are empty; the two checkboxes come last. */
+/** Returns the first error in form order, with the other empty fields. The two checkboxes are last. */
 export function validateWalkIn(draft: WalkInDraft): Validation<WalkInDraft> {
   const validation = validateInput(walkInsEndpoints.registerWalkIn.input, draft);
   if (!validation.ok) {
@@ -107,7 +107,10 @@ export const registrationOf = (
 const ATTEMPT_KEY = 'walk-in-attempt';
 const attemptSchema = z.object({ request: z.string(), idempotencyKey: z.string() });
 
-/** While the outcome is unknown, even after a reload, the same registration is sent with the same idempotency key. */
+/**
+ * Registers a group. While the outcome is unknown, even after a reload, the same idempotency key is sent
+ * again.
+ */
 export async function registerWalkIn(registration: Registration) {
   const request = JSON.stringify(registration);
   const last = readSession(ATTEMPT_KEY, attemptSchema);
@@ -120,7 +123,7 @@ export async function registerWalkIn(registration: Registration) {
 
 const registeredSchema = z.object({ code: z.string(), totalAmountInCents: z.int(), draft: draftSchema });
 
-/** A pass to pay at the counter. It is stored in the browser's history, so a reload shows it again. */
+/** A pass to pay at the counter. Stored in the browser's history, so a reload shows it again. */
 export type RegisteredWalkIn = z.infer<typeof registeredSchema>;
 
 export function parseRegistered(state: unknown): RegisteredWalkIn | null {
@@ -133,5 +136,5 @@ const DRAFT_KEY = 'walk-in';
 export const useWalkInDraft = (initial: WalkInDraft) =>
   withFittingConcessions(useStoredDraft(DRAFT_KEY, draftSchema, initial));
 
-/** Called after the registration, so that the form is empty for another group. */
+/** Clears the form for another group, after the registration. */
 export const clearWalkInDraft = (): void => clearSession(DRAFT_KEY);

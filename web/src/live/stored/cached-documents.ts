@@ -6,14 +6,17 @@ import { cachedNames, findCached, keep, removeCached } from './device-copy.ts';
 
 /** The documents stored on this device. */
 export type DocumentCopy = {
-  /** The key a document is shared under: the portal and the counter of one tab may have the same household open. */
+  /**
+   * Identifies the copy in the key of a shared listener: the portal and the counter of one tab may show the
+   * same household.
+   */
   readonly name: 'portal' | 'counter' | 'settings';
   readonly read: <T>(path: string, parse: (stored: unknown) => T) => Live<T>;
-  /** As the server has just sent it; undefined if it was deleted. */
+  /** Stores a document that the server has just sent; undefined if it was deleted. */
   readonly keep: (path: string, stored: unknown) => void;
 };
 
-/** Stores a document that was opened or is expected today, unless it is older than the copy may be. */
+/** Returns a stored document that was opened or is expected today, unless the copy is too old. */
 export function cachedDocument(path: string): CachedEntry | null {
   const document = findCached('opened', path) ?? findCached('expected', path);
   return document && !hasWaitedTooLong(instant(document.cachedAt), instant(Date.now())) ? document : null;
@@ -24,14 +27,17 @@ export const cachedDocumentsOf = (collection: string): CachedEntry[] =>
     .filter((path) => path.startsWith(`${collection}/`))
     .flatMap((path) => cachedDocument(path) ?? []);
 
-/** Stores an open document, or removes a deleted one. */
+/** Stores an open document, or removes it if it was deleted. */
 export function cacheOpened(path: string, stored: unknown): void {
   removeCached('expected', path);
   if (stored === undefined) removeCached('opened', path);
   else keep('opened', path, stored);
 }
 
-/** Forgets households that are no longer expected. Returns those whose documents are still to be read, up to the limit. */
+/**
+ * Removes households that are no longer expected. Returns those whose documents must still be read, up to the
+ * limit.
+ */
 export function retainExpected(paths: readonly string[]): string[] {
   const retained = paths.slice(0, LIMITS.expected);
   for (const path of cachedNames('expected')) if (!retained.includes(path)) removeCached('expected', path);

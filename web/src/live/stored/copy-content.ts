@@ -7,9 +7,12 @@ export type Kind = (typeof KINDS)[number];
 
 /** The limit for each kind. */
 export const LIMITS: Record<Kind, number> = {
-  /** The counter's live lists: today's visits, those of people let in twice, today's and the coming day passes, and one more. */
+  /**
+   * The counter's live lists: today's visits, double check-ins, today's and the coming day passes, and one
+   * more.
+   */
   list: 5,
-  /** Customers whose profile was open. */
+  /** Customers whose profile was opened. */
   opened: 60,
   /** Households that are expected today and weren't opened. */
   expected: 60,
@@ -17,7 +20,7 @@ export const LIMITS: Record<Kind, number> = {
   answer: 1,
 };
 
-/** As the server sent it. */
+/** A value as the server sent it. */
 export type CachedEntry = { readonly cachedAt: number; readonly value: unknown };
 
 const storedSchema = z.array(
@@ -26,7 +29,10 @@ const storedSchema = z.array(
 
 type Stored = z.infer<typeof storedSchema>;
 
-/** A device's stored entries, by kind and name. The one that the server sent longest ago makes room for a new one. */
+/**
+ * Stores a device's entries, by kind and name. The entry with the oldest server time makes room for a new
+ * one.
+ */
 export function createCopyContent() {
   const byKind: Record<Kind, Map<string, CachedEntry>> = {
     list: new Map(),

@@ -17,7 +17,7 @@ const content = createCopyContent();
 let opened: { readonly uid: string; readonly read: Promise<void> } | null = null;
 let writing: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads this device's copy of the counter for a staff login. Nothing is stored before this is called. */
+/** Opens this device's copy of the counter's data for a staff login. Nothing is stored before this call. */
 export function openDeviceCopy(uid: string): Promise<void> {
   addEventListener('storage', forgetIfErased);
   if (opened?.uid !== uid) opened = { uid, read: readDeviceCopy(uid) };
@@ -34,7 +34,7 @@ async function readDeviceCopy(uid: string): Promise<void> {
   }
 }
 
-/** A stored value, with the time at which the server sent it. */
+/** Returns a stored value with the time at which the server sent it. */
 export const findCached = (kind: Kind, name: string): CachedEntry | null => content.find(kind, name);
 
 export const cachedNames = (kind: Kind): string[] => content.names(kind);
@@ -60,7 +60,7 @@ async function writeDeviceCopy(): Promise<void> {
   await onDisk.write(content.toStored()).catch((error) => console.warn('The counter is not cached', error));
 }
 
-/** Erases the copy, in each tab and on the disk. */
+/** Erases the copy, in every tab and on the disk. */
 export async function eraseDeviceCopy(): Promise<void> {
   forgetInThisTab();
   removeCopyRecord();

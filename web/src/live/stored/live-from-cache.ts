@@ -2,7 +2,7 @@ import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Live } from '../live-source.ts';
 import type { CachedEntry } from './copy-content.ts';
 
-/** This device's copy, until the server answers. */
+/** Returns this device's copy, until the server responds. */
 export function liveFromCache<T>(entry: CachedEntry | null, parse: (stored: unknown) => T): Live<T> {
   if (entry === null) return { state: 'loading' };
   try {

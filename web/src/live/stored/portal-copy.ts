@@ -12,7 +12,7 @@ const portalCopySchema = z.object({
   value: z.optional(z.unknown()),
 });
 
-/** The member's own household, as the server last sent it. No other household is stored. */
+/** The member's own household, as last sent by the server. No other household is stored. */
 export const PORTAL_COPY: DocumentCopy = {
   name: 'portal',
   read: (path, parse) => {
@@ -27,7 +27,9 @@ export const PORTAL_COPY: DocumentCopy = {
 
 export const householdPath = (uid: string): string => `users/${uid}`;
 
-/** For a login that stays on this device. The copy ends with it, in whichever tab that happens. */
+/**
+ * Begins a copy for a login that stays on this device. The copy ends with the login, whichever tab ends it.
+ */
 export function beginPortalCopy(uid: string): void {
   if (ownerOfPortalCopy() !== uid) write(uid);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
 import { RetryNotice } from './RetryNotice.tsx';
 
-/** Data of an API query or a live read, and a way to load it again. */
+/** The data of an API query or a live read, with a function that loads it again. */
 export type Loadable<T> = { readonly retry: () => void } & (
   | { readonly state: 'loading' }
   | {
@@ -15,7 +15,7 @@ export type Loadable<T> = { readonly retry: () => void } & (
       readonly state: 'ready';
       readonly data: T;
       readonly isUpdating: boolean;
-      /** How many items of a list can't be read, and are not in it. */
+      /** The number of list items that can't be read and are omitted. */
       readonly unreadable?: number;
     }
 );
@@ -23,14 +23,14 @@ export type Loadable<T> = { readonly retry: () => void } & (
 type Props<T> = {
   from: Loadable<T>;
   loading: ReactNode;
-  /** The name of the data, if the surroundings don't give it. */
+  /** The name of the data for the failure message, if the context doesn't make it clear. */
   failed?: string;
-  /** The message while the server is unreachable, instead of the others. */
+  /** The message while the server is unreachable, in place of the default one. */
   offline?: string;
   children: (data: T, isUpdating: boolean) => ReactNode;
 };
 
-/** Loaded data, a placeholder until it has loaded, or a failure with a retry. */
+/** Shows loaded data, a placeholder until then, or a failure with a retry. */
 export function Loaded<T>({ from, loading, failed, offline, children }: Props<T>) {
   switch (from.state) {
     case 'loading':

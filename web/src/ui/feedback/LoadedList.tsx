@@ -8,7 +8,7 @@ type Props<T, Item> = {
   from: Loadable<T>;
   copy: { readonly loading: string; readonly failed: string; readonly none: string };
   itemsOf: (data: T) => readonly Item[];
-  /** One item, as an `li` with a key. */
+  /** Renders one item as an `li` with a key. */
   children: (item: Item) => ReactNode;
 };
 

@@ -11,7 +11,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** The place of data while it loads. `label` names the data for screen readers. */
+/** Reserves the space of data while it loads. `label` names the data for screen readers. */
 export function LoadingSkeleton({ label, lines }: { label: string; lines: number }) {
   return (
     <div role="status" aria-label={label} data-loading>

@@ -21,7 +21,7 @@ type Props = {
   range: DayRange;
   codes: AccountCodes;
   proofs: readonly WireProofDay[];
-  /** True unless every day of the range is over and counted. */
+  /** False once every day of the range is over and counted. */
   mayChange: boolean;
 };
 

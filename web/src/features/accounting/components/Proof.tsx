@@ -19,7 +19,7 @@ const { proof: copy, progress } = officeAccounts;
 
 type Props = { range: DayRange; proof: ReturnType<typeof useProof> };
 
-/** Shows if every payment is where it belongs, and names those that aren't. */
+/** Shows if every payment is booked correctly, and lists the ones that aren't. */
 export function Proof({ range, proof: { query, days, counted, checking, check, stop } }: Props) {
   return (
     <Loaded from={query} failed={copy.failed} loading={<LoadingSkeleton label={copy.loading} lines={4} />}>

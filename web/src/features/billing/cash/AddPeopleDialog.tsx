@@ -17,7 +17,9 @@ const copy = counterGroups.addPeople;
 
 export const ONE_MORE: AddedPeople = { ...NOBODY_MORE, participants: 1 };
 
-/** More people for a paid group, which pays at the counter. The price is that of the pass when the dialog opened. */
+/**
+ * Adds people to a paid group, which pays at the counter. The price doesn't change while the dialog is open.
+ */
 export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: () => void }) {
   const now = useNow('minute');
   const [pass] = useState(walkIn);
@@ -30,7 +32,7 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
     ? NOTHING_DUE
     : { lines: [{ text: copy.line(text, pass.hours), amountCents: total }], total };
 
-  /** Of fewer participants, fewer can have a concession. */
+  /** Limits concessions to the number of participants. */
   const change = (part: keyof AddedPeople) => (count: number) => {
     const changed = { ...people, [part]: count };
     setPeople({ ...changed, concessions: Math.min(changed.concessions, changed.participants) });

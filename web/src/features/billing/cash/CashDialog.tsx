@@ -73,8 +73,8 @@ const unpaidOf = (household: Household, now: Instant): string[] =>
     .map(({ id }) => id);
 
 /**
- * Takes a payment for people of a household, for a number of weeks each. Prices stay as they were when the
- * dialog opened, because staff may be counting money; if they change, the dialog offers a refresh.
+ * Takes a payment for people of a household, for the same number of weeks. Prices don't change while the
+ * dialog is open, because staff may be counting money; if they change, the dialog offers a refresh.
  */
 export function HouseholdCashDialog({ household, personIds, method, onClose }: HouseholdCashDialogProps) {
   const now = useNow('minute');
@@ -156,7 +156,7 @@ function WalkInCashDialog({ walkIn, method, onClose }: WalkInCashDialogProps) {
 }
 
 type Props = {
-  /** The live customer, so that a payment arriving while the dialog is open is noticed. */
+  /** The live customer, so that a payment that arrives while the dialog is open is noticed. */
   customer: Household | WalkIn;
   /** The people preselected; by default everyone in the household who has not paid. */
   personIds?: readonly string[];

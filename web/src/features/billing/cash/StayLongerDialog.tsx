@@ -16,7 +16,7 @@ import { CashForm } from './CashForm.tsx';
 
 const copy = counterGroups.stayLonger;
 
-/** More hours for a group, paid at the counter. The price is that of the pass when the dialog opened. */
+/** Sells a group more hours, paid at the counter. The price doesn't change while the dialog is open. */
 export function StayLongerDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: () => void }) {
   const now = useNow('minute');
   const [pass] = useState(walkIn);

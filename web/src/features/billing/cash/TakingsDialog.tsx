@@ -58,7 +58,7 @@ export function TakingsDayPicker({ day, onDay }: { day: VenueDate; onDay: (day: 
 
 const refusedCashCopy = counterMoney.takings;
 
-/** Why there is more in the drawer, or on the terminal, than the takings say. */
+/** Explains why the drawer or the terminal has more money than the takings show. */
 export function RefusedCash({ rows, explained }: NonNullable<TakingsSheetView['refusedCash']>) {
   return (
     <>
@@ -89,7 +89,7 @@ const takingsSheetCopy = counterMoney.takings;
 
 type TakingsOfDayProps = { day: VenueDate; onCloseDay: () => void; onClose: () => void };
 
-/** The takings of a day, and the way to count it. */
+/** A day's takings, with a button to count it. */
 export function TakingsOfDay({ day, onCloseDay, onClose }: TakingsOfDayProps) {
   const takings = useApiQuery(billingEndpoints.getTakings, { day });
   const isClosed = takings.state === 'ready' && takings.data.isClosed;
@@ -178,7 +178,7 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
   );
 }
 
-/** The takings of today, and the way to close it. Admins see and close any day. */
+/** Today's takings, with a button to close the day. Admins see and close any day. */
 export function TakingsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const [day, setDay] = useState<VenueDate>(() => dayOf(instant(Date.now())));
   const [isClosing, setClosing] = useState(false);

@@ -33,13 +33,13 @@ export function validateReceived(typed: string, due: Cents): Validation<Cents> {
 type CashInput = Omit<ClientInput<typeof confirmCash>, 'idempotencyKey' | 'late'> & { expectedCents: number };
 
 export type CashQueueing = {
-  /** Returns how to queue the payment, once its method is known. */
+  /** Returns the queueing of the payment, once its method is known. */
   of: (payment: CounterPayment) => Queueing<ReturnType<typeof decideQueuedCash>>;
   /** True if the receipt is emailed. */
   hasEmail: boolean;
 };
 
-/** Queueing for a payment of a customer on screen, which can be decided without the server. */
+/** Returns the queueing of a payment for a customer on screen, which can be decided without the server. */
 export const cashQueueing = (customer: Household | WalkIn, input: CashInput): CashQueueing => ({
   of: (payment) => ({
     customerId: input.userId,

@@ -26,13 +26,13 @@ type Props = { walkIn: WalkIn; onClose: () => void };
 const totalOf = (payments: readonly WireCustomerPayment[]): Cents =>
   sum(payments.map(({ restCents }) => cents(restCents)));
 
-/** Cancels a day pass with everything paid for it in one click, after showing the consequences. */
+/** Cancels a day pass and refunds all its payments in one click, after showing the consequences. */
 export function CancelPassDialog({ walkIn, onClose }: Props) {
   const query = useApiQuery(billingEndpoints.listPayments, { userId: walkIn.id });
   const payments = query.state === 'ready' ? query.data.payments : null;
   const total = totalOf(payments ?? []);
   const form = useCancelPass(walkIn.id, total, onClose);
-  // A payment that alone can't be refunded yet is refunded together with the others here.
+  // A payment that can't be refunded alone yet is refunded here together with the others.
   const refused = payments?.find(
     ({ restCents, action, blockedBy }) => restCents > 0 && action === null && blockedBy === null,
   );

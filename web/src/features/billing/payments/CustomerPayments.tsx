@@ -27,7 +27,9 @@ type Props = Omit<Customer, 'name'> & {
   onClose: () => void;
 };
 
-/** Gives money back at the counter or refunds a card online: the effects come first, then the reason. */
+/**
+ * Refunds a payment at the counter or a card online. Shows the effects first, and then asks for the reason.
+ */
 function ReturnDialog({ customerId, hasEmail, payment, onReturned, onClose }: Props) {
   const { form, consequences } = useReturnMoney(customerId, payment, () => {
     onReturned();
@@ -80,7 +82,9 @@ function ReturnDialog({ customerId, hasEmail, payment, onReturned, onClose }: Pr
   );
 }
 
-/** A customer's payments, newest first, with their refunds and the rest that can be refunded. */
+/**
+ * Lists a customer's payments, newest first, with their refunds and the amounts that can still be refunded.
+ */
 export function CustomerPayments({ customerId, name, hasEmail }: Customer) {
   const [returned, setReturned] = useState(0);
   const [chosen, setChosen] = useState<WireCustomerPayment | null>(null);
@@ -110,7 +114,7 @@ export function CustomerPayments({ customerId, name, hasEmail }: Customer) {
   );
 }
 
-/** The receipt, and the credit notes of what was refunded, for a customer who asks for one on paper. */
+/** The receipt with its credit notes, for a customer who wants it on paper. */
 function ReceiptDialog({
   payment,
   customer,
@@ -135,7 +139,7 @@ function ReceiptDialog({
   );
 }
 
-/** Why some payments have no button, each reason once. */
+/** Explains why some payments have no button, listing every reason once. */
 function OnlyAdmins({ payments }: { payments: readonly WireCustomerPayment[] }) {
   const methods = payments
     .filter(({ action, blockedBy, restCents }) => action === null && blockedBy === null && restCents > 0)

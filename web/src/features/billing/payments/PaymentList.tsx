@@ -11,7 +11,7 @@ import styles from './PaymentList.module.css';
 
 const { payments: copy } = portalHistory;
 
-/** A member's payments and refunds, each with its receipt. */
+/** A member's payments and refunds, with links to their receipts. */
 export function PaymentList({ query }: { query: ApiQuery<typeof listOwnPayments> }) {
   return (
     <LoadedList from={query} copy={copy} itemsOf={({ payments }) => payments}>

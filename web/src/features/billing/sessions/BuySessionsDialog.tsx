@@ -25,7 +25,7 @@ const orderSchema = z.object({ quantity: z.int(), note: z.string() });
 
 type Props = { person: Person; onClose: () => void };
 
-/** Extra sessions for a Supporter, paid by card, with a note to the staff. */
+/** Sells a Supporter extra sessions, paid by card, with a note to the staff. */
 export default function BuySessionsDialog({ person, onClose }: Props) {
   const { household } = usePortal();
   const { send } = useApiCall(billingEndpoints.buySessions);

@@ -29,14 +29,14 @@ import styles from './BookDialog.module.css';
 
 type PeopleFieldProps = {
   household: Household;
-  /** Null while it isn't known. */
+  /** Null until the day is known. */
   day: VenueDate | null;
   chosen: readonly string[];
   error: string | undefined;
   onChosen: (personIds: string[]) => void;
 };
 
-/** The people, and the hours each can still book. */
+/** Shows the people with the hours that they can still book. */
 function PeopleField({ household, day, chosen, error, onChosen }: PeopleFieldProps) {
   const { now } = usePortal();
   const errorId = useId();
@@ -72,7 +72,7 @@ function PeopleField({ household, day, chosen, error, onChosen }: PeopleFieldPro
 }
 
 type Props = {
-  /** The people who are ticked at first. */
+  /** The people who are initially ticked. */
   people: readonly Person[];
   from: VenueDate;
   onClose: () => void;
@@ -83,10 +83,14 @@ type Draft = { personIds: readonly string[]; day: string; hours: number };
 const { modal, checks, assigned } = portalBookings;
 const NO_OPTIONS: BookingOptions = { maxHours: 1, note: '', reason: checks.day };
 
-/** Books hours on a day, for one or several people. Stays open until the server responds, to be corrected if refused. */
+/**
+ * Books hours on a day, for one or several people. Stays open until the server responds, so that a refused
+ * booking can be corrected.
+ */
 export function BookDialog({ people, from, onClose }: Props) {
   const { household: current, now } = usePortal();
-  // The optimistic update already counts the submitted hours, so keep showing the household from before it.
+  // The optimistic update already includes the submitted hours, so the dialog still shows the household from
+  // before it.
   const [submitted, setSubmitted] = useState<Household | null>(null);
   const household = submitted ?? current;
   const bookVisit = useBookVisit();

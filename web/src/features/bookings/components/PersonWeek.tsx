@@ -17,7 +17,7 @@ import styles from './PersonWeek.module.css';
 
 type AssignedDaysProps = { person: Person; name: string; onRemove: (day: VenueDate) => void };
 
-/** One person's booked days: this week's with the tier's hours, and later weeks'. */
+/** One person's booked days: this week's with the tier's hours, and those of later weeks. */
 function AssignedDays({ person, name, onRemove }: AssignedDaysProps) {
   const { now } = usePortal();
   const { booked, initial, thisWeek, later } = weekOfBookings(person, now);
@@ -42,7 +42,7 @@ function AssignedDays({ person, name, onRemove }: AssignedDaysProps) {
   );
 }
 
-/** One person's bookings: the booked days as a list, and one more. */
+/** One person's bookings: the booked days as a list, and a button for another one. */
 export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDate }) {
   const { household, now } = usePortal();
   const removeBooking = useRemoveBooking(person);
@@ -54,7 +54,7 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
   const name = person.name || TIERS[membership.tier].name;
   const start = firstBookableDay(household, person.id, chosen, now, venue());
 
-  /** The change may remove or disable the pressed button; the heading then takes the focus. */
+  /** Moves the focus to the heading, because the change may remove or disable the button. */
   function changeAndFocus(change: () => void) {
     flushSync(change);
     if (document.activeElement === document.body) heading.current?.focus();

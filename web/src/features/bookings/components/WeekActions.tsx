@@ -11,7 +11,7 @@ import { saveCalendar } from '../save-calendar.ts';
 import { BookDialog } from './BookDialog.tsx';
 import styles from './WeekActions.module.css';
 
-/** Actions for the whole household: a booking for everyone, and the week for a calendar. */
+/** Actions for the whole household: a booking for everyone, and the week's calendar file. */
 export function WeekActions({ chosen }: { chosen: VenueDate }) {
   const { household, now } = usePortal();
   const [isBooking, setBooking] = useState(false);

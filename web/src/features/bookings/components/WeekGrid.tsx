@@ -16,7 +16,7 @@ const { week, hoursShort } = portalBookings;
 
 type Props = { chosen: VenueDate; onChosen: (day: VenueDate) => void };
 
-/** One week of the household: a row for each person, and the days as columns. */
+/** One week of the household, with a row per person and a column per day. */
 export function WeekGrid({ chosen, onChosen }: Props) {
   const { household, now } = usePortal();
   const [booking, setBooking] = useState<{ person: Person; day: VenueDate } | null>(null);
@@ -52,7 +52,7 @@ type RowProps = {
   onBook: (day: VenueDate) => void;
 };
 
-/** A day that isn't over and on which the venue opens can be pressed to book it. */
+/** One person's row. A day can be clicked to book it if it isn't over and the venue opens. */
 function PersonRow({ name, days, chosen, isFree, onBook }: RowProps) {
   return (
     <div className={styles.row}>

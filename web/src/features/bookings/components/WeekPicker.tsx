@@ -22,7 +22,7 @@ type Props = { chosen: VenueDate; onChosen: (day: VenueDate) => void };
 
 const { week } = portalBookings;
 
-/** Picks the week. Changing it keeps the weekday unless it has passed. */
+/** Picks the week. Changing it preserves the weekday unless that day has passed. */
 export function WeekHeading({ chosen, onChosen }: Props) {
   const today = dayOf(usePortal().now);
   const isFirst = mondayOf(chosen) === mondayOf(today);
@@ -50,7 +50,7 @@ export function WeekHeading({ chosen, onChosen }: Props) {
   );
 }
 
-/** Picks the day of the week that is booked first. A day on which the venue is closed can't be chosen. */
+/** Picks the day to book first. Days on which the venue is closed can't be chosen. */
 export function WeekDays({ chosen, onChosen }: Props) {
   const name = useId();
   const today = dayOf(usePortal().now);
@@ -81,7 +81,7 @@ export function WeekDays({ chosen, onChosen }: Props) {
 
 type WeekButtonProps = { label: string; icon: 'left' | 'right'; isDisabled: boolean; onClick: () => void };
 
-/** Uses `aria-disabled` so that it keeps the keyboard focus at the first and last week. */
+/** Uses `aria-disabled`, so that the button retains the keyboard focus at the first and last week. */
 function WeekButton({ label, icon, isDisabled, onClick }: WeekButtonProps) {
   return (
     <button

@@ -18,7 +18,7 @@ import { type CountedDay, CountForm } from './CountForm.tsx';
 
 type Props = { day: VenueDate; onDone: () => void; onClose: () => void };
 
-/** Closes a day, or shows how it was closed; an admin corrects the count. */
+/** Closes a day, or shows its closing, whose count an admin can correct. */
 export function CloseDayDialog({ day: first, onDone, onClose }: Props) {
   const [day, setDay] = useState(first);
   const [isCorrecting, setCorrecting] = useState(false);
@@ -58,14 +58,16 @@ export function CloseDayDialog({ day: first, onDone, onClose }: Props) {
 
 type Query = ApiQuery<typeof dayClosingsEndpoints.getDayClosing>;
 
-/** Nothing is claimed of a day before it is known. */
+/** Returns a neutral title until the day's state is known. */
 function titleOf(query: Query, isCorrecting: boolean): (day: string) => string {
   if (isCorrecting) return copy.correctTitle;
   if (query.state !== 'ready') return (day) => day;
   return query.data.closings.length > 0 ? copy.closedTitle : copy.title;
 }
 
-/** Money that this device has taken and not sent is in the drawer, and not in what is expected. */
+/**
+ * Shows money that this device took but hasn't sent, which is in the drawer but not in the expected amount.
+ */
 function Waiting() {
   const { waiting } = useQueue();
   if (waiting.length === 0) return null;

@@ -20,7 +20,7 @@ type FollowedClosure = OutputOf<typeof closuresEndpoints.listClosures>['closures
 
 const ASK_AGAIN_MS = 2000;
 
-/** The newest, which are in view; earlier ones are folded away. */
+/** The number of newest closures in view; earlier ones are collapsed. */
 const SHOWN = 3;
 
 function startAsking(ask: () => void): () => void {
@@ -30,7 +30,7 @@ function startAsking(ask: () => void): () => void {
 
 const isRunning = ({ kind, isSettled }: FollowedClosure): boolean => !isSettled && kind !== 'pause';
 
-/** Shows the outcome for the customers of days that were closed or opened again, live while it goes on. */
+/** Shows the outcome for the customers of closed or reopened days, live while it is in progress. */
 export function WhatFollowed({ open }: { open: OpenSettings }) {
   const [reloads, setReloads] = useState(0);
   const query = useApiQuery(
@@ -67,7 +67,7 @@ export function WhatFollowed({ open }: { open: OpenSettings }) {
 
 type Period = OutputOf<typeof closuresEndpoints.listClosures>['withoutPause'][number];
 
-/** Offers to pause memberships for a long closure that was entered before. */
+/** Offers to pause memberships for a long closure that was entered earlier. */
 function PauseLater({ period, onPaused }: { period: Period; onPaused: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const { send } = useApiCall(closuresEndpoints.pauseForClosure);

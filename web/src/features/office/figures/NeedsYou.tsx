@@ -15,7 +15,7 @@ import styles from './NeedsYou.module.css';
 
 const copy = officeMonth.needsYou;
 
-/** Whom or what the owner has to see to. Each entry opens its customer at the counter. */
+/** Lists items that need the owner's attention. An item opens its customer at the counter. */
 export function NeedsYou() {
   const query = useApiQuery(listNeedsYou, {});
   return (
@@ -35,7 +35,7 @@ export function NeedsYou() {
   );
 }
 
-/** The first of a kind, and the others on request. */
+/** Shows the first items of a kind, and the others on request. */
 function Kind({ needs: first }: { needs: WireNeeds }) {
   const { kind } = first;
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +78,7 @@ function Name({ kind, need: { id, customerId, name } }: { kind: NeedKind; need: 
   return customerId === null ? <Address text={name} /> : <Link to={customerAddress(customerId)}>{name}</Link>;
 }
 
-/** An email address breaks before its @ rather than in a word. */
+/** Breaks an email address before its @ rather than within a word. */
 function Address({ text }: { text: string }) {
   const [before = '', ...after] = text.split('@');
   return (

@@ -15,7 +15,7 @@ import styles from './ToCount.module.css';
 type OnOpen = (day: VenueDate) => void;
 type Props = { days: OutputOf<typeof listDayClosings>; today: VenueDate; onOpen: OnOpen };
 
-/** The day to count next: the oldest that nobody has counted, else today once the venue has closed. */
+/** The day to count next: the oldest uncounted one, otherwise today once the venue has closed. */
 export function ToCount({ days: { days, uncounted }, today, onOpen }: Props) {
   useSettings();
   const [isWhole, setWhole] = useState(false);

@@ -15,13 +15,13 @@ import { type Filter, useMembers } from './use-members.ts';
 
 type Props = {
   show: Filter;
-  /** Empty if none is searched for. */
+  /** Empty unless a name is searched for. */
   name: string;
-  /** Null until they are known. */
+  /** Null until the counts are loaded. */
   counts: OutputOf<typeof getMemberCounts> | null;
 };
 
-/** The members that a filter shows; each opens their household at the counter. */
+/** The members of a filter. A row opens the household at the counter. */
 export function MemberList({ show, name, counts }: Props) {
   const members = useMembers(show, name);
   const { query, households, next, problem, isReading, saved } = members;
@@ -69,7 +69,7 @@ const COLUMNS = (['name', 'tier', 'status', 'paidUntil', 'lastVisit'] as const).
   (column) => copy.columns[column],
 );
 
-/** A row has two lines on a phone: who and how, then what is paid and when they came. */
+/** A row has two lines on a phone: name and membership, then payment and last visit. */
 const People = ({ caption, rows }: { caption: string; rows: readonly MemberRow[] }) => (
   <table className={styles.people}>
     <caption>{caption}</caption>

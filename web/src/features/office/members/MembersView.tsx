@@ -13,7 +13,7 @@ import { FILTERS, type Filter } from './use-members.ts';
 
 const PAUSE_IN_TYPING_MS = 200;
 
-/** Lists the members: all, those who need a look, or those that a name finds. */
+/** Lists members: all, those who need attention, or those whose name matches a search. */
 export default function MembersView() {
   const [show, setShow] = useState<Filter>('all');
   const [typed, setTyped] = useState('');

@@ -16,7 +16,7 @@ const copy = officePage.history;
 
 const momentOf = ({ changedAt }: Change): string => formatMoment(instant(Date.parse(changedAt)));
 
-/** Lists the changes, newest first, each with a way back to it. */
+/** Lists the changes, newest first, with buttons to restore them. */
 export function EarlierSettings({ open }: { open: OpenSettings }) {
   const [restoring, setRestoring] = useState<Change | null>(null);
   return (
@@ -79,7 +79,7 @@ function WhatChanged({ change, before }: Pick<RowProps, 'change' | 'before'>) {
   return changes.length === 0 ? <p>{copy.unchanged}</p> : <ChangeList changes={changes} />;
 }
 
-/** The sections that decide if a day is open. */
+/** The sections that determine if a day is open. */
 const DECIDES_DAYS: readonly VenueSection[] = ['hours', 'closures'];
 
 type DialogProps = { change: Change; open: OpenSettings; onClose: () => void };

@@ -12,7 +12,7 @@ import { VenueSettings } from './VenueSettings.tsx';
 
 const loadSetUp = async () => ({ default: (await import('./SetUp.tsx')).SetUp });
 
-/** The venue's settings; the set-up first, until it is saved. */
+/** The venue's settings, or the set-up until they are first saved. */
 export default function VenueView() {
   const { query, open } = useVenueSettings();
   const [hasOpened, setOpened] = useState(false);

@@ -66,7 +66,7 @@ export function DayPassRates() {
 
 const { title, introduction, join } = landing.familyPrice;
 
-/** A family's weekly price while it is put together. The choice goes along to the form. */
+/** Calculates a family's weekly price. The choice is passed to the registration form. */
 export function FamilyPrice() {
   const [memberships, setMemberships] = useState<RegistrationDraft['memberships']>(['leader', 'supporter']);
   const [primary, ...family] = memberships;

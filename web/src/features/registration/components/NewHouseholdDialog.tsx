@@ -116,7 +116,7 @@ type Props = {
   onKnown: (customer: WireSearchResult) => void;
 };
 
-/** The value of the button that registers a household although another one has the same phone number. */
+/** The value of the button that registers a household despite a known phone number. */
 const ANOTHER = 'another';
 
 const PAY_BY: readonly { value: PayBy; text: string }[] = [

@@ -48,7 +48,7 @@ export function VisitFacts() {
   );
 }
 
-/** Where the venue is and whether it is open now, which the prerendered page can't know yet. */
+/** The venue's address and if it is open now, which the prerendered page can't know. */
 export function OpenNow() {
   const { street, suburb } = venue().address;
   const status = useDerivedFromNow(
@@ -67,7 +67,7 @@ export function OpenNow() {
   );
 }
 
-/** Its line is reserved, so that nothing moves when the response arrives. */
+/** Reserves its line, so that nothing shifts when the response arrives. */
 function HowBusy() {
   const busyness = useHowBusy();
   return (

@@ -23,7 +23,7 @@ type ExpectedTodayProps = {
   onOpen: (householdId: string) => void;
 };
 
-/** People who have booked today and haven't arrived. Each row opens the household. */
+/** People who are booked today and haven't arrived. A row opens the household. */
 function ExpectedToday({ expected, onOpen }: ExpectedTodayProps) {
   return (
     <Board title={copy.title}>
@@ -105,7 +105,7 @@ export function CounterBoards({ onOpen, onOpenGroup, onComing }: Props) {
   );
 }
 
-/** Once for the three boards. Separate from them, so that a change on one board doesn't render the others again. */
+/** The notice about outdated boards. Separate, so that a change on one board doesn't render the others. */
 function Stale({ expected }: { expected: Live<unknown> }) {
   const boards = [useCurrentVisits().live, expected, useTodaysWalkIns('current').live];
   return <StaleBoards boards={boards} note={counterBoards.actionsNeedNetwork} />;

@@ -16,15 +16,15 @@ import { cacheHouseholds } from '../cached-customers.ts';
 
 type Expected = readonly WireExpected[];
 
-/** New bookings appear after this time at the latest. */
+/** The maximum delay before new bookings appear. */
 const MAX_AGE = minutes(5);
 
 const parseAnswer = (stored: unknown): Expected =>
   z.parse(bookingsEndpoints.listExpected.output, stored).households;
 
 /**
- * People who have booked today and haven't arrived: from this device's copy until the server answers. Each response stores
- * the households for the offline search.
+ * Returns the people who are booked today and haven't arrived, from this device's copy until the server
+ * responds. A response stores the households for the offline search.
  */
 export function useExpectedToday(): Retryable<Expected> {
   const now = useNow('minute');
@@ -73,11 +73,14 @@ export function useExpectedToday(): Retryable<Expected> {
   return { live: current(), retry: query.retry };
 }
 
-/** Listeners are not notified of a check-in then. */
+/** True while listeners aren't notified of check-ins. */
 const isStale = (live: Live<unknown>): boolean =>
   live.state === 'ready' && live.staleSince !== null && !live.isUpdating;
 
-/** Changes with every undo, at any counter. Checked-in people are removed from the list here. */
+/**
+ * Returns a value that changes with every undo at any counter. Checked-in people are removed from the list
+ * here.
+ */
 function useLastChange(live: Live<readonly VisitRecord[]>): string {
   const period = useDerivedFromNow('minute', (now) => Math.floor(now / MAX_AGE));
   const visits = live.state === 'ready' ? live.data : [];

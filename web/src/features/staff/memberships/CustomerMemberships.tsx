@@ -134,7 +134,7 @@ function OpenDialog({ open, household, onOpen, onStarted, onClose }: DialogProps
   }
 }
 
-/** Shows the person as first offered while the dialog is open, even after the card on file has paid. */
+/** Shows the person as first offered while the dialog is open, even once the card on file has paid. */
 function StartOneAgain({
   personId,
   onStarted,
@@ -146,8 +146,9 @@ function StartOneAgain({
 }
 
 /**
- * Takes cash immediately; a card is entered on the customer's own phone. Opens once the household includes
- * the choice, which may be shortly after the response; until then the household has the old price.
+ * Takes cash immediately, or shows the link to enter a card on the customer's own phone. Opens once the
+ * household includes the choice, which may be shortly after the response, because the household has the old
+ * price until then.
  */
 function Payment({
   household,
@@ -163,7 +164,8 @@ function Payment({
 }
 
 /**
- * Returns everyone who can pay in cash if no one owes anything; otherwise the dialog selects those who owe.
+ * Returns everyone who can pay in cash if no one owes anything; otherwise undefined, and the dialog selects
+ * those who owe.
  */
 function prepayable(household: Household, now: Instant): string[] | undefined {
   const payers = cashPayersOf(household, now, venue()).filter(({ reason }) => reason === null);

@@ -28,7 +28,7 @@ import { mainRemedyOf, PersonCardList } from './PersonCard.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
 import { useSelection } from './use-selection.ts';
 
-/** The keys that open a payment for everyone who hasn't paid, by payment method. */
+/** Keys that open a payment for everyone who hasn't paid, by payment method. */
 const METHOD_KEYS: Partial<Record<string, CounterMethod>> = { c: 'cash', t: 'terminal' };
 
 const loadRecords = () => import('../records/CustomerRecords.tsx');
@@ -37,18 +37,18 @@ const loadPriceNotice = async () => ({ default: (await loadRecords()).DuePriceNo
 
 type Props = {
   customer: Customer;
-  /** The dialog that opens with a new customer's profile; everyone is selected then. */
+  /** The dialog that opens with a new customer's profile, with everyone selected. */
   first: OpenDialog | null;
   /** The stored customer, for the cash dialogs. */
   record: Household | WalkIn;
-  /** A new key makes the open tab load again. */
+  /** Changing the key reloads the open tab. */
   recordsKey?: number;
   profile: Profile;
   /** Less frequent actions on a day pass. */
   more?: ReactNode;
   isDeletable: boolean;
   staleSince: Instant | null;
-  /** True while this device's copy is shown, until the server responds. */
+  /** True while this device's copy is shown until the server responds. */
   isUpdating: boolean;
   visit: ReturnType<typeof useCheckIn>;
   deletion: Deletion;
@@ -57,7 +57,7 @@ type Props = {
   onCheckedIn: () => void;
 };
 
-/** A customer's people, their selection for check-in, and remedies for those who can't be checked in. */
+/** A customer's people, their selection for check-in, and remedies for people who can't be checked in. */
 export function CustomerProfile(props: Props) {
   const {
     customer,

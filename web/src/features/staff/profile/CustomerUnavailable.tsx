@@ -14,7 +14,7 @@ const { deletion: copy, profile, search } = counter;
 
 /** Shown while the customer loads or cannot be shown. */
 export function CustomerUnavailable({ live, deletion, onClose }: Props) {
-  // Deletion removes the document before the login and the photos, so the call is still running.
+  // Deletion removes the document before the login and the photos, so the call is still in progress.
   if (live.state === 'missing' && deletion.busy) return <Loading>{copy.running}</Loading>;
   const isHalfDeleted = live.state === 'missing' && deletion.error !== null;
   return (

@@ -16,7 +16,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 type SendAgainDialogProps = {
   customerId: string;
   email: WireEmail;
-  /** Where the customer gets email now. */
+  /** The customer's current address. */
   address: string;
   onSent: () => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ type SendAgainDialogProps = {
 
 const sendAgainCopy = counterEmails.confirm;
 
-/** Shows the address before an email is sent again, because a wrong one is why most didn't arrive. */
+/** Shows the address before an email is sent again, because most undelivered emails had a wrong one. */
 function SendAgainDialog({ customerId, email, address, onSent, onClose }: SendAgainDialogProps) {
   const { send } = useApiCall(staffEndpoints.sendEmailAgain);
 
@@ -53,7 +53,7 @@ function SendAgainDialog({ customerId, email, address, onSent, onClose }: SendAg
 
 type Props = { customerId: string; address: string };
 
-/** The emails to a customer, with those that failed. */
+/** The emails to a customer, including failed ones. */
 export function CustomerEmails({ customerId, address }: Props) {
   const [sent, setSent] = useState(0);
   const [chosen, setChosen] = useState<WireEmail | null>(null);

@@ -19,7 +19,7 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
   );
 }
 
-/** One page of actions, followed by the next when it is asked for. */
+/** One page of actions. The next page loads on request. */
 function Actions({ customerId, after }: { customerId: string; after: string | null }) {
   const query = useApiQuery(staffEndpoints.listStaffActions, {
     userId: customerId,

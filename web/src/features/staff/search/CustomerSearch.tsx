@@ -21,7 +21,7 @@ import { resultId, SearchResults } from './SearchResults.tsx';
 import type { SearchStatus } from './search-state.ts';
 import type { CustomerSearchState } from './use-customer-search.ts';
 
-/** The venue's date and time, whatever the tablet's own settings are. */
+/** The venue's date and time, regardless of the tablet's settings. */
 function Clock() {
   const day = useDerivedFromNow('minute', (now) => formatDay(dayOf(now)));
   const time = useDerivedFromNow('minute', formatTime);
@@ -38,7 +38,10 @@ type CheckInFromSearchProps = {
   onCheckedIn: () => void;
 };
 
-/** Checks in the people of a match who are booked for today, or everyone if no one is, without opening their profile. */
+/**
+ * Checks in a match's people who are booked for today, or everyone if no one is, without opening their
+ * profile.
+ */
 function CheckInFromSearch({ hit, onRefused, onCheckedIn }: CheckInFromSearchProps) {
   const { checkIn, busy } = useCheckIn(hit.id);
   const { readyToCheckIn: coming, people } = hit;
@@ -53,7 +56,7 @@ function CheckInFromSearch({ hit, onRefused, onCheckedIn }: CheckInFromSearchPro
       return onCheckedIn();
     }
     notify.error(result.message);
-    onRefused(hit); // the profile says why
+    onRefused(hit); // the profile shows the reason
   }
 
   return (
@@ -63,10 +66,10 @@ function CheckInFromSearch({ hit, onRefused, onCheckedIn }: CheckInFromSearchPro
   );
 }
 
-/** A household may begin with what was searched for. */
+/** A household form can be prefilled with the searched text. */
 type Registering = { kind: 'household'; draft: Partial<HouseholdDraft> } | { kind: 'group' };
 
-/** The phone number or the name that was searched for, for the form. */
+/** Prefills the form with the phone number or the name that was searched for. */
 function draftFrom(typed: string): Partial<HouseholdDraft> {
   const by = parseSearch(typed)?.by;
   if (by === 'phone') return { phone: typed };
@@ -78,7 +81,7 @@ type Props = {
   field: Ref<HTMLInputElement>;
   /** `first` is the dialog that opens with the profile. */
   onOpen: (customer: Customer, first?: OpenDialog) => void;
-  /** With the text that found them, because staff may have typed another since. */
+  /** Receives the searched text, because staff may have typed another one since. */
   onCheckedIn: (searched: string) => void;
   onCheckInRefused: (customer: Customer) => void;
   onBoard: () => void;
@@ -86,7 +89,7 @@ type Props = {
 
 const loadNewHousehold = () => import('../../registration/components/NewHouseholdDialog.tsx');
 
-/** One field for phone digits, names and pass codes, and the matches below it. */
+/** One field for phone digits, names and pass codes, with the matches below. */
 export function CustomerSearch(props: Props) {
   const { search, field, onOpen, onBoard } = props;
   const { typed, hits, status } = search;
@@ -102,7 +105,7 @@ export function CustomerSearch(props: Props) {
     search.type(text);
   }
 
-  /** To take the money and check them in. */
+  /** Opens a registered customer, to take the money and check them in. */
   function openRegistered(customer: Customer, first?: OpenDialog) {
     setRegistering(null);
     onOpen(customer, first);
@@ -208,7 +211,7 @@ export function CustomerSearch(props: Props) {
   );
 }
 
-/** Shows no match as a polite status while typing, and as an error only after submitting. */
+/** Shows a search without matches as a polite status while typing, and as an error only after submitting. */
 function StatusLine({ status }: { status: SearchStatus }) {
   const { notFound, notFoundOffline, found, searching } = counter.search;
   switch (status.state) {

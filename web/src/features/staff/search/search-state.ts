@@ -6,26 +6,26 @@ export type Hits = readonly WireSearchResult[];
 
 export type SearchState = {
   readonly typed: string;
-  /** The text that is searched for: it follows the typed text once that has settled, and with Enter at once. */
+  /** The searched text, which follows the typed text once that has settled, or immediately on Enter. */
   readonly text: string;
-  /** Enter followed the last change of the typed text. */
+  /** True if Enter was pressed after the last change of the typed text. */
   readonly isSubmitted: boolean;
-  /** The next hits belong to Enter. */
+  /** True if the next hits are the response to Enter. */
   readonly awaitsHits: boolean;
-  /** The server is slow or unreachable, so this device's copy is searched. */
+  /** True if the server is slow or unreachable, so that this device's copy is searched. */
   readonly isOffline: boolean;
-  /** The hits of the last Enter, as a new object each time. */
+  /** The hits of the last Enter. A new object every time, so that the same hits open again. */
   readonly submitted: { readonly hits: Hits } | null;
 };
 
 type SearchEvent =
   | { readonly type: 'typed'; readonly typed: string }
   | { readonly type: 'settled' }
-  /** Enter. `hits` is null if they aren't known yet. */
+  /** Enter was pressed. `hits` is null if they aren't known yet. */
   | { readonly type: 'submitted'; readonly hits: Hits | null }
-  /** `hits` are this device's if the server was unreachable. */
+  /** The search finished. If the server was unreachable, `hits` are from this device's copy. */
   | { readonly type: 'answered'; readonly isUnreachable: boolean; readonly hits: Hits }
-  /** The server is yet to answer; `hits` are this device's. */
+  /** The server hasn't responded yet; `hits` are from this device's copy. */
   | { readonly type: 'slow'; readonly hits: Hits };
 
 export const NEW_SEARCH: SearchState = {
@@ -74,11 +74,11 @@ const submit = (state: SearchState, hits: Hits): SearchState => ({
   submitted: { hits },
 });
 
-/** The status of the search; the hits of a new text replace the earlier ones when they arrive. */
+/** The status of the search. The hits of a new text replace the earlier ones when they arrive. */
 export type SearchStatus =
   | { state: 'idle' }
   | { state: 'searching' }
-  /** `isOffline`: only in this device's copy. */
+  /** `isOffline` is true if only this device's copy was searched. */
   | { state: 'found'; count: number; isSubmitted: boolean; isOffline: boolean }
   | { state: 'failed'; message: string };
 
@@ -87,7 +87,7 @@ type Shown = {
     | { readonly state: 'loading' | 'ready' }
     | { readonly state: 'failed'; readonly message: string };
   readonly count: number;
-  /** The hits are those of the typed text. */
+  /** True if the hits belong to the typed text. */
   readonly isCurrent: boolean;
 };
 

@@ -10,7 +10,7 @@ import { searchCachedCustomers } from '../cached-customers.ts';
 import { type Hits, NEW_SEARCH, reduceSearch, searchStatus } from './search-state.ts';
 
 const DEBOUNCE_MS = 120;
-/** After this, this device's copy is searched until the server answers. */
+/** The time after which this device's copy is searched until the server responds. */
 const SLOW_MS = seconds(5);
 
 function onceSlow(handle: () => void): () => void {
@@ -19,8 +19,8 @@ function onceSlow(handle: () => void): () => void {
 }
 
 /**
- * The customer search, as staff type and when they press Enter. `onSubmitted` receives what Enter found. While the server
- * is unreachable, it searches this device's copy.
+ * Searches customers as staff type and when they press Enter. `onSubmitted` receives the hits of Enter. While
+ * the server is unreachable, this device's copy is searched.
  */
 export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
   const [search, dispatch] = useReducer(reduceSearch, NEW_SEARCH);

@@ -28,7 +28,7 @@ import styles from './HereNow.module.css';
 
 const copy = counterBoards.hereNow;
 
-/** How many people are here, with a notice and a chime when a session ends. */
+/** Shows how many people are here, with a notice and a chime when a session ends. */
 function SessionEndAlert({
   activeVisits,
   inside,
@@ -65,7 +65,7 @@ function SessionEndAlert({
 
 type Props = ActiveVisit & { onMarkAsLeft: (visitId: string) => void };
 
-/** One person who is here. Memoised, so that other people's changes do not re-render it. */
+/** One person who is here. Memoised, so that other people's changes don't render it again. */
 const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisit }: Props) {
   const { visitId, name, tier, tierName, times, doubleEntry, end } = activeVisit;
   const isOver = useDerivedFromNow('second', (now) => end <= now);
@@ -92,7 +92,7 @@ const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisit }: Pr
   );
 });
 
-/** Everyone who is here, with the time they have left. */
+/** Everyone who is here, with their time left. */
 export function HereNow() {
   return (
     <Board title={counter.hereNow.title}>

@@ -8,7 +8,7 @@ import { Moment } from '../../../ui/data/Moment.tsx';
 import { LoadedList } from '../../../ui/feedback/LoadedList.tsx';
 import styles from './VisitList.module.css';
 
-/** A household's visits, for staff and for the member. */
+/** A household's visits, shown to staff and members. */
 export function VisitList({ query }: { query: ApiQuery<typeof listVisits | typeof listOwnVisits> }) {
   return (
     <LoadedList from={query} copy={copy} itemsOf={({ visits }) => visits}>

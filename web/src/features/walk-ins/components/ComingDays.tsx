@@ -16,7 +16,7 @@ import styles from './ComingDays.module.css';
 
 const { comingDays: copy } = counterGroups;
 
-/** The groups of later days, by day, live. Each one opens. */
+/** The groups of later days, by day, live. A row opens its group. */
 export function ComingDays({ onOpen }: { onOpen: (walkInId: string) => void }) {
   const { live, retry } = useComingWalkIns();
   const now = useNow('minute');
@@ -62,7 +62,7 @@ export function ComingDays({ onOpen }: { onOpen: (walkInId: string) => void }) {
 
 const sectionOf = (day: VenueDate): string => `coming-${day}`;
 
-/** How many people come on each of the next days; one leads to its groups. */
+/** Shows the number of people on the next days. A day links to its groups. */
 function WeekStrip({ days }: { days: ReturnType<typeof nextWeek> }) {
   return (
     <section className={styles.next}>

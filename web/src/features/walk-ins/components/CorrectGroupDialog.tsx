@@ -39,7 +39,7 @@ const draftOf = (walkIn: WalkIn): WalkInDraft => ({
 
 type Correction = ClientInput<typeof walkInsEndpoints.correctWalkIn>;
 
-/** The request to send, or the first error. */
+/** Returns the request to send, or the first error. */
 function validateCorrection(
   { acknowledged, agreed, email, ...group }: WalkInDraft & { overrideReason?: string },
   walkIn: WalkIn,
@@ -52,7 +52,7 @@ function validateCorrection(
 /** `date` is prefilled for a group that arrives on another day. */
 type Props = { walkIn: WalkIn; date?: VenueDate; onClose: () => void };
 
-/** Untouched fields follow the pass, so that another counter's corrections stay. */
+/** Corrects a group. Untouched fields follow the pass, so that another counter's corrections remain. */
 export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
   const { send } = useApiCall(walkInsEndpoints.correctWalkIn);
   const stored = draftOf(walkIn);

@@ -40,7 +40,7 @@ const { newGroup: copy } = counter;
 
 type Props = { onClose: () => void; onRegistered: (walkInId: string) => void };
 
-/** A day pass for a group at the counter: name and phone are enough. */
+/** Registers a group at the counter; name and phone are enough. */
 export function NewGroupDialog({ onClose, onRegistered }: Props) {
   const { sendOrQueue } = useSendOrQueue(registerGroup);
   const today = dayOf(instant(Date.now()));

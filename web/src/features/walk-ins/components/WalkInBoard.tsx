@@ -10,11 +10,11 @@ import { useTodaysWalkIns, type WhichWalkIns } from '../live.ts';
 import { WalkInBookings } from './WalkInBookings.tsx';
 
 type Props = {
-  /** Must stay the same function, or every row is drawn again. */
+  /** Must be a stable function, because a new one renders every row again. */
   onOpen: (id: string) => void;
 };
 
-/** Today's walk-in bookings without the groups that have left, live, and the way to those of later days. */
+/** Today's walk-ins, live, without the groups that have left, and a link to later days. */
 export function WalkInBoard({ onOpen, onComing }: Props & { onComing: () => void }) {
   return (
     <Board
@@ -30,7 +30,7 @@ export function WalkInBoard({ onOpen, onComing }: Props & { onComing: () => void
   );
 }
 
-/** All bookings of today, live, for a dialog with its own title. */
+/** All of today's walk-ins, live, for a dialog with its own title. */
 export function AllWalkIns({ onOpen }: Props) {
   const { live } = useTodaysWalkIns('all');
   return (

@@ -17,14 +17,14 @@ import styles from './WalkInFields.module.css';
 
 type Props = {
   form: Form<WalkInDraft>;
-  /** Whose rates apply. */
+  /** The day whose rates apply. */
   soldOn: VenueDate;
-  /** Set where the email is optional. */
+  /** Set if the email is optional. */
   emailHint?: string;
-  /** Leaves out a field that can no longer be changed. */
+  /** Omits the date if it can no longer be changed. */
   isDateFixed?: boolean;
   isSizeFixed?: boolean;
-  /** For a new group. */
+  /** Set for a new group. */
   daysAhead?: readonly DayAhead[];
 };
 

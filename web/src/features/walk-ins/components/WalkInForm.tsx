@@ -51,7 +51,10 @@ function WalkInConsents({ form: { field } }: { form: Form<WalkInDraft> }) {
   );
 }
 
-/** Shown after registering to pay at the counter: the amount due and the pass, unless the venue has closed that day. */
+/**
+ * Shown after a registration that is paid at the counter: the amount due and the pass, unless the venue has
+ * closed that day.
+ */
 export function WalkInConfirmation({ code, totalAmountInCents, draft }: RegisteredWalkIn) {
   const total = formatAud(cents(totalAmountInCents));
   const pass = { code, ...passDetails(draft) };
