@@ -98,7 +98,7 @@ describe('a person’s membership card on Home', () => {
     });
   });
 
-  it('shows the hours left, the allowance, and when it ends', () => {
+  it('shows the hours left, the allowance, and when the allowance ends', () => {
     const noteOf = (person: Parameters<typeof membershipCardOf>[1]) =>
       membershipCardOf(aHousehold(person), person, now, EXAMPLE_VENUE).hoursNote;
     const came = { visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: 2 }] };
@@ -236,7 +236,7 @@ describe('the next visit on Home', () => {
     );
   });
 
-  it('says that this week’s hours are used, and shows a Supporter the price of another', () => {
+  it('says that this week’s hours are used, and shows a Supporter the price of another session', () => {
     const outOfHours = (tier: 'leader' | 'supporter') =>
       aPerson('Mia Rossi', inCash(tier), {
         visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: TIERS[tier].allowance }],

@@ -60,7 +60,7 @@ describe('the accounts of a range', () => {
     USUAL_CODES,
   );
 
-  it('have a total for each account with money, on the side that it is on, and both sides are the same', () => {
+  it('have a total for each account on its side, and the sides are equal', () => {
     const { rows, total } = accountsView(days, USUAL_CODES, EXAMPLE_VENUE);
     expect(rows.map(({ account, cameFrom, wentTo }) => [account, cameFrom, wentTo])).toEqual([
       ['Day passes', '$12.73', ''],
@@ -72,7 +72,7 @@ describe('the accounts of a range', () => {
     expect(total).toEqual({ cameFrom: '$14.00', wentTo: '$14.00' });
   });
 
-  it('are one file with its titles, and files for Xero', () => {
+  it('are exported as one file with titles, and as files for Xero', () => {
     const { csv, xero } = accountsView(days, USUAL_CODES, EXAMPLE_VENUE);
     expect(parseCsv(csv.join(''))).toHaveLength(1 + 2 * 2 + 2 * 2);
     expect(xero).toHaveLength(1);

@@ -19,12 +19,12 @@ const PUBLISHED =
   '*Narration,*Date,Description,*AccountCode,*TaxRate,*Amount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2';
 
 describe('the files for Xero', () => {
-  it('have the columns of its template', () => {
+  it('have the columns of Xero’s template', () => {
     const [file = ''] = xeroFiles([{ day: first, totals }], USUAL_CODES, venue());
     expect(file.split('\r\n')[0]).toBe(PUBLISHED);
   });
 
-  it('have a journal for each day that adds up to nothing, with GST on a line of its own', () => {
+  it('have a balanced journal for each day, with GST on a separate line', () => {
     const [, ...rows] = parseCsv(xeroFiles([{ day: first, totals }], USUAL_CODES, venue()).join(''));
     expect(rows.map((row) => [row[0], row[1], row[3], row[4], row[5]])).toEqual([
       ['Legacy Hub, 1 Jul 2026', '01/07/2026', '201', 'BAS Excluded', '-18.18'],
@@ -57,7 +57,7 @@ describe('the files for Xero', () => {
       expect(rows.reduce((sum, row) => sum + Math.round(Number(row[5]) * 100), 0)).toBe(0);
   });
 
-  it('are none when nothing happened', () => {
+  it('are empty if there were no entries', () => {
     expect(xeroFiles([{ day: first, totals: NO_TOTALS }], USUAL_CODES, venue())).toEqual([]);
   });
 });
@@ -65,7 +65,7 @@ describe('the files for Xero', () => {
 describe('the files of a venue whose name looks like a formula', () => {
   atVenue({ name: '=Play' });
 
-  it('are no formulas', () => {
+  it('contain no formulas', () => {
     const [, row] = parseCsv(xeroFiles([{ day: first, totals }], USUAL_CODES, venue()).join(''));
     expect(row?.[0]).toBe("'=Play, 1 Jul 2026");
   });

@@ -40,7 +40,7 @@ describe('firstBookableDay', () => {
   const start = (membership: Membership, chosen = wednesday, bookings: Booking[] = []) =>
     firstBookableDay(household(membership, { bookings }), 'mia', chosen, now, EXAMPLE_VENUE);
 
-  it('is the chosen day when that can be booked', () => {
+  it('is the chosen day if that day can be booked', () => {
     expect(start(byCard('leader'))).toEqual({ day: wednesday, reason: null });
     expect(start(byCard('leader'), nextTuesday)).toEqual({ day: nextTuesday, reason: null });
   });
@@ -139,15 +139,15 @@ describe('sharedBookingOptions', () => {
       EXAMPLE_VENUE,
     );
 
-  it('are those of the only person', () => {
+  it('are the options of a single person', () => {
     expect(optionsFor(mia)).toEqual(bookingOptionsFor(family, family.primary, wednesday, now, EXAMPLE_VENUE));
   });
 
-  it('offer as many hours as each of several people can book', () => {
+  it('offer as many hours as all of several people can book', () => {
     expect(optionsFor(mia, leo)).toEqual({ maxHours: 1, note: '', reason: null });
   });
 
-  it('give the reason once for a day on which no one can come', () => {
+  it('give the reason once for a day that no one can book', () => {
     const people = [family.primary, ...family.family];
     const reasonOn = (day: string) =>
       sharedBookingOptions(family, people, venueDate(day), now, EXAMPLE_VENUE).reason;
@@ -156,7 +156,7 @@ describe('sharedBookingOptions', () => {
     expect(reasonOn('2027-11-23')).toContain('weeks');
   });
 
-  it('give the reason of everyone who cannot come', () => {
+  it('give the reasons of everyone who can’t book', () => {
     const full = aHousehold(aPerson('mia', byCard('leader')), [
       aFamilyMember('ben', byCard('supporter'), { bookings: [on('2026-11-20', 2)] }),
     ]);
@@ -173,7 +173,7 @@ describe('withOptimisticBooking', () => {
   const bookingsWith = (hours: number, personId = 'mia') =>
     withOptimisticBooking(booked, { personId, day: wednesday, hours }).primary.bookings;
 
-  it('sets the hours, whether or not the server’s update has arrived', () => {
+  it('sets the hours before and after the server’s update arrives', () => {
     expect(bookingsWith(3)).toEqual([on('2026-11-18', 3)]);
     expect(bookingsWith(2)).toEqual([on('2026-11-18', 2)]);
   });

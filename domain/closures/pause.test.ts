@@ -39,7 +39,7 @@ const closure: Pausing = {
   ...{ expected: 0, settledAt: null, summary: null },
 };
 
-/** Paid until Wednesday, 25 November at noon. */
+/** The end of the paid week: Wednesday, 25 November at noon. */
 const paidUntil = at('2026-11-25');
 const member = aCardHousehold('leader', 'supporter');
 const memberships = ({ primary, family }: Household) => [primary, ...family].map((each) => each.membership);
@@ -53,14 +53,14 @@ const decide = (household: Household, moment = now) =>
   decideClosurePause(household, closure, moment, venue());
 const weeksLater = (weeks: number): Instant => addDuration(paidUntil, weeks * WEEK);
 
-/** From a day until another one. */
+/** Closes the venue from one day to another. */
 const closedFrom = (from: string, to: string) => ({
   openingHoursExceptions: [{ from: venueDate(from), to: venueDate(to), hours: null, reason: 'Flood' }],
 });
 const today = dayOf(now);
 const NOTHING = { ok: true, state: member, effects: [] };
 
-/** The household after the closure from 20 November to 6 December. */
+/** Returns the household after the closure from 20 November to 6 December. */
 const pausedBy = (household: Household, own: Instant | null = null): Household => ({
   ...mapPeople(household, (person) => {
     const { membership } = person;
@@ -75,7 +75,7 @@ const pausedBy = (household: Household, own: Instant | null = null): Household =
   closurePause: { from: own ?? paidUntil, until: weeksLater(2), own },
 });
 
-/** Paused at its own request, from a week ago until Wednesday, 25 November. */
+/** A household paused at its own request, from a week ago until Wednesday, 25 November. */
 const withOwnPause: Household = {
   ...mapPeople(member, (person) => ({
     ...person,
@@ -113,17 +113,17 @@ describe('a household in a long closure', () => {
     expect(mail && emailCopyFor(mail.content).paragraphs[0]).toContain("Flood. You won't pay for that time.");
   });
 
-  it('goes on while it is being charged', () => {
+  it('continues while it is being charged', () => {
     expect(decide(member, paidUntil)).toEqual(NOTHING);
   });
 
-  it('goes on with a pause of its own that would end in it', () => {
+  it('extends its own pause that would end in the closure', () => {
     const { state } = decide(withOwnPause);
     expect(memberships(state)).toMatchObject([{ until: weeksLater(2) }, { until: weeksLater(2) }]);
     expect(state.closurePause).toEqual({ from: paidUntil, until: weeksLater(2), own: paidUntil });
   });
 
-  it('is paused once, and not again or for longer than its own pause', () => {
+  it('is paused once, and not longer than its own pause', () => {
     const { state } = decide(member);
     expect(decide(state)).toEqual({ ok: true, state, effects: [] });
     const longer = expectAccepted(decidePause(state, { weeks: 4, until: weeksLater(4) }, now, venue())).state;
@@ -152,7 +152,7 @@ describe('a household in a long closure', () => {
     expect(decide(resumed, during).state).toBe(resumed);
   });
 
-  it('pauses what is paid in cash, from the last day that is paid', () => {
+  it('pauses memberships paid in cash from their last paid day', () => {
     const { state } = decide(paidInCash(paidUntil));
     expect(memberships(state)).toMatchObject([{ next: { pausedUntil: weeksLater(2) } }, {}]);
   });
@@ -168,7 +168,7 @@ describe('a household in a long closure', () => {
     expect(decide(state)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('has its own pause after the weeks that moved', () => {
+  it('starts its own pause after the moved weeks', () => {
     const ahead = { ...paidInCash(weeksLater(3)), subscription: null };
     const { state: pausing } = expectAccepted(
       decidePause(ahead, { weeks: 1, until: weeksLater(4) }, now, venue()),
@@ -209,7 +209,7 @@ describe('a household in a long closure', () => {
     expect(expectAccepted(back).state.primary.membership.status).toBe('expired');
   });
 
-  it('is notified which bookings of open days end with its pause', () => {
+  it('is notified of bookings of open days that end because of its pause', () => {
     const lastDays = { day: venueDate('2026-12-08'), hours: 2, usedBy: null };
     const household = mapPeople(member, (person) => ({ ...person, bookings: [lastDays] }));
     const { state, effects } = decide(household);
@@ -217,7 +217,7 @@ describe('a household in a long closure', () => {
     expect(textIn(effects)).toContain('mia, Tue 8 Dec: 2 hours');
   });
 
-  it('is left alone if its card is overdue, or its membership ends', () => {
+  it('is unchanged if its card is overdue or its membership ends', () => {
     const { subscription } = member;
     const late = mapPeople(member, (person) => ({ ...person, membership: overdue('leader') }));
     const openInvoice = { id: 'in_1', amountCents: cents(2400), requiresAction: false };
@@ -232,7 +232,7 @@ describe('a household in a long closure', () => {
 describe('a household that pays for a week in which the venue is open', () => {
   atVenue(closedFrom('2026-11-26', '2026-12-09'));
 
-  it('goes on until its next week', () => {
+  it('continues until its next week', () => {
     expect(decide(member)).toEqual(NOTHING);
   });
 });
@@ -294,14 +294,14 @@ describe('a closure that has become shorter', () => {
 });
 
 describe('a closure that is lifted', () => {
-  it('takes a pause back that has not begun', () => {
+  it('cancels a pause that has not begun', () => {
     const notified = tell(pausedBy(member));
     expect(memberships(notified.state)).toMatchObject([{ next: null }, { next: null }]);
     expect(notified.state.closurePause).toBeUndefined();
     expect(outcomesIn(notified.effects)).toMatchObject([{ is: { what: 'notified' } }]);
   });
 
-  it('leaves the end of a pause that the household asked for when paid weeks move back', () => {
+  it('leaves the end of the household’s own pause when paid weeks move back', () => {
     const moves = [{ at: now, from: paidUntil, weeks: 2 }];
     const moved = mapPeople(paidInCash(weeksLater(5)), (person) => ({ ...person, movedWeeks: moves }));
     const until = weeksLater(6);
@@ -312,12 +312,12 @@ describe('a closure that is lifted', () => {
     ]);
   });
 
-  it('ends a pause that runs with the week that has begun', () => {
+  it('ends a running pause with the week that has begun', () => {
     const { state } = tell(pausedBy(member), addDuration(paidUntil, days(2)));
     expect(memberships(state)).toMatchObject([{ status: 'paused', until: weeksLater(1) }, {}]);
   });
 
-  it('leaves a household its own pause, which the closure had extended', () => {
+  it('restores the household’s own pause, which the closure had extended', () => {
     const { state } = tell(pausedBy(withOwnPause, paidUntil));
     expect(memberships(state)).toMatchObject([
       { status: 'paused', until: paidUntil },
@@ -325,7 +325,7 @@ describe('a closure that is lifted', () => {
     ]);
   });
 
-  it('leaves a pause that the household asked for since, though it ends on the same day', () => {
+  it('leaves a pause that the household chose later, even if it ends on the same day', () => {
     const own = expectAccepted(
       decidePause(pausedBy(member), { weeks: 2, until: weeksLater(2) }, now, venue()),
     ).state;
@@ -338,7 +338,7 @@ describe('a closure that is lifted', () => {
     );
   });
 
-  it('pauses nobody any more, and neither does one of less than seven days', () => {
+  it('pauses no one, and neither does a closure of less than seven days', () => {
     expect(decide(member)).toEqual(NOTHING);
     expect(isOver(closure, today, venue())).toBe(true);
   });
@@ -357,7 +357,7 @@ describe('weeks paid in cash before a card pays', () => {
     subscription: { ...(saved.subscription ?? expect.unreachable()), trialStart: now, periodEnd: until },
   };
 
-  it('move as they do without a card, and the card is charged as much later', () => {
+  it('move as they do without a card, and the card’s first charge moves with them', () => {
     const moved = decideClosurePause(onTrial, closure, now, venue());
     const later = addDuration(until, 2 * WEEK);
     expect(moved.state.primary).toMatchObject({
@@ -374,10 +374,10 @@ describe('weeks paid in cash before a card pays', () => {
   });
 });
 
-describe('days that were opened and are closed once more', () => {
+describe('days that were reopened and are closed again', () => {
   atVenue(closedFrom('2026-11-20', '2026-12-06'));
 
-  it('pause no one for the earlier closure', () => {
+  it('pause no one because of the earlier closure', () => {
     const reopened = { ...closure, reopened: daysFromTo(period.from, period.to) };
     expect(decideClosurePause(member, reopened, now, venue())).toEqual(NOTHING);
   });

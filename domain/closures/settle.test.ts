@@ -91,7 +91,7 @@ describe('bookings of a closed day', () => {
     expect(decideEndBookings(state, first(), now, venue())).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('that were made at the same moment are added to the record of the household', () => {
+  it('that were made at the same moment are added to the household’s record', () => {
     const outcome: Outcome = {
       ...{ version: 1, customer: booked.uid, at: now, days: [addDays(closedDay, -1)] },
       is: { what: 'bookings-ended', people: 1, hours: 3 },
@@ -102,14 +102,14 @@ describe('bookings of a closed day', () => {
     ]);
   });
 
-  it('stay if the day was opened since, even if it is closed once more', () => {
+  it('remain if the day was reopened since, even if it is closed again', () => {
     const reopened = { ...closing(), reopened: [closedDay] };
     expect(decideEndBookings(booked, first(reopened), now, venue()).state).toBe(booked);
   });
 });
 
 describe('bookings and passes of a day that is open again', () => {
-  it('stay, however long the closure takes', () => {
+  it('remain, however long the closure takes', () => {
     expect(decideEndBookings(booked, first(), now, venue())).toEqual({
       ok: true,
       state: booked,
@@ -150,7 +150,7 @@ describe('a day pass for a closed day', () => {
   it.each([
     ['closed too by then', closedDay],
     ['over by then', addDays(today, -1)],
-  ])('is left open if the day that it would move to is %s', (_reason, to) => {
+  ])('is left open if its new day would be %s', (_reason, to) => {
     const decision = settle(inCash.state, recordsOf(inCash), { passes: 'move', to });
     expect(decision.state).toBe(inCash.state);
     expect(outcomesIn(decision.effects)).toMatchObject([{ is: { what: 'left-open' } }]);
@@ -162,7 +162,7 @@ describe('a day pass for a closed day', () => {
     expect(textIn(decision)).toContain('use your day pass on another day');
   });
 
-  it('waits with its cash for who comes for it', () => {
+  it('leaves its cash at the counter until the group collects it', () => {
     const decision = settle(inCash.state, recordsOf(inCash));
     expect(decision.state).toEqual({ ...inCash.state, promisedRefund: { closureId: '7', at: now } });
     const is = { what: 'to-collect', amountCents: unpaid.totalCents };
@@ -170,7 +170,7 @@ describe('a day pass for a closed day', () => {
     expect(textIn(decision)).toContain('back at the counter');
   });
 
-  it('waits at the counter for the card that paid it there, and asks the group to bring that card', () => {
+  it('is refunded at the counter to the card that paid there, and the group is asked to bring that card', () => {
     const decision = settle(onTerminal.state, recordsOf(onTerminal));
     expect(decision.state).toHaveProperty('promisedRefund');
     const is = {
@@ -182,7 +182,7 @@ describe('a day pass for a closed day', () => {
     expect(textIn(decision)).toContain('It goes back to the card you paid with there, so please bring it.');
   });
 
-  it('is cancelled if nothing was paid', () => {
+  it('is cancelled if it was unpaid', () => {
     const decision = settle(unpaid, []);
     expect(decision.state.payment).toEqual({ status: 'canceled', by: 'cash', at: now, staff: 'ann' });
     expect(textIn(decision)).toContain('nothing to pay');
@@ -196,7 +196,7 @@ describe('a day pass for a closed day', () => {
     expect(settle(walkIn, [])).toEqual({ ok: true, state: walkIn, effects: [] });
   });
 
-  it('stays where staff put it with a reason after the closure, and no other pass does', () => {
+  it('stays on a day that staff chose with a reason after the closure, unlike any other pass', () => {
     const put = { ...inCash.state, overriddenAt: now };
     expect(settle(put, recordsOf(inCash))).toEqual({ ok: true, state: put, effects: [] });
     const before = { ...inCash.state, overriddenAt: addDuration(now, -1) };
@@ -205,13 +205,13 @@ describe('a day pass for a closed day', () => {
     ]);
   });
 
-  it('no longer gets money that an earlier closure promised when it moves', () => {
+  it('loses the refund that an earlier closure promised when it moves', () => {
     const promised = { ...inCash.state, promisedRefund: { closureId: '5', at: now } };
     const moved = settle(promised, recordsOf(inCash), { passes: 'move', to: otherDay });
     expect(moved.state).toEqual({ ...inCash.state, date: otherDay });
   });
 
-  it('stays as it is if the group has come', () => {
+  it('is unchanged if the group has arrived', () => {
     const arrived = { ...inCash.state, date: today };
     const { state } = expectAccepted(
       decideWalkInCheckIn(arrived, { by: 'kim', personIds: [arrived.id], idempotencyKey: 'key' }, now),
@@ -242,7 +242,7 @@ describe('the money of a pass', () => {
     paymentEntryId: payment.id,
   });
 
-  it('is refunded to the card if all of it was paid by card, and the pass is cancelled before', () => {
+  it('is refunded to the card after the pass is cancelled, if all of it was paid by card', () => {
     const decision = settle(byCard.state, recordsOf(byCard));
     expect(decision.state.payment).toMatchObject({ status: 'canceled', paymentIntent: 'pi_1' });
     expect(outcomesIn(decision.effects)).toEqual([refunding]);
@@ -253,7 +253,7 @@ describe('the money of a pass', () => {
     ]);
   });
 
-  it('has all card payments due in a record from before payments were named', () => {
+  it('is due for all card payments if an older record doesn’t list them', () => {
     const { receipts: _receipts, ...earlier } = is;
     expect(refundsDue(earlier, recordsOf(byCard))).toHaveLength(1);
     expect(refundsDue({ ...is, receipts: [] }, recordsOf(byCard))).toEqual([]);
@@ -270,7 +270,7 @@ describe('the money of a pass', () => {
     expect(outcomesIn(effects)).toMatchObject([{ is: { what: 'refunded', amountCents: is.amountCents } }]);
   });
 
-  it('is not back after a refund that failed, which staff repeat, and then counts once', () => {
+  it('is not refunded by a failed refund, and counts once after staff repeat it', () => {
     const failed = [refunded('re_1'), refunded('re_1', 'refund-failed')];
     const after = (...returns: LedgerEntry[]) =>
       decideRefundedPass(byCard.state, [{ payment, returns }], settling, now).effects;
@@ -282,7 +282,7 @@ describe('the money of a pass', () => {
     ]);
   });
 
-  it('is that of the payments before the closure, not of one for the day once it is open again', () => {
+  it('includes only payments before the closure, not one made after the day was reopened', () => {
     const canceled = settle(byCard.state, recordsOf(byCard)).state;
     const again = expectAccepted(
       decideWalkInCardPayment(
@@ -298,7 +298,7 @@ describe('the money of a pass', () => {
     expect(outcomesIn(effects)).toMatchObject([{ is: { what: 'refunded', amountCents: is.amountCents } }]);
   });
 
-  it('is tried with another key after each refusal', () => {
+  it('is attempted with another key after each refusal', () => {
     const { effects } = decideRefundRefused(byCard.state, [], settling);
     expect(outcomesIn(effects)).toMatchObject([{ at: now, is: { what: 'refunding', refusals: 1 } }]);
   });
@@ -314,7 +314,7 @@ describe('opening a day again', () => {
     ...{ closure: opening, earlier: '7', outcome: outcomeOf(customer), notified },
   });
 
-  it('tells a household that it can book again, and only about days that open', () => {
+  it('notifies a household that it can book the reopened days again', () => {
     const notified = decideNotifyHousehold(booked, notification(booked.uid), now, venue());
     expect(notified.state).toBe(booked);
     expect(outcomesIn(notified.effects)).toMatchObject([{ days: [closedDay], is: { what: 'notified' } }]);
@@ -338,7 +338,7 @@ describe('opening a day again', () => {
     expect(tell(canceledPass(unpaid, 'ann', now))).toContain('was cancelled');
   });
 
-  it('ends the promise of money for a pass whose day is open again, and no other promise', () => {
+  it('withdraws the promised refund only for a pass whose day is open again', () => {
     const promisedBy = (closureId: string): WalkIn => ({
       ...inCash.state,
       promisedRefund: { closureId, at: now },
@@ -350,7 +350,7 @@ describe('opening a day again', () => {
     expect(tell(ofOtherDay)).toEqual(ofOtherDay);
   });
 
-  it('concerns the days of earlier closures that nothing opened before', () => {
+  it('affects days of earlier closures that weren’t reopened before', () => {
     const days = [closedDay, otherDay];
     const earlier: Closure = { ...closing(), days, reopened: [otherDay] };
     expect(reopenedDays([earlier], days)).toEqual([{ id: '7', days: [closedDay] }]);
@@ -372,7 +372,7 @@ describe('a day that closes again before everyone is notified that it opened', (
   });
 });
 
-it('a summary adds up what became of the customers', () => {
+it('a summary adds up the outcomes for the customers', () => {
   const outcomes: Outcome['is'][] = [
     { what: 'bookings-ended', people: 2, hours: 4 },
     { what: 'bookings-ended', people: 1, hours: 1 },

@@ -87,7 +87,7 @@ describe('months built from the figures', () => {
       });
     const gstOf = (figures: ReturnType<typeof day>) =>
       buildMonths({ from: november, until: november }, [figures], COUNTS, venue())[0]?.days[2]?.gstCents;
-    // The venue of the example has been registered since 1 July 2020.
+    // The example venue has been registered for GST since 1 July 2020.
     expect(gstOf(day({ '2020-06-30': -100 }))).toBe(0);
     expect(gstOf(day({ '2020-06-30': -100, '2020-07-01': -50, '2026-11-03': 20 }))).toBe(-30);
   });
@@ -137,7 +137,7 @@ describe('the comparison of a month', () => {
     expect([takenOn(total), visitsOn(total), total.gstCents]).toEqual([4200, 5, 382]);
   });
 
-  it('states the best day in its sentence, and nothing without takings', () => {
+  it('states the best day in a sentence, which is empty without takings', () => {
     expect(describeTakings(compare())).toBe('Takings of $42.00. Best day: Tue 3 Nov, with $42.00.');
     const empty = compare(november, december, december);
     expect(describeTakings(empty)).toBeNull();

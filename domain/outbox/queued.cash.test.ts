@@ -56,7 +56,7 @@ function decideOnServer(state: Household, action: QueuedAction) {
 }
 
 describe('cash that is queued on the device', () => {
-  it('is for the people and the amount that were shown, with the number of the server’s receipt', () => {
+  it('is for the people and the amount shown, with the server’s receipt number', () => {
     const { action, receipt } = expectAccepted(decideQueuedCash(household, command, now, EXAMPLE_VENUE));
     expect(action).toMatchObject({ customerId: 'household', at: now, names: ['mia', 'leo'] });
     const { effects } = expectAccepted(decideOnServer(household, action));
@@ -65,7 +65,7 @@ describe('cash that is queued on the device', () => {
     expect(entries.map((entry) => entry.receipt)).toContain(receipt.receipt);
   });
 
-  it('lets the people in before it is sent', () => {
+  it('allows check-in before it is sent', () => {
     const { action } = expectAccepted(decideQueuedCash(household, command, now, EXAMPLE_VENUE));
     const checkIn = { personIds: ['mia'], idempotencyKey: 'check-in-key', by: 'kim' };
     expect(refusal(decideQueuedCheckIn(household, checkIn, later))).toBe('check-in-refused');
@@ -73,7 +73,7 @@ describe('cash that is queued on the device', () => {
     expect(refusal(decideQueuedCheckIn(paid, checkIn, later))).toBe('it was allowed');
   });
 
-  it('is not taken for what another counter was paid for, or the server has already', () => {
+  it('is not taken if another counter or the server already has the payment', () => {
     const { state } = expectAccepted(
       decideConfirmCash(household, { ...command, key: 'cash-key' }, now, EXAMPLE_VENUE),
     );
@@ -99,7 +99,7 @@ describe('cash that is queued on the device', () => {
     expect(refusal(decideQueuedCash(aPaidPass(), forPass, later, EXAMPLE_VENUE))).toBe('already-paid');
   });
 
-  it('counts what is in the drawer and not in the takings', () => {
+  it('counts as money in the drawer that isn’t in the takings', () => {
     const { action } = expectAccepted(decideQueuedCash(household, command, now, EXAMPLE_VENUE));
     const { action: checkIn } = expectAccepted(
       decideQueuedCheckIn(

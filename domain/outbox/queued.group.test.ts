@@ -31,8 +31,8 @@ const command = { group, pass, idempotencyKey: 'group-key', by: 'kim' };
 const { action } = expectAccepted(decideQueuedGroup(command, now, EXAMPLE_VENUE));
 const later = addDuration(now, minutes(5));
 
-describe('a group that is registered without a network', () => {
-  it('has the pass that the server makes of it', () => {
+describe('a group that is registered offline', () => {
+  it('has the same pass as the server creates', () => {
     const input = registerGroup.input.parse({ ...group, idempotencyKey: 'group-key' });
     const receivedAt = addDuration(now, minutes(40));
     const onServer = groupRegistration(input, pass, { by: 'kim', receivedAt });
@@ -44,7 +44,7 @@ describe('a group that is registered without a network', () => {
     });
   });
 
-  it('counts as paid next while its cash waits behind it', () => {
+  it('counts as about to pay while its cash is queued', () => {
     const command = { personIds: [pass.walkInId], idempotencyKey: 'cash-key', by: 'kim' };
     const cash = expectAccepted(
       decideQueuedCash(
@@ -90,7 +90,7 @@ describe('the board', () => {
   const stored = anUnpaidPass();
   const waiting: QueuedAction[] = [action];
 
-  it('has a group that waits once, even when the server has it', () => {
+  it('lists a queued group once, even after the server has registered it', () => {
     expect(withQueuedGroups([stored], waiting, EXAMPLE_VENUE)).toEqual([stored, action.walkIn]);
     expect(withQueuedGroups([stored, action.walkIn], waiting, EXAMPLE_VENUE)).toEqual([
       stored,
@@ -98,12 +98,12 @@ describe('the board', () => {
     ]);
   });
 
-  it('is that of the server while nothing waits', () => {
+  it('matches the server while nothing is queued', () => {
     const board = [stored];
     expect(withQueuedGroups(board, [], EXAMPLE_VENUE)).toBe(board);
   });
 
-  it('opens a group that waits', () => {
+  it('opens a queued group', () => {
     expect(queuedGroup(waiting, pass.walkInId)).toBe(action.walkIn);
     expect(queuedGroup(waiting, stored.id)).toBeNull();
   });

@@ -31,13 +31,13 @@ const undo = expectAccepted(decideQueuedUndo(checkIn.visits, 'household', undoCo
 const pass = aPaidPass();
 
 describe('an action that is queued on the device', () => {
-  it('makes of the household what the server will make of it', () => {
+  it('changes the household as the server will', () => {
     expect(withQueuedActions(household, [checkIn], EXAMPLE_VENUE)).toEqual(
       expectAccepted(decideCheckIn(household, command, now)).state,
     );
   });
 
-  it('changes nothing once the server has applied it, and nothing of another customer', () => {
+  it('changes nothing once the server has applied it, or for another customer', () => {
     const { state } = expectAccepted(decideCheckIn(household, command, now));
     expect(withQueuedActions(state, [checkIn], EXAMPLE_VENUE)).toEqual(state);
     expect(withQueuedActions(household, [{ ...checkIn, customerId: 'another' }], EXAMPLE_VENUE)).toBe(
@@ -101,7 +101,7 @@ describe('the visits on screen', () => {
     expect(withQueuedVisits(checkIn.visits, [action])).toBe(checkIn.visits);
   });
 
-  it('are those of the server while nothing is queued', () => {
+  it('match the server while nothing is queued', () => {
     const { visits } = checkIn;
     expect(withQueuedVisits(visits, [])).toBe(visits);
   });

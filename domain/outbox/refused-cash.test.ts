@@ -50,7 +50,7 @@ function logged(decision: Refused | { ok: true }) {
 }
 
 describe('queued cash that is refused', () => {
-  it('is logged for when and by whom it was taken, with the amount, the receipt, for whom and why', () => {
+  it('is logged with its time, staff member, amount, receipt and people, and the reason', () => {
     const action = logged(decideLate(onCard));
     expect(action).toMatchObject({
       id: 'refused-cash:household:cash-key',
@@ -66,7 +66,7 @@ describe('queued cash that is refused', () => {
     });
   });
 
-  it('says how it was paid if that was by card on the terminal', () => {
+  it('records a payment by card on the terminal', () => {
     expect(logged(decideLate(onCard, { ...late, method: 'terminal' })).changes).toContainEqual({
       ...{ person: null, field: 'method', before: null, after: 'terminal' },
     });
@@ -81,14 +81,14 @@ describe('queued cash that is refused', () => {
     expect(JSON.stringify(action.changes)).toContain('Tom Reed has already paid.');
   });
 
-  it('keeps the refusal with the household', () => {
+  it('stores the refusal with the household', () => {
     expect(decideLate(onCard)).toMatchObject({
       refusal: { code: 'pays-by-card' },
       state: { idempotencyKeys: [{ key: 'cash-key', refusal: { code: 'pays-by-card' } }] },
     });
   });
 
-  it('is logged with the same id when it is sent again, even after the reason was removed', () => {
+  it('is logged with the same id when it is repeated, even after the reason no longer applies', () => {
     const first = decideLate(onCard);
     if (!('state' in first)) throw new Error('the refusal is not stored');
     const again = decideLate({ ...household, ...first.state, primary: household.primary });
@@ -96,7 +96,7 @@ describe('queued cash that is refused', () => {
     expect(logged(again)).toEqual(logged(first));
   });
 
-  it('says only what is known of an action of an older version of the website', () => {
+  it('is logged with the known values if an older version of the website sent it', () => {
     const { receipt: _receipt, expectedCents: _cents, ...older } = late;
     const action = logged(
       withRefusedCash(refuse('unknown-person'), household, { ...older, personIds: [] }, now),
@@ -105,19 +105,19 @@ describe('queued cash that is refused', () => {
     expect(action.changes.map(({ field }) => field)).toEqual(['refused-because']);
   });
 
-  it('keeps the receipt and the amount, and nobody’s name, once the account is erased', () => {
+  it('retains the receipt and the amount but no name once the account is erased', () => {
     const erased = anonymizeStaffAction(logged(decideLate(onCard)));
     expect(erased).toMatchObject({ who: null, amountCents: 3000, changes: [{ field: 'receipt' }] });
     expect(erased.changes).toHaveLength(1);
   });
 });
 
-describe('cash of which nothing is logged', () => {
-  it('is what was booked', () => {
+describe('cash that isn’t logged as refused', () => {
+  it('includes cash that was booked', () => {
     expect(decideLate(household)).toMatchObject({ ok: true });
   });
 
-  it('is what a counter with a network was refused, because it hears so before it takes the money', () => {
+  it('includes cash refused to an online counter, which learns of the refusal before it takes the money', () => {
     const { receivedAt: _late, ...atOnce } = late;
     expect(decideLate(onCard, atOnce)).not.toHaveProperty('effects');
   });

@@ -34,7 +34,7 @@ describe('reservableHours', () => {
     expect(reservableHours(friday, venue, at(friday, '23:30'))).toBe(40);
   });
 
-  it('is nothing on a day on which the venue is closed', () => {
+  it('is zero on a day on which the venue is closed', () => {
     expect(reservableHours(monday, EXAMPLE_VENUE, now)).toBe(0);
   });
 });
@@ -45,20 +45,20 @@ describe('noRoomText', () => {
     { day: friday, hoursLeft: 3 },
   ];
 
-  it('says in a few words that a day is full, or how much is left of it', () => {
+  it('says briefly that a day is full, or how much of it is left', () => {
     expect(noRoomText({ day: thursday, wanted: 1 }, ahead, EXAMPLE_VENUE, now)).toBe('fully booked');
     expect(noRoomText({ day: friday, wanted: 4 }, ahead, EXAMPLE_VENUE, now)).toBe(
       'only 3 hours left, counted per person',
     );
   });
 
-  it('knows how much is left of today when nothing is reserved', () => {
+  it('includes the time left today when nothing is reserved', () => {
     expect(noRoomText({ day: thursday, wanted: 81 }, [], EXAMPLE_VENUE, at(thursday, '17:00'))).toBe(
       'only 80 hours left, counted per person',
     );
   });
 
-  it('is null where there is room, as on a day that isn’t listed', () => {
+  it('is null if there is room, as on a day that isn’t listed', () => {
     expect(noRoomText({ day: friday, wanted: 3 }, ahead, EXAMPLE_VENUE, now)).toBeNull();
     expect(noRoomText({ day: venueDate('2026-11-21'), wanted: 9 }, ahead, EXAMPLE_VENUE, now)).toBeNull();
   });

@@ -32,7 +32,7 @@ const command: CounterRegistration = {
 };
 
 describe('a registration at the counter', () => {
-  it('needs no email, and keeps the names that staff know', () => {
+  it('needs no email, and stores the names that staff entered', () => {
     const { state } = expectAccepted(decideCounterRegistration(null, command, now, EXAMPLE_VENUE));
     expect(state).toMatchObject({ email: '', primary: { name: 'Mia Rose' } });
     expect(state.family.map(({ name }) => name)).toEqual(['Leo Rose', '']);
@@ -46,7 +46,7 @@ describe('a registration at the counter', () => {
     expect(state.termsAgreed).toEqual([{ version: termsVersion(), at: now, by: 'kim' }]);
   });
 
-  it('is written down with the staff member, and sends nothing', () => {
+  it('is logged with the staff member, and sends nothing', () => {
     const { effects } = expectAccepted(decideCounterRegistration(null, command, now, EXAMPLE_VENUE));
     expect(effects).toMatchObject([
       {
@@ -68,7 +68,7 @@ describe('a registration at the counter', () => {
     });
   });
 
-  it('sent again changes nothing more', () => {
+  it('changes nothing more when it is sent again', () => {
     const { state } = expectAccepted(decideCounterRegistration(null, command, now, EXAMPLE_VENUE));
     expect(decideCounterRegistration(state, command, now, EXAMPLE_VENUE)).toEqual({
       ok: true,
@@ -77,7 +77,7 @@ describe('a registration at the counter', () => {
     });
   });
 
-  it('is refused if another household took the email meanwhile', () => {
+  it('is refused if another household registered the email meanwhile', () => {
     const other = aHousehold(aPerson('nora', byCard('leader')));
     expect(refusal(decideCounterRegistration(other, command, now, EXAMPLE_VENUE))).toBe('email-in-use');
   });

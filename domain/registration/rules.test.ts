@@ -39,7 +39,7 @@ const command: RegisterCommand = {
 
 describe('a registration', () => {
   // spec: registration-rules-1
-  it('makes the first membership primary and each further one a family member', () => {
+  it('makes the first membership primary and the others family members', () => {
     const { state } = expectAccepted(decideRegistration(null, command, now));
     expect(state.primary).toMatchObject({
       id: 'p0',

@@ -26,13 +26,13 @@ describe('prices that change', () => {
     },
   };
 
-  it('are the new ones from the day on, until the next change', () => {
+  it('apply from their day until the next change', () => {
     const days = ['2026-11-30', day, '2027-02-28', later, '2030-01-01'].map(venueDate);
     expect(days.map((each) => sessionPriceOn(each, venue))).toEqual([500, 600, 600, 650, 650]);
     expect(days.map((each) => weeklyPricesOn(each, venue).leader)).toEqual([2000, 2000, 2000, 2200, 2200]);
   });
 
-  it('are the first ones on every day before them as well', () => {
+  it('default to the first ones on all earlier days', () => {
     expect(sessionPriceOn(venueDate('1999-01-01'), venue)).toBe(500);
   });
 });

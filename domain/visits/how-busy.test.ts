@@ -28,7 +28,7 @@ const aGroup = (people: number, more: Partial<VisitRecord> = {}): VisitRecord =>
 const after = (duration: number): Instant => addDuration(noon, duration);
 
 describe('how busy the venue is', () => {
-  it('follows from the share of its capacity that is here', () => {
+  it('depends on the share of the capacity that is in use', () => {
     const withPeople = (share: number) => busynessAt([aGroup(venue().capacity * share)], noon, venue());
     expect(busynessAt([], noon, venue())).toBe('quiet');
     expect(withPeople(0.39)).toBe('quiet');
@@ -50,13 +50,13 @@ describe('how busy the venue is', () => {
     expect(busynessAt([{ ...full, undone: { at: noon, by: 'staff' } }], noon, venue())).toBe('quiet');
   });
 
-  it('takes people with unlimited hours to stay three hours', () => {
+  it('assumes that people with unlimited hours stay three hours', () => {
     const unlimited = aGroup(venue().capacity, { sessionHours: null });
     expect(busynessAt([unlimited], after(hours(3) - 1), venue())).toBe('full');
     expect(busynessAt([unlimited], after(hours(3)), venue())).toBe('quiet');
   });
 
-  it('says so when the venue is closed', () => {
+  it('is closed while the venue is closed', () => {
     expect(busynessAt([aGroup(venue().capacity)], at('2026-11-21', '21:30'), venue())).toBe('closed');
   });
 });

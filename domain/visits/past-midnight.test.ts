@@ -54,7 +54,7 @@ const checkIn = (start: Instant) =>
 
 const command = { idempotencyKey: 'key-2', by: 'kim' };
 
-/** A group of four with a pass of Saturday for two hours. */
+/** A two-hour pass on Saturday for a group of four. */
 const paidPass: WalkIn = (() => {
   const registration = {
     ...{ walkInId: 'walk-in-tom', code: 'A7AB01Z0', name: 'Tom Reed', email: '', payBy: 'cash' as const },
@@ -135,13 +135,13 @@ describe('a day pass whose group is inside at midnight', () => {
   const until = after(hours(1.5));
   const during = after(minutes(10));
 
-  it('is good until the session ends, and no other pass of that day is', () => {
+  it('is valid until the session ends, unlike any other pass of that day', () => {
     expect(walkInEnd(group)).toBe(until);
     expect([during, until].map((now) => walkInStatus(group, now))).toEqual(['active', 'expired']);
     expect(isWalkInExpired(paidPass, midnight)).toBe(true);
   });
 
-  it('is on the board of groups that are here, and not among the bookings of the new day', () => {
+  it('is on the board of groups that are here, but not in the new day’s bookings', () => {
     const unused = { ...paidPass, id: 'walk-in-unused' };
     const current = (now: Instant) => currentWalkIns([unused, group], now).map(({ id }) => id);
     expect(current(during)).toEqual([group.id]);
@@ -171,7 +171,7 @@ describe('a day pass whose group is inside at midnight', () => {
     });
   });
 
-  it('can be extended while an hour more would still be running', () => {
+  it('can be extended while an added hour would still be running', () => {
     const extension = { hours: 1, expectedHours: 2, key: 'key-3', by: 'kim', method: 'cash' } as const;
     const { state, effects } = expectAccepted(decideExtendWalkIn(group, extension, during, EXAMPLE_VENUE));
     const [visit] = visitsIn({ effects });
@@ -196,7 +196,7 @@ describe('a day pass whose group is inside at midnight', () => {
 });
 
 describe('a night on which clocks change', () => {
-  /** In Sydney: clocks go from 2 to 3 am, and from 3 to 2 am. */
+  /** In Sydney, where clocks change from 2 to 3 am, and from 3 to 2 am. */
   it.each([
     ['2026-10-03', '3:30 am'],
     ['2027-04-03', '2:30 am'],

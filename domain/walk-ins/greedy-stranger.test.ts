@@ -43,10 +43,10 @@ import {
 
 const today = dayOf(now);
 const openDays = [1, 2, 3, 4, 6, 7, 59].map((ahead) => addDays(today, ahead));
-/** Open from 10 to 18: 640 hours of one person can be reserved. */
+/** A day with hours from 10 am to 6 pm, on which 640 person-hours can be reserved. */
 const thursday = venueDate('2026-11-19');
 
-/** Handles a registration and a payment as the API does, without its storage. */
+/** Handles registrations and payments as the API does, without its storage. */
 class Registrations {
   days = new Map<VenueDate, ReservedDay>();
   passes = new Map<string, WalkIn>();
@@ -54,7 +54,7 @@ class Registrations {
 
   day = (day: VenueDate): ReservedDay => this.days.get(day) ?? emptyDay(day);
 
-  /** Reserves what a change reserves, unless a limit refuses it. */
+  /** Applies a change's reservations, unless a limit refuses them. */
   reserve(
     id: string,
     before: Reservations,
@@ -134,7 +134,7 @@ function group(date: VenueDate, payBy: PaymentMethod, size: Partial<RegisterWalk
 const arrive = (venue: Registrations, address: string, command: RegisterWalkInCommand, at = now) =>
   venue.register(address, command, at);
 
-/** Registers groups of all sizes, large ones first, for every open day, until nothing more is held. */
+/** Registers groups of all sizes, largest first, for every open day, until no more hours can be held. */
 function attack(venue: Registrations, addresses: number, at = now): void {
   for (let address = 1; address <= addresses; address += 1)
     for (const date of openDays)
@@ -152,7 +152,9 @@ function attack(venue: Registrations, addresses: number, at = now): void {
             at,
           );
 }
-/** The longest days are open for twelve hours, half as long again as Thursday. */
+/**
+ * Returns the limit of unpaid hours. The longest days have twelve open hours, half as many again as Thursday.
+ */
 const mostUnpaid = (venue: Registrations, at: Instant) =>
   Math.max(...openDays.map((day) => unpaidHours(venue.day(day), at)));
 

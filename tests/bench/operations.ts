@@ -72,8 +72,8 @@ const OPEN = { state: { status: 'open' } };
 const DONE = { state: { status: 'done' } };
 
 /**
- * Charges a card. Recorded before Stripe is called, and again with Stripe's id before any money moves, so
- * that a crash can be recovered.
+ * Charges a card. The charge is recorded before Stripe is called, and again with Stripe's id before any money
+ * moves, so that a crash can be recovered.
  */
 export const charge: Operation = async (own) => {
   const path = `cardPayments/${someId()}`;
@@ -94,8 +94,8 @@ export const charge: Operation = async (own) => {
 };
 
 /**
- * Subscribes a household. Like a charge, recorded before Stripe is called; the customer is saved before the
- * subscription exists.
+ * Subscribes a household. Like a charge, the subscription is recorded before Stripe is called; the customer
+ * is saved before the subscription exists.
  */
 export const subscribe: Operation = async (own) => {
   const payment = document(`cardPayments/${someId()}`);

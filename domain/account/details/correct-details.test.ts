@@ -110,7 +110,7 @@ describe('correcting details', () => {
     });
   });
 
-  it('is refused if someone else has corrected the household since it was shown', () => {
+  it('is refused if the household was corrected elsewhere after it was shown', () => {
     const { state } = expectAccepted(decide({ phone }));
     const late = correction({ name: 'Maria' });
     expect(refusal(decideCorrectDetails(state, late, now, EXAMPLE_VENUE))).toBe('changed-since-loaded');

@@ -32,7 +32,7 @@ const sentTo = (household: Household, moment: ReturnType<typeof at>) =>
 const friday = (time: string) => at('2026-11-20', time);
 
 describe('a reminder of a booking', () => {
-  it('is for those who asked for it', () => {
+  it('is sent only to members who opted in', () => {
     expect(remindAt(aHousehold(mia), EXAMPLE_VENUE)).toBeNull();
     const household = wanting(aHousehold(mia));
     expect(remindAt(household, EXAMPLE_VENUE)).toBe(friday('16:00'));
@@ -152,7 +152,7 @@ describe('an email before a pause ends', () => {
     expect(emailsOf(household, threeDaysBefore)).toMatchObject([{ content: { weeklyCents: null } }]);
   });
 
-  it('is not sent once the pause is over, and not looked for again', () => {
+  it('is not sent or scheduled again once the pause is over', () => {
     const { state, effects } = expectAccepted(
       decideRemind(paused(aCardHousehold('leader')), pauseEnd, EXAMPLE_VENUE),
     );
@@ -161,7 +161,7 @@ describe('an email before a pause ends', () => {
   });
 });
 
-describe('an email before a card runs out', () => {
+describe('an email before a card expires', () => {
   // spec: account-reminder-emails-2
   it('is sent 30 days before, after the email about a pause', () => {
     const household = { ...paused(aCardHousehold('leader')), card };
@@ -179,7 +179,7 @@ describe('an email before a card runs out', () => {
   });
 });
 
-it('sends nothing to a household about which there is nothing to say', () => {
+it('is not sent to a household without a pause or an expiring card', () => {
   expect(remindAt(aCardHousehold('leader'), EXAMPLE_VENUE)).toBeNull();
   expect(emailsOf(aCardHousehold('leader'))).toEqual([]);
 });

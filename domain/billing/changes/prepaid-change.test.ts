@@ -69,7 +69,7 @@ describe('the prorated charge', () => {
     expect(proratedCharge(withBen(), ben, now, EXAMPLE_VENUE)).toBe(400);
   });
 
-  it('charges nothing for a tier that is paid until the end of the week', () => {
+  it('is zero for a tier that is already paid until the end of the week', () => {
     const household = aCardHousehold('leader');
     const lower: PrepaidChange = { ...upgrade, currentTier: 'leader', newTier: 'supporter' };
     const { state } = expectAccepted(applyPrepaidChange(household, lower, now));

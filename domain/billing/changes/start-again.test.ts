@@ -153,7 +153,7 @@ describe('the offer to start again', () => {
     );
   });
 
-  it('is not made while the primary membership goes on or is still paid', () => {
+  it('is not made while the primary membership continues or is still paid', () => {
     expect(
       startAgainOffer(aHousehold(mia(canceled('leader')), [leo(expired('leader'))]), now, EXAMPLE_VENUE),
     ).toBeNull();
@@ -189,7 +189,7 @@ describe('a family member who starts again', () => {
     });
   });
 
-  it('pays at the counter if the others do', () => {
+  it('pays at the counter if the other people do', () => {
     const household = aHousehold(mia(inCash('leader')), [zoe]);
     expect(startAgainTerms(household, [zoe.membership], now, EXAMPLE_VENUE).payBy).toEqual(['cash']);
   });
@@ -207,7 +207,7 @@ describe('a family member who starts again', () => {
   });
 });
 
-it('what starting again costs from when is said to the member, and at the counter about the customer', () => {
+it('the price and start of starting again are worded for the member in the portal, and for staff at the counter', () => {
   expect(startAgainTerms(ended, [{ tier: 'leader' }], now, EXAMPLE_VENUE).messages.join(' ')).toBe(
     "By card, the first week is charged now, then every week until it's cancelled. At the counter, your week starts once you've paid.",
   );

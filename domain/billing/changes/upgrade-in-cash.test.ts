@@ -29,8 +29,8 @@ const command = { ...change, expectedCents: cents(1200), key: 'key-1', by: 'sam'
 const ledgerIn = (effects: readonly Effect[]): LedgerEntry[] =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
 
-describe('what a higher tier costs in cash', () => {
-  it('is the difference for each day that is left, the same all day, in whole coins', () => {
+describe('the cash price of a higher tier', () => {
+  it('is the difference for each remaining day, the same all day, in whole coins', () => {
     expect(cashUpgradeCost(household, change, now, EXAMPLE_VENUE)).toBe(1200);
     expect(cashUpgradeCost(household, change, at('2026-11-19', '00:01'), EXAMPLE_VENUE)).toBe(1030);
     expect(cashUpgradeCost(household, change, at('2026-11-19', '23:59'), EXAMPLE_VENUE)).toBe(1030);
@@ -51,7 +51,7 @@ describe('what a higher tier costs in cash', () => {
     ).toBe(1200);
   });
 
-  it('is zero for a lower tier, a card payer, an unpaid person and a stranger', () => {
+  it('is zero for a lower tier, a card payer, an unpaid person and an unknown person', () => {
     const lower = { ...change, currentTier: 'leader', newTier: 'supporter' } as const;
     expect(
       cashUpgradeCost(aHousehold(aPerson('mia', inCash('leader'))), lower, now, EXAMPLE_VENUE),
@@ -66,7 +66,7 @@ describe('what a higher tier costs in cash', () => {
 
 describe('a higher tier paid in cash', () => {
   // spec: billing-upgrade-in-cash-1
-  it('starts at once and keeps the day until which is paid, with entry, receipt and audit entry', () => {
+  it('starts at once and leaves the end of the paid time, with a ledger entry, a receipt and a log entry', () => {
     const { state, effects } = expectAccepted(decideUpgradeInCash(household, command, now, EXAMPLE_VENUE));
     expect(state.primary.membership).toEqual(inCash('leader', at('2026-11-25')));
     expect(effects).toMatchObject([
@@ -85,7 +85,7 @@ describe('a higher tier paid in cash', () => {
     expect(emailsOf(effects)).toMatchObject([{ content: { kind: 'receipt', lines } }]);
   });
 
-  it('is paid once, however often the button is pressed', () => {
+  it('is paid once when the request is repeated', () => {
     const { state } = expectAccepted(decideUpgradeInCash(household, command, now, EXAMPLE_VENUE));
     expect(decideUpgradeInCash(state, command, now, EXAMPLE_VENUE)).toEqual({ ok: true, state, effects: [] });
   });
@@ -102,13 +102,13 @@ describe('a higher tier paid in cash', () => {
     expect(new Set([...idsOf('mia'), ...idsOf('zoe')]).size).toBe(4);
   });
 
-  it('is refused for another amount than the counter showed, such as after more weeks were paid', () => {
+  it('is refused if the amount differs from the one that the counter showed, as after more weeks were paid', () => {
     const cash = { personIds: ['mia'], weeks: 1, key: 'key-2', by: 'kim' };
     const { state } = expectAccepted(decideConfirmCash(household, cash, now, EXAMPLE_VENUE));
     expect(refusal(decideUpgradeInCash(state, command, now, EXAMPLE_VENUE))).toBe('changed-since-loaded');
   });
 
-  it('is refused where no cash is taken for it', () => {
+  it('is refused if the change isn’t paid in cash', () => {
     expect(refusal(decideUpgradeInCash(aCardHousehold('supporter'), command, now, EXAMPLE_VENUE))).toBe(
       'changed-since-loaded',
     );
@@ -116,7 +116,7 @@ describe('a higher tier paid in cash', () => {
     expect(refusal(decideUpgradeInCash(unpaidRenewal, command, now, EXAMPLE_VENUE))).toBe('payment-failed');
   });
 
-  it('ends when the cash is taken back, and what was paid before stays', () => {
+  it('ends when the cash is refunded, and the time paid before remains', () => {
     const { state, effects } = expectAccepted(decideUpgradeInCash(household, command, now, EXAMPLE_VENUE));
     const record: PaymentRecord = { payment: ledgerIn(effects)[0] ?? expect.unreachable(), returns: [] };
     const { receipt } = record.payment;

@@ -141,7 +141,7 @@ describe('the warning about changes while the dialog was open', () => {
     );
   });
 
-  it('is nothing if what is due stayed the same', () => {
+  it('is null if the amount due is unchanged', () => {
     expect(changeElsewhere(family, { ...family, address: 'elsewhere' }, now, EXAMPLE_VENUE)).toBeNull();
   });
 });

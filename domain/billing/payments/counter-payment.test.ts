@@ -86,7 +86,7 @@ describe('a card on the terminal at the counter', () => {
     },
   );
 
-  it('has the ids, receipts and amounts that cash has, so the same action is booked once', () => {
+  it('has the same ids, receipts and amounts as cash, so a repeated action is booked once', () => {
     const both = [
       decideConfirmCash(family, { ...weeks, ...byTerminal }, now, EXAMPLE_VENUE),
       decideConfirmCash(family, weeks, now, EXAMPLE_VENUE),
@@ -101,14 +101,14 @@ describe('a card on the terminal at the counter', () => {
     expect(card).toEqual(cash);
   });
 
-  it('leaves a membership as one that is paid at the counter', () => {
+  it('leaves a membership paid at the counter', () => {
     const { state } = expectAccepted(
       decideConfirmCash(family, { ...weeks, ...byTerminal }, now, EXAMPLE_VENUE),
     );
     expect(state.primary.membership).toMatchObject({ status: 'active', paidBy: 'cash' });
   });
 
-  it('gets the money back the same way, and the staff log says so', () => {
+  it('is refunded on the terminal, which the staff log records', () => {
     const { state, effects } = expectAccepted(
       decideConfirmCash(family, { ...weeks, ...byTerminal }, now, EXAMPLE_VENUE),
     );
@@ -123,7 +123,7 @@ describe('a card on the terminal at the counter', () => {
     ]);
   });
 
-  it('keeps its note once the customer is erased, because it names nobody', () => {
+  it('retains its note after the customer is erased, because the note contains no name', () => {
     const [entry = expect.unreachable()] = entriesIn(paidPass.effects);
     expect(anonymizeLedgerEntry(entry)).toMatchObject({ who: null, terminalNote: '4242' });
   });
@@ -146,11 +146,11 @@ describe('two counters that take money for the same pass, one in cash and one on
   });
 });
 
-describe('what a request says about the terminal', () => {
+describe('the payment method of a request', () => {
   const sale = { userId: 'mia', memberId: null, quantity: 1, idempotencyKey: 'key-12345' };
   const parse = (fields: object) => sellSessions.input.safeParse({ ...sale, ...fields });
 
-  it('is cash if it says nothing, as in the specified call', () => {
+  it('is cash by default, as in the specified call', () => {
     expect(confirmCash.input.parse({ userId: 'mia', membershipId: 'mia', isFamily: false })).toMatchObject({
       method: 'cash',
     });

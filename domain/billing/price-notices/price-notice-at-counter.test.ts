@@ -19,7 +19,7 @@ import { decidePriceNotice } from './price-notice.ts';
 import { counterNoticeFor, counterNoticeText, decideNotifiedAtCounter } from './price-notice-at-counter.ts';
 import { announcedRiseText } from './price-notice-view.ts';
 
-/** Leader rises from $18 to $20 on 4 January. */
+/** The price of Leader rises from $18 to $20 on 4 January. */
 atVenue({ prices: risingTo('2027-01-04', { leader: 1800 }) });
 
 const FROM = at('2027-01-04', '00:00');
@@ -51,7 +51,7 @@ describe.each([
     expect(expectAccepted(tell(state)).state.unnotifiedOfPricesFrom).toBeUndefined();
   });
 
-  it('has a notice on its profile that says so, and afterwards the one that everyone has', () => {
+  it('has a notice for staff on its profile, and afterwards the notice that everyone has', () => {
     const notice = counterNoticeFor(household, now, venue());
     const text = notice && counterNoticeText(notice);
     expect(text).toContain('$20 a week instead of $18, from the first week starting on or after 4 Jan.');
@@ -89,7 +89,7 @@ describe('a withdrawn price change', () => {
   atVenue({ prices: FIRST_PRICES });
   const informed = { ...withoutEmail, priceNotices: [{ from, at: now, weekly, by: 'sam' }] };
 
-  it('is announced at the counter to a household without an email, until staff say that it knows', () => {
+  it('is announced at the counter to a household without an email, until staff confirm it', () => {
     const notice = counterNoticeFor(informed, now, venue());
     expect(notice && counterNoticeText(notice)).toContain('withdrawn');
     expect(decidePriceNotice(informed, now, venue())).toEqual({ ok: true, state: informed, effects: [] });

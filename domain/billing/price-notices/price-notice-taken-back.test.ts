@@ -13,7 +13,7 @@ import { pricesAt } from '../prices/prices.ts';
 import { decidePriceNotice } from './price-notice.ts';
 import { counterNoticeFor } from './price-notice-at-counter.ts';
 
-/** Leader rises from $18 to $20 on 4 January. */
+/** The price of Leader rises from $18 to $20 on 4 January. */
 atVenue({ prices: risingTo('2027-01-04', { leader: 1800 }) });
 
 const FROM = at('2027-01-04', '00:00');

@@ -33,7 +33,7 @@ import { decidePause } from '../weeks/pause.ts';
 import { decidePriceNotice, dueNotice } from './price-notice.ts';
 import { announcedRiseText } from './price-notice-view.ts';
 
-/** Leader rises from $18 to $20 on 4 January. */
+/** The price of Leader rises from $18 to $20 on 4 January. */
 atVenue({ prices: risingTo('2027-01-04', { leader: 1800 }) });
 
 const FIRST_WEEK = weeklyFrom('2020-07-01', {});
@@ -167,7 +167,7 @@ describe('the prices of a rise', () => {
     expect(leaderAt(late, at('2027-01-20'))).toBe(2000);
   });
 
-  it('leave tiers alone that do not rise', () => {
+  it('leave tiers unchanged whose price doesn’t rise', () => {
     expect(pricesAt(member, now, venue())).toMatchObject({ supporter: 800, 'legacy-maker': 3500 });
   });
 
@@ -184,7 +184,7 @@ describe('the prices of a rise', () => {
 });
 
 describe('the email about a rise', () => {
-  it('says once from when a household pays how much', () => {
+  it('states once the new price and its first day', () => {
     const { state, effects } = expectAccepted(decidePriceNotice(member, now, venue()));
     expect(effects).toMatchObject([
       {
@@ -198,7 +198,7 @@ describe('the email about a rise', () => {
     expect(decidePriceNotice(state, now, venue())).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('names the later day if it comes late', () => {
+  it('states the later day if it is sent late', () => {
     expect(dueNotice(member, at('2026-12-20'), venue())).toMatchObject({ starts: at('2027-01-20') });
   });
 
@@ -255,7 +255,7 @@ describe('the notice of a price rise in Settings and at the counter', () => {
     expect(announcedRiseText(notified(member), FROM, venue())).toBeNull();
   });
 
-  it('is not there for someone who was not notified, or who pays nothing more', () => {
+  it('is absent for a household that was not notified, or that pays no more', () => {
     expect(announcedRiseText(member, now, venue())).toBeNull();
     const { priceNotices = [] } = notified(member);
     expect(announcedRiseText({ ...aCardHousehold('supporter'), priceNotices }, now, venue())).toBeNull();

@@ -37,7 +37,9 @@ const nextRenewal = at('2026-12-02');
 const householdOf = (mia: Membership, ben: Membership, more: Partial<Household> = {}): Household =>
   aHousehold(aPerson('mia', mia), [aFamilyMember('ben', ben)], more);
 
-/** A household in which the card renews Ben, while Mia is or was paid for in another way. */
+/**
+ * Returns a household in which the card renews Ben, and Mia's membership is paid in another way or has ended.
+ */
 const withBenByCard = (mia: Membership, fullPricePayer: string, periodEnd = renewal): Household => {
   const ben = aFamilyMember('ben', byCard('leader', periodEnd));
   const subscription = { ...aSubscription([ben]), periodEnd, fullPricePayer };

@@ -9,7 +9,10 @@ import { householdWeekly } from './prices.ts';
 
 const today = dayOf(now);
 
-/** The specification's rule in dollars: the first person at full price, every other at 50%, two decimals. */
+/**
+ * Applies the specification's rule in dollars: the first person at full price, the others at 50%, two
+ * decimals.
+ */
 function dollarsByHand(tiers: readonly Tier[]): string {
   const dollars = { 'legacy-maker': 35, leader: 20, supporter: 8 };
   let total = 0;

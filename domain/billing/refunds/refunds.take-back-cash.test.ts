@@ -46,8 +46,8 @@ const takeBackFrom = (household: Household, of: PaymentRecord, command: ReturnCo
 const takeBack = (command: ReturnCommand, moment = now, of = record) =>
   takeBackFrom(sale.state, of, command, moment);
 
-describe('taking cash back', () => {
-  it('ends what it paid for, with a counter-entry of today, a credit note and an audit entry', () => {
+describe('a cash refund', () => {
+  it('revokes the purchase, with a counter-entry of today, a credit note and a log entry', () => {
     const { state, effects } = expectAccepted(takeBack(byAdmin, tomorrow));
     expect(state.primary.membership).toMatchObject({ status: 'expired', since: tomorrow });
     expect(effects).toMatchObject([
@@ -66,7 +66,7 @@ describe('taking cash back', () => {
     ]);
   });
 
-  it('says in its email that the membership ended, or until when it is paid now', () => {
+  it('sends an email that the membership ended, or with its new paid time', () => {
     const revokedIn = (effects: readonly Effect[]) =>
       effects.flatMap((effect) =>
         effect.kind === 'ledger' && effect.receipt?.content.kind === 'refund'
@@ -82,13 +82,13 @@ describe('taking cash back', () => {
     expect(revokedIn(back.effects)).toEqual([[{ what: 'paid-until', name: 'mia', until }]]);
   });
 
-  it('says nothing of a membership that was over already', () => {
+  it('doesn’t mention a membership that had already ended', () => {
     const { effects } = expectAccepted(takeBack(byAdmin, at('2027-02-01')));
     const [email] = effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.receipt?.content] : []));
     expect(email).not.toHaveProperty('revoked');
   });
 
-  it('is for the staff member who took it, on the same day, or an admin', () => {
+  it('is allowed to the staff member who took the cash, on the same day, and to admins', () => {
     expect(takeBack(bySam).ok).toBe(true);
     expect(refusal(takeBack(bySam, tomorrow))).toBe('not-your-cash');
     expect(refusal(takeBack(byKim))).toBe('not-your-cash');
@@ -142,7 +142,7 @@ describe('taking cash back', () => {
       expect(refusal(takeBackFrom(state, after, command))).toBe('payment-returned');
   });
 
-  it('finds no payment by someone else or by card, and nothing that is not a payment', () => {
+  it('is refused for another customer’s payment, a card payment, and an entry that isn’t a payment', () => {
     const other: Household = { ...sale.state, uid: 'other' };
     expect(refusal(takeBackFrom(other, record, byAdmin))).toBe('unknown-payment');
     const unknown = { ...byAdmin, receipt: 'unknown' };
@@ -154,7 +154,7 @@ describe('taking cash back', () => {
   });
 });
 
-describe('taking back the cash for a day pass', () => {
+describe('a cash refund of a day pass', () => {
   const command = {
     ...{ walkInId: 'walk-in-1', code: 'A7AB01Z0', name: 'Tom', email: 'tom@example.com' },
     ...{ phone: { e164: '+61412345678', shown: '0412 345 678' }, date: venueDate('2026-11-18') },
@@ -164,7 +164,7 @@ describe('taking back the cash for a day pass', () => {
   const paid = expectAccepted(decideWalkInCash(unpaid, { by: 'sam' }, now, EXAMPLE_VENUE));
   const passRecord = recordOf(paid.effects);
 
-  it('leaves the pass unpaid, and the next payment gets an entry and an email of its own', () => {
+  it('leaves the pass unpaid, and the next payment gets a separate entry and email', () => {
     const back = expectAccepted(decideWalkInTakeBackCash(paid.state, passRecord, bySam, now));
     expect(back.state.payment).toEqual({ status: 'pending', by: 'cash' });
     expect(ledgerIn(back.effects)).toMatchObject([{ amountCents: -1400 }]);
@@ -177,7 +177,7 @@ describe('taking back the cash for a day pass', () => {
     expect(new Set(emails).size).toBe(3);
   });
 
-  it('leaves a card payment known that went back before', () => {
+  it('retains the record of an earlier refunded card payment', () => {
     const card = { paymentIntent: 'pi_1' };
     const charge = { ...card, amountCents: unpaid.totalCents };
     const byCard = expectAccepted(decideWalkInCardPayment(unpaid, charge, now)).state;
@@ -203,17 +203,17 @@ function membershipsOf({ item }: LedgerEntry) {
   return item;
 }
 
-describe('cash that later cash adds to', () => {
+describe('a cash payment that later cash extends', () => {
   const later = expectAccepted(decideConfirmCash(sale.state, { ...cash, key: 'key-2' }, now, EXAMPLE_VENUE));
 
-  it('is taken back after the later cash, so that each week stays paid for', () => {
+  it('is refunded only after the later cash, so that every week stays paid', () => {
     expect(refusal(takeBackFrom(later.state, record, byAdmin))).toBe('later-payment-first');
     const back = expectAccepted(takeBackFrom(later.state, recordOf(later.effects), byAdmin));
     expect(back.state.primary.membership).toEqual(sale.state.primary.membership);
     expect(takeBackFrom(back.state, record, byAdmin).ok).toBe(true);
   });
 
-  it('does not matter for sessions', () => {
+  it('doesn’t matter for extra sessions', () => {
     const item = { kind: 'extra-sessions', quantity: 1, note: '' } as const;
     const sessions = { ...record.payment, item };
     expect(takeBackFrom(later.state, { payment: sessions, returns: [] }, byAdmin).ok).toBe(true);

@@ -21,7 +21,7 @@ import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { applySubscription } from './sync-household.ts';
 
 const snapshot = aSubscription([aPerson('mia', unpaid('leader'))]);
-/** By default the current invoice bills the seats that the subscription renews. */
+/** Applies a snapshot. By default, the current invoice bills the seats that the subscription renews. */
 const apply = (
   household: Household,
   subscription: Subscription,
@@ -38,7 +38,7 @@ describe('applying a subscription snapshot of a new week', () => {
     periodEnd: at('2026-12-02'),
   });
 
-  it('starts the lower tier that was chosen for it', () => {
+  it('starts the lower tier that was chosen for the new week', () => {
     const household = aHousehold(aPerson('mia', changingTo('supporter', 'leader')), [], {
       subscription: { ...snapshot, seats: [{ personId: 'mia', tier: 'supporter' }] },
     });
@@ -58,7 +58,7 @@ describe('applying a subscription snapshot of a new week', () => {
     });
   });
 
-  it('grants what its invoice bills, even if a lower tier reached the provider too late', () => {
+  it('grants the tiers that its invoice bills, even if a lower tier reached the provider too late', () => {
     const household = aHousehold(aPerson('mia', changingTo('supporter', 'leader')), [], {
       subscription: aSubscription([aPerson('mia', byCard('leader'))]),
     });

@@ -69,7 +69,7 @@ describe('a snapshot of a paused subscription', () => {
     expect(pauseEnd(addDuration(paidUntil, days(2)))).toBe(weeksLater(1));
   });
 
-  it('pauses a person who joined or came back meanwhile too', () => {
+  it('also pauses a person who joined or returned meanwhile', () => {
     const ben = (household: Household) => findPerson(household, 'child-1')?.membership;
     const left = mapPeople(sent(unsent), (person) =>
       person.id === 'child-1' ? { ...person, membership: byCard('supporter') } : person,

@@ -31,7 +31,7 @@ const findings = (household: Household, ledger = [paid], providerWeekly: number 
   auditHousehold({ household, ledger, providerWeekly }, now, EXAMPLE_VENUE);
 
 describe('the audit of a household', () => {
-  it('finds nothing when people have what they paid for and the charges match', () => {
+  it('reports nothing when people have what they paid for and the charges match', () => {
     expect(findings(inside)).toEqual([]);
     const ledger = ['mia', 'child-1'].map((personId) => ({
       ...paid,

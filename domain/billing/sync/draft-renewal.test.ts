@@ -82,13 +82,13 @@ describe('a renewal that is not charged yet', () => {
   const payment = { paymentIntent: 'pi_1', amountCents: cents(600), orderedAt: now };
   const refund = { kind: 'provider', change: { type: 'refund', paymentIntent: 'pi_1' } };
 
-  it('refunds the payment of a change that the bank confirms only then', () => {
+  it('refunds the payment of a change that the bank confirms only during the draft', () => {
     const { state, effects } = expectAccepted(fulfillPrepaidChange(household, upgrade, payment, inDraft));
     expect(statuses(state, inDraft)).toEqual(['active', 'active']);
     expect(effects).toContainEqual(refund);
   });
 
-  it('refunds that payment even when a pause begins instead', () => {
+  it('refunds the payment of a change even when a pause begins instead', () => {
     const paused = {
       ...household,
       subscription: { ...known, state: 'active', pausedUntil: newWeek } as const,

@@ -111,7 +111,7 @@ describe('undoing a change', () => {
   });
 });
 
-describe('the reason no one can visit any more', () => {
+describe('the reason why no one can visit any more', () => {
   const cashPassed = aHousehold(aPerson('mia', inCash('leader', at('2026-11-01'))));
 
   it('is the end of the membership, if the time paid in cash ran out', () => {

@@ -31,7 +31,7 @@ const byCard = aCardHousehold('leader', 'supporter');
 const cash = aHousehold(aPerson('mia', inCash('leader')));
 
 describe('pauseChoices', () => {
-  it('names one to eight weeks with the day on which each ends', () => {
+  it('lists one to eight weeks with their last days', () => {
     const { choices, blockedReason } = pauseChoices(byCard, now, EXAMPLE_VENUE);
     expect(choices.map(({ label }) => label)).toEqual([
       '1 week, until Wed 2 Dec',
@@ -46,7 +46,7 @@ describe('pauseChoices', () => {
     expect(blockedReason).toBeNull();
   });
 
-  it('says what a pause means for visits and money', () => {
+  it('explains the effects of a pause on visits and payments', () => {
     expect(pauseChoices(byCard, now, EXAMPLE_VENUE).choices[1]?.consequences).toEqual([
       'You can come as usual until Wed 25 Nov. Then no one can check in until the pause ends.',
       'Nothing is charged until Wed 9 Dec. Then it restarts automatically: $24 a week from your card.',
@@ -56,7 +56,7 @@ describe('pauseChoices', () => {
     );
   });
 
-  it('says from when and until when it pauses once it is confirmed', () => {
+  it('states the dates of the pause once it is confirmed', () => {
     expect(pauseChoices(byCard, now, EXAMPLE_VENUE).choices[1]?.done).toBe(
       'Done. Your membership pauses from Wed 25 Nov until Wed 9 Dec.',
     );
@@ -65,7 +65,7 @@ describe('pauseChoices', () => {
     );
   });
 
-  it('list the bookings that the pause ends', () => {
+  it('lists the bookings that the pause ends', () => {
     const bookings = [{ day: venueDate('2026-12-01'), hours: 2, usedBy: null }];
     const household = aHousehold(aPerson('mia', inCash('leader'), { bookings }));
     expect(pauseChoices(household, now, EXAMPLE_VENUE).choices[1]?.consequences[2]).toBe(
@@ -73,7 +73,7 @@ describe('pauseChoices', () => {
     );
   });
 
-  it('give the reason a household can’t pause', () => {
+  it('gives the reason why a household can’t pause', () => {
     const household = aHousehold(aPerson('mia', canceled('leader')));
     expect(pauseChoices(household, now, EXAMPLE_VENUE)).toMatchObject({
       choices: [],
@@ -87,14 +87,14 @@ describe('the status of a pause', () => {
     expect(pauseStatus(byCard, now, EXAMPLE_VENUE)).toBeNull();
   });
 
-  it('offers to take a planned pause back, which costs nothing', () => {
+  it('offers to cancel a planned pause, which costs nothing', () => {
     expect(pauseStatus(paused(byCard), now, EXAMPLE_VENUE)).toMatchObject({
       message: 'Pauses from Wed 25 Nov until Wed 9 Dec. Nothing is charged in between.',
       resume: { label: "Don't pause", charged: null },
     });
   });
 
-  it.each([['2026-11-25'], ['2026-12-01']])('says on %s what coming back now charges', (day) => {
+  it.each([['2026-11-25'], ['2026-12-01']])('states on %s the charge for ending the pause now', (day) => {
     expect(pauseStatus(paused(byCard), at(day, '13:00'), EXAMPLE_VENUE)).toMatchObject({
       message: 'Paused until Wed 9 Dec. Then it restarts for $24 a week.',
       resume: {
@@ -104,7 +104,7 @@ describe('the status of a pause', () => {
     });
   });
 
-  it('tells staff what ending the pause now charges the customer', () => {
+  it('shows staff the customer’s charge for ending the pause now', () => {
     expect(
       pauseStatus(paused(byCard), at('2026-12-01', '13:00'), EXAMPLE_VENUE, customerNamed('Mia'))?.resume,
     ).toEqual({
@@ -113,7 +113,7 @@ describe('the status of a pause', () => {
     });
   });
 
-  it('sends someone who pays in cash to the counter', () => {
+  it('refers a person who pays in cash to the counter', () => {
     expect(pauseStatus(paused(cash), whilePaused, EXAMPLE_VENUE)).toMatchObject({
       message: 'Paused until Wed 9 Dec. Paying at the counter ends the pause early.',
       resume: null,
@@ -133,11 +133,11 @@ describe('a paused membership on the other screens', () => {
     expect(line(down)).toBe('Paused from 25 Nov until Wed 9 Dec, then Supporter');
   });
 
-  it('names the next charge of the card', () => {
+  it('shows the next charge of the card', () => {
     expect(cardStatus(household, EXAMPLE_VENUE)?.message).toBe('$24 a week by card, next on 9 Dec');
   });
 
-  it('says on Home until when', () => {
+  it('shows its end on Home', () => {
     expect(membershipCardOf(household, household.primary, whilePaused, EXAMPLE_VENUE)).toMatchObject({
       badge: { text: 'Paused', tone: 'neutral' },
       note: 'Paused until Wed 9 Dec',

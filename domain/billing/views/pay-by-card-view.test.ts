@@ -39,7 +39,7 @@ const withCard: Household = aHousehold(
 );
 
 describe('the offer to pay by card after cash', () => {
-  it('says that nothing is charged before, then how much for whom', () => {
+  it('states that nothing is charged before, and then the amount and the people', () => {
     expect(payByCardOffer(alone, now, EXAMPLE_VENUE)).toEqual({
       day: '21 Nov',
       paidUntil: at('2026-11-21'),
@@ -68,7 +68,7 @@ describe('the offer to pay by card after cash', () => {
   });
 });
 
-describe('a card that has not begun to pay', () => {
+describe('a card before its first charge', () => {
   it('is shown with its first charge, and each person with what follows', () => {
     expect(cardStatus(withCard, EXAMPLE_VENUE)?.message).toBe(
       '$20 a week by card, first charged on 21 Nov',
@@ -76,7 +76,7 @@ describe('a card that has not begun to pay', () => {
     expect(subscriptionLines(withCard, now, EXAMPLE_VENUE)[0]?.until).toBe('Paid until 21 Nov, then by card');
   });
 
-  it('pays for a higher tier or one person more until what is paid ends', () => {
+  it('pays for a higher tier or an added person until the paid time ends', () => {
     expect(tierChangeText(withCard, withCard.primary, 'legacy-maker', { now }, EXAMPLE_VENUE)).toBe(
       "$6.43 now for the rest of the paid time until 21 Nov, then $35 a week.",
     );
@@ -86,10 +86,10 @@ describe('a card that has not begun to pay', () => {
   });
 });
 
-describe('the link that staff send', () => {
+describe('the card link that staff send', () => {
   const command = { idempotencyKey: 'k', by: 'sam' };
 
-  it('is one email, written down in the same transaction', () => {
+  it('is one email, logged in the same transaction', () => {
     const { effects } = expectAccepted(decideSendCardLink(alone, command, now, EXAMPLE_VENUE));
     expect(effects).toMatchObject([
       {
@@ -103,7 +103,7 @@ describe('the link that staff send', () => {
     ]);
   });
 
-  it('is refused where a card can’t follow', () => {
+  it('is refused if a card can’t pay after the cash', () => {
     expect(refusal(decideSendCardLink(withCard, command, now, EXAMPLE_VENUE))).toBe('already-by-card');
   });
 });

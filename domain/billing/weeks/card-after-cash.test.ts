@@ -68,7 +68,7 @@ describe('a card after weeks paid in cash', () => {
   it.each([
     ['three days', threeDays, inThreeDays],
     ['three weeks', threeWeeks, inThreeWeeks],
-  ])('begins to pay for everyone in %s, when the paid time ends', (_when, household, from) => {
+  ])('pays for everyone in %s from the end of the paid time', (_when, household, from) => {
     expect(plan(household)).toMatchObject({
       from,
       seats: [

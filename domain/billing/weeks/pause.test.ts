@@ -38,7 +38,7 @@ import { decidePause, decideTakeBackPause, planPause } from './pause.ts';
 
 describe('decidePause', () => {
   // spec: billing-pause-1
-  it('leaves paid time, then pauses everyone until the day shown, and then continues', () => {
+  it('retains paid time, then pauses everyone until the day shown, and then continues', () => {
     const household = paused(aCardHousehold('leader', 'supporter'));
     expect(statuses(household, now)).toEqual(['active', 'active']);
     expect(statuses(household, at('2026-11-25', '23:59'))).toEqual(['active', 'active']);
@@ -88,7 +88,7 @@ describe('decidePause', () => {
     ]);
   });
 
-  it('is refused when the dates shown are no longer right', () => {
+  it('is refused when the dates shown are outdated', () => {
     expect(
       refusal(decidePause(aCardHousehold('leader'), { weeks: 2, until: weeksLater(3) }, now, EXAMPLE_VENUE)),
     ).toBe('changed-since-loaded');
@@ -116,7 +116,7 @@ describe('decidePause', () => {
     expect(refusal(pauseFor(household, 2, at('2026-11-25', '13:00')))).toBe('already-paused');
   });
 
-  it('is refused on the morning the pause ends, so that repeated pauses never give that day away', () => {
+  it('is refused on the morning the pause ends, so that repeated pauses never make that day free', () => {
     const morning = addDuration(weeksLater(2), -hours(2));
     const household = paused(aCardHousehold('leader'));
     expect(statuses(household, morning)).toEqual(['active']);
@@ -202,7 +202,7 @@ describe('a planned pause', () => {
     expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
   });
 
-  it('is not cancelled when another pause was meant', () => {
+  it('is not cancelled by a request about another pause', () => {
     const household = paused(aCardHousehold('leader'));
     expect(refusal(decideTakeBackPause(household, { pausedUntil: weeksLater(3) }, now))).toBe(
       'changed-since-loaded',
@@ -225,7 +225,7 @@ describe('a planned pause', () => {
     expect(state.family[0]?.membership).toEqual(canceled('supporter'));
   });
 
-  it('stays cancelled', () => {
+  it('stays cancelled when the request is repeated', () => {
     const household = aCardHousehold('leader');
     expect(decideTakeBackPause(household, { pausedUntil: weeksLater(2) }, now)).toEqual({
       ok: true,
@@ -260,7 +260,7 @@ describe('a paused person', () => {
     expect(statuses(state, whilePaused)).toEqual(['expired', 'expired']);
   });
 
-  it('has days on which no one can visit', () => {
+  it('blocks visits on its days', () => {
     const { membership } = household.primary;
     const daysOff = ['2026-11-25', '2026-11-26', '2026-12-08', '2026-12-09'].map(
       (day) => pauseOn(membership, venueDate(day)) !== null,

@@ -7,11 +7,11 @@ const FRIDAY = venueDate('2026-11-27');
 const MONDAY = venueDate('2026-11-30');
 const CHRISTMAS = venueDate('2026-12-25');
 
-it('says when the venue is open on a day', () => {
+it('the opening hours of a day are shown as text', () => {
   expect(openingText(FRIDAY, EXAMPLE_VENUE)).toContain('10 am');
 });
 
-it('says why a day can’t be chosen', () => {
+it('a day that can’t be chosen has a reason', () => {
   expect(closedText(FRIDAY, EXAMPLE_VENUE)).toBeNull();
   expect(closedText(MONDAY, EXAMPLE_VENUE)).toBe('closed');
   expect(closedText(CHRISTMAS, EXAMPLE_VENUE)).toBe('closed (Christmas)');
@@ -20,12 +20,12 @@ it('says why a day can’t be chosen', () => {
 describe('a day without an hour to sell', () => {
   const friday = (hour: number, minute = 0) => addDuration(startOfDay(FRIDAY), hours(hour) + minutes(minute));
 
-  it('is a closed day, for the reason of the closure', () => {
+  it('is a closed day, with the closure’s reason', () => {
     expect(noHourText(MONDAY, friday(12), EXAMPLE_VENUE)).toBe('closed');
     expect(noHourText(CHRISTMAS, friday(12), EXAMPLE_VENUE)).toBe('closed (Christmas)');
   });
 
-  it('is today once less than an hour is left', () => {
+  it('is today if less than an hour is left', () => {
     expect([friday(8), friday(20)].map((now) => noHourText(FRIDAY, now, EXAMPLE_VENUE))).toEqual([
       null,
       null,

@@ -243,7 +243,7 @@ describe('the profile of a walk-in', () => {
     expect(groupOf(aWalkIn('2026-11-20'))).toMatchObject({ isPreselected: false });
   });
 
-  it('says which day a paid pass is for, and offers to move it to today', () => {
+  it('shows the day of a paid pass, and offers to move the pass to today', () => {
     const later = expectAccepted(
       decideWalkInCash(aWalkIn('2026-11-20'), { by: 'staff' }, now, EXAMPLE_VENUE),
     ).state;

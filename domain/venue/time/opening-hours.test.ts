@@ -33,19 +33,19 @@ const at = (day: string, hour: number, minute = 0) =>
   addDuration(startOfDay(venueDate(day)), hours(hour) + minutes(minute));
 
 describe('opening hours', () => {
-  it('are those of the weekday, unless the date is an exception', () => {
+  it('match the weekday, unless the date is an exception', () => {
     expect(hoursOn(venueDate('2026-11-24'), TIMES)).toEqual(WEEK);
     expect(hoursOn(venueDate('2026-11-25'), TIMES)).toBeNull();
     expect(hoursOn(venueDate('2026-11-23'), TIMES)).toEqual(WEEK);
     expect(hoursOn(venueDate('2026-11-30'), TIMES)).toBeNull();
   });
 
-  it('say until when the venue is open', () => {
+  it('show when the venue closes', () => {
     expect(openingStatus(at('2026-11-24', 10), TIMES)).toEqual({ isOpen: true, closes: '18:00' });
     expect(openingStatus(at('2026-11-27', 21, 29), TIMES)).toEqual({ isOpen: true, closes: '21:30' });
   });
 
-  it('say when it opens again, today or on a later day', () => {
+  it('show when the venue opens again, today or on a later day', () => {
     expect(openingStatus(at('2026-11-24', 9, 59), TIMES)).toEqual({
       isOpen: false,
       opens: '10:00',
@@ -63,7 +63,7 @@ describe('opening hours', () => {
     });
   });
 
-  it('name the next day on which the venue is open for a whole hour', () => {
+  it('include the next day on which the venue is open for a whole hour', () => {
     expect(nextOpenDay(at('2026-11-24', 9), TIMES)).toBe('2026-11-24');
     expect(nextOpenDay(at('2026-11-24', 10), TIMES)).toBe('2026-11-24');
     expect(nextOpenDay(at('2026-11-24', 17), TIMES)).toBe('2026-11-24');
@@ -72,7 +72,7 @@ describe('opening hours', () => {
     expect(nextOpenDay(at('2026-07-11', 12), TIMES)).toBeNull();
   });
 
-  it('say when nobody comes in any more that day', () => {
+  it('determine when no one can visit any more that day', () => {
     const friday = '2026-11-20';
     expect([at(friday, 8), at(friday, 21), at(friday, 22)].map((moment) => isOverOn(moment, TIMES))).toEqual([
       false,
@@ -82,7 +82,7 @@ describe('opening hours', () => {
     expect(isOverOn(at('2026-11-25', 8), TIMES)).toBe(true);
   });
 
-  it('are shown for neighbouring days together', () => {
+  it('are grouped for consecutive days', () => {
     expect(weeklyHours(TIMES)).toEqual([
       { days: ['Mon'], hours: null },
       { days: ['Tue', 'Wed', 'Thu'], hours: WEEK },
@@ -91,7 +91,7 @@ describe('opening hours', () => {
     ]);
   });
 
-  it('are written as Australians say them', () => {
+  it('are formatted as in Australian English', () => {
     expect(['00:00', '09:30', '12:00', '18:00', '21:05'].map(formatClock)).toEqual([
       '12 am',
       '9:30 am',
@@ -101,7 +101,7 @@ describe('opening hours', () => {
     ]);
   });
 
-  it('name no day while the venue is closed for a week or longer', () => {
+  it('show no day while the venue is closed for a week or longer', () => {
     expect(openingStatus(at('2026-07-10', 12), TIMES)).toEqual({ isOpen: false, opens: null });
   });
 });

@@ -9,7 +9,10 @@ import { walkInPriceLines, walkInTotal } from './price.ts';
 const today = dayOf(now);
 const rates = dayPassRatesOn(today, EXAMPLE_VENUE);
 
-/** The specified price in dollars, added up per visitor and hour, independently of the implementation. */
+/**
+ * A group whose specified price is added up in dollars per visitor and hour, independently of the
+ * implementation.
+ */
 type Group = { hours: number; participants: number; concessions: number; adults: number };
 
 function expectedDollars({ hours, participants, concessions, adults }: Group): string {

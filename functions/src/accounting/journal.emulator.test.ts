@@ -35,7 +35,7 @@ const begin = addDuration(instant(Date.now()), -days(40));
 const range = { from: dayOf(begin), until: addDays(dayOf(begin), 30) };
 
 const SOLD = 2300;
-/** Gives groups of entries the same time, like the people of one payment. */
+/** Gives groups of entries the same time, as for the people of one payment. */
 const momentOf = (index: number): Instant => addDuration(begin, minutes(10) * Math.floor(index / 3));
 
 const sold = (index: number): LedgerEntry =>

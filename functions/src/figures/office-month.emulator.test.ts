@@ -247,7 +247,7 @@ describe('the list of items that need the owner’s attention', () => {
     }
     const { disputed } = await needsYou();
     expect(disputed?.named).toHaveLength(MAX_NAMED.first);
-    // With those of the test before.
+    // Includes the disputes of the previous test.
     expect(disputed?.more).toBe(4);
     const all = await needsYou('?show=disputed');
     expect(Object.keys(all)).toEqual(['disputed']);

@@ -54,7 +54,7 @@ setProject('demo-reserved-days');
 
 const now = () => instant(Date.now());
 const today = dayOf(now());
-/** Each test has a day of its own, on which 60 hours of one person can be reserved. */
+/** Every test has a separate day, on which 60 person-hours can be reserved. */
 const RESERVABLE = 60;
 let ahead = 0;
 const aDay = (): VenueDate => {
@@ -71,7 +71,7 @@ async function recounted(day: VenueDate): Promise<number> {
   const { reserved: days } = await countDays(now());
   return takenHours(days.find((each) => each.day === day) ?? emptyDay(day), now());
 }
-/** Leaves so many hours of the day. */
+/** Reserves hours of the day until this many are left. */
 const fill = (day: VenueDate, left: number) =>
   anUnpaidWalkIn({ date: day, hours: 1, participants: RESERVABLE - left, adults: 0, by: 'lee' });
 
@@ -99,7 +99,7 @@ const cancel = ({ id }: WalkIn) =>
     },
   );
 
-/** An instance of the functions that shares only the database with others. */
+/** Starts an instance of the functions that shares only the database with others. */
 async function anInstance() {
   await freshModules();
   const [venue, households, walkIns] = await Promise.all([

@@ -35,7 +35,9 @@ import { aPaidWalkIn, storedWalkIn } from '../testing/subjects/walk-ins.ts';
 
 setProject('demo-opposing-actions');
 
-/** Instances of the functions share only the database, so every instance has its own copy of the modules. */
+/**
+ * Starts an instance of the functions. Instances share only the database, so every one has its own modules.
+ */
 async function anInstance(): Promise<Served> {
   await freshModules();
   const { serveApp } = await import('../testing/calls/serve-app.ts');

@@ -39,7 +39,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 const NEW = 'fieldOfANewerRelease';
 
-/** Adds a field of its own to the document and to each object within it, except to those that hold no named fields. */
+/** Adds a new field to the document and to every object in it, except to those without named fields. */
 async function addNewFields(ref: DocumentReference<unknown>): Promise<string[]> {
   const raw = ref.withConverter(null);
   const data = (await raw.get()).data() ?? expect.unreachable(`${ref.path} is not stored`);
@@ -71,7 +71,7 @@ function newFieldsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, each]) => (name === NEW ? [String(each)] : newFieldsIn(each)));
 }
 
-/** The new fields of a document before and after an update. */
+/** Returns the new fields of a document before and after an update. */
 async function newFieldsAround(ref: DocumentReference<unknown>, update: () => Promise<unknown>) {
   const before = await addNewFields(ref);
   const written = (await ref.get()).updateTime;
@@ -175,7 +175,7 @@ const UPDATES: Record<
     const { docs } = await collections.expectedParts().where('day', '==', addDays(today, 2)).get();
     const [part = expect.unreachable()] = docs;
     const { before, after } = await newFieldsAround(part.ref, async () => expectAccepted(await book(1)));
-    return { before: before.filter((path) => !path.includes('.people.')), after }; // these follow from the household
+    return { before: before.filter((path) => !path.includes('.people.')), after }; // derived from the household
   },
   figures: async () => {
     await aPaidHousehold();

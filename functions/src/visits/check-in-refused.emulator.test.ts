@@ -30,7 +30,7 @@ const checkIn = (userId: string, personId: string) =>
   call(server, 'POST', '/api/check-visit', { token, body: { userId, membershipIds: [personId] } });
 const refused = (code: string, error: string) => ({ status: 400, body: { refused: [{ code, error }] } });
 
-/** A visit whose session is over, so that only its spent hour counts. */
+/** Returns a visit whose session is over, so that only its used hour counts. */
 const pastVisit = (at: Instant): Visit => ({
   id: randomUUID(),
   at,

@@ -123,7 +123,7 @@ export const memberships: Comparisons = {
       mayComeIn(observed).map(({ id }) => id),
     ),
 
-  /** Bought sessions minus used sessions. */
+  /** The number of bought sessions minus used ones. */
   'extra sessions left': ({ members, ledger }) => {
     const queuedOutcomes = paymentsIn(ledger).filter(({ isPaidFor }) => isPaidFor);
     return same(

@@ -28,7 +28,7 @@ const notifiedByEmail = ({ members, mail }: Pick<ObservedState, 'members' | 'mai
     ),
   );
 
-/** Undelivered announcements don't count. */
+/** True for an announcement that wasn't delivered, which doesn't count. */
 const isUndelivered = (status: string): boolean => status === 'failed' || status === 'bounced';
 
 export const renewals: Comparisons = {

@@ -55,7 +55,7 @@ describe('a change of the venue’s settings', () => {
     await expect.element(counter.search).toBeVisible();
     const setTimer = window.setTimeout.bind(window);
     vi.spyOn(window, 'setTimeout').mockImplementation(((handle: () => void, after = 0) =>
-      setTimer(handle, after === seconds(5) ? 0 : after)) as typeof setTimeout); // until it listens again
+      setTimer(handle, after === seconds(5) ? 0 : after)) as typeof setTimeout); // the delay before it listens again
     documents.refuse(SETTINGS, 'resource-exhausted');
     documents.allow(SETTINGS);
     save(STORM);

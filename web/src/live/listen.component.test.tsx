@@ -20,7 +20,7 @@ let source: LiveSource<string>;
 beforeEach(() => {
   const setTimer = window.setTimeout.bind(window);
   vi.spyOn(window, 'setTimeout').mockImplementation(((handle: () => void, after = 0) =>
-    setTimer(handle, after === seconds(5) ? 0 : after)) as typeof setTimeout); // until it listens again
+    setTimer(handle, after === seconds(5) ? 0 : after)) as typeof setTimeout); // the delay before it listens again
   opened.length = 0;
   endSession.mockReset();
   source = createLiveSource(listen(auth, trackOpened, endSession));
@@ -34,7 +34,7 @@ const trackOpened: Listener<string> = (tracker) => (onError) => {
   return () => undefined;
 };
 
-/** The listener opened after so many others, once it is. */
+/** Resolves with the listener of this number, once it has been opened. */
 async function listener(number: number): Promise<Opened> {
   await expect.poll(() => opened.length).toBe(number + 1);
   return opened[number] ?? expect.unreachable();

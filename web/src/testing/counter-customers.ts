@@ -28,7 +28,7 @@ export const [NORA, LEO, IDA, MAX] = ['Nora Quist', 'Leo Quist', 'Ida Quist', 'M
 
 const bookedToday = [{ day: dayOf(now), hours: 1, usedBy: null }];
 
-/** Paid in cash, each person with an hour booked for today. */
+/** Returns a family that pays in cash, with an hour booked for today per person. */
 export function aFamily(...[first = 'leader', ...others]: Tier[]): Household {
   const nora = aPerson('nora', inCash(first), { name: NORA, bookings: bookedToday });
   const family = others.map((tier, index) => {
@@ -40,7 +40,7 @@ export function aFamily(...[first = 'leader', ...others]: Tier[]): Household {
 
 type Group = Partial<RegisterWalkInCommand> & { at?: Instant };
 
-/** Two hours for one, to be paid at the counter. */
+/** Returns a two-hour pass for one person, to be paid at the counter. */
 export function aGroup(name: string, { at = now, ...more }: Group = {}): WalkIn {
   const command: RegisterWalkInCommand = {
     walkInId: createWalkInId(name.toLowerCase().replaceAll(' ', '-')),
@@ -64,7 +64,7 @@ export const paidInCash = (walkIn: WalkIn): WalkIn =>
 const visitsOf = (effects: readonly Effect[]): VisitRecord[] =>
   effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
 
-/** A group that has paid and arrived, with its visit. */
+/** Returns a group that has paid and arrived, with its visit. */
 export function aGroupThatCame(name: string, at: Instant, more: Group = {}): [WalkIn, VisitRecord] {
   const walkIn = paidInCash(aGroup(name, { at, ...more }));
   const command = { personIds: [walkIn.id], idempotencyKey: `let-in-${walkIn.id}`, by: STAFF.uid };
@@ -76,7 +76,7 @@ export function aGroupThatCame(name: string, at: Instant, more: Group = {}): [Wa
 
 type Came = { by?: string; at?: Instant; key?: string };
 
-/** The household after these people were let in, and their visits. */
+/** Checks these people in. Returns the household and their visits. */
 export function letIn(
   household: Household,
   personIds: string[],
@@ -88,7 +88,7 @@ export function letIn(
   return [state, ...visitsOf(effects)];
 }
 
-/** Finds the only customer, usually by the last digits of the phone, and opens it. */
+/** Finds the only customer, usually by the last digits of the phone number, and opens the profile. */
 export async function openProfile(text = '5678'): Promise<void> {
   await counter.search.fill(text);
   await userEvent.keyboard('{Enter}'); // the results may cover the button

@@ -31,11 +31,13 @@ const now = (): Instant => instant(Date.now());
 const actedAt = ({ late }: Late): Instant => late?.actedAt ?? now();
 const idOf = (customer: Customer): string => ('uid' in customer ? customer.uid : customer.id);
 
-/** The server of a counter: it decides with the rules of `domain`, and what it stores is shown at once. */
+/**
+ * Simulates a counter's server, which decides by the rules of `domain` and whose changes appear immediately.
+ */
 export interface CounterServer {
   household(id: string): Household;
   walkIn(id: string): WalkIn;
-  /** Stored without this counter's doing, as by another one. */
+  /** Stores a customer as if another counter had changed it. */
   store(customer: Customer, effects?: readonly Effect[]): void;
 }
 

@@ -61,13 +61,13 @@ const FROM = addDays(today, 11);
 const RISING = risingTo(FROM, { leader: 1800 });
 const BEFORE: Prices = { ...RISING, weekly: RISING.weekly.slice(0, 1) };
 
-/** With these prices in the venue's settings. */
+/** Runs work with these prices in the venue's settings. */
 async function withPrices<Result>(prices: Prices, work: () => Promise<Result>): Promise<Result> {
   await saveVenue({ prices });
   return withVenue(work);
 }
 
-/** Leader rises from $18 to $20 in eleven days. All households of the tests are members from before. */
+/** Tests during a rise of Leader from $18 to $20 in eleven days. All households joined before it. */
 const testDuringRise = (name: string, work: () => Promise<void>) =>
   test(name, () => withPrices(RISING, work));
 
@@ -93,7 +93,7 @@ const itemAmounts = async (household: Household) =>
 const noticesTo = async (household: Household) =>
   (await emailsTo(household)).filter((kind) => kind === 'price-rise' || kind === 'price-stays');
 
-/** The next week begins, and the provider says so. */
+/** Begins the next week at the provider, and syncs the household. */
 async function renew({ household, clock }: { household: Household; clock: string }, weeks: number) {
   await advanceClock(clock, WEEK + (weeks === 1 ? 7200 : 0));
   await syncHousehold(household.uid, addDuration(now, days(7 * weeks + 0.1)));

@@ -35,7 +35,7 @@ import { buySessions } from './purchases.ts';
 
 setProject('demo-processing-payments');
 
-/** Longer than a test takes before the bank answers, even on a busy machine. */
+/** Longer than a test needs before the bank responds, even on a busy machine. */
 const A_WHILE = 60;
 const HOUR = 3_600;
 const accepted = { ok: true, body: { requiresAction: false } };

@@ -19,7 +19,7 @@ const halfAnHourLater = addDuration(now, minutes(30));
 
 const onDisk = async () => JSON.stringify(await encryptedValue('counter-copy').open());
 
-/** A counter with a group on its board, a household that is expected, and one that was opened. */
+/** Opens a counter with a group on its board, an expected household, and one that was opened. */
 async function aCounter(household = aFamily()): Promise<void> {
   serveCounter(household);
   await openCounter({ households: [household], walkIns: [aGroup(GROUP)], expected: [household] });

@@ -40,7 +40,7 @@ const IN_THREE_DAYS = addDays(TODAY, 3);
 const otto = profile.person(OTTO);
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-/** The fields of a group, in the dialogs that register and correct one. */
+/** Returns the fields of a group in the dialogs that register and correct one. */
 const fieldsOf = (form: ReturnType<typeof dialog>) => ({
   name: form.getByLabelText('Name'),
   phone: form.getByLabelText('Phone Number'),
@@ -49,7 +49,7 @@ const fieldsOf = (form: ReturnType<typeof dialog>) => ({
   date: form.getByLabelText('Select Date'),
 });
 
-/** The counter with this pass; a later call of the server decides by the rules of `domain`. */
+/** Opens the counter with this pass. Further server calls are decided by the rules of `domain`. */
 async function openWith(walkIn: WalkIn): Promise<CounterServer> {
   const server = serveCounter(walkIn);
   decideWith(
@@ -68,7 +68,7 @@ async function openWith(walkIn: WalkIn): Promise<CounterServer> {
   return server;
 }
 
-/** Adds hours or people by the server's rule, and answers with the amount taken. */
+/** Adds hours or people by the server's rule, and returns the amount taken. */
 function serveExtensions(server: CounterServer, amountCents: number): void {
   const receipt = { success: true as const, message: 'Added.', amountCents, receipt: 'A-1' };
   decideWith(server, walkInsEndpoints.extendWalkIn, receipt, ({ walkInId, idempotencyKey: key, ...more }) =>
@@ -76,7 +76,10 @@ function serveExtensions(server: CounterServer, amountCents: number): void {
   );
 }
 
-/** Sends the code and Enter at once, like a scanner, to the focused element. Returns the keys that nothing took. */
+/**
+ * Sends the code and Enter at once to the focused element, like a scanner. Returns the keys that nothing
+ * handled.
+ */
 function scan(code: string): string[] {
   const focused = document.activeElement ?? document.body;
   const press = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -122,7 +125,7 @@ describe('a day pass at the counter', () => {
     await userEvent.keyboard('c');
     await expect.element(cash.received).toHaveFocus();
     expect(scan('K7P31X2M')).toEqual([]);
-    await cash.cancel.click(); // Escape would come as fast as a scanned key
+    await cash.cancel.click(); // Escape would be as fast as a scanned key
     await expect.element(cash.dialog).not.toBeInTheDocument();
     await expect.element(otto).toHaveTextContent('Pending');
     expect(api.sent(billingEndpoints.confirmCash)).toEqual([]);
@@ -412,7 +415,7 @@ describe('a group without a day pass', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(otto).toHaveTextContent('1 hour, 4 participants (4 concessions)');
     const typed = OTTO.length + PHONE_TYPED.length + 2;
-    const ways = 3; // to the fields, with Tab or the pointer
+    const ways = 3; // moves to the fields, with Tab or the pointer
     expect(clicks() + typed + ways).toBeLessThanOrEqual(39);
     expect(api.sent(walkInsEndpoints.registerGroup)).toMatchObject([
       {

@@ -5,7 +5,7 @@ import { eraseDeviceCopy, findCached, keep, openDeviceCopy } from './device-copy
 
 const stored = encryptedValue('counter-copy');
 const onDisk = async () => JSON.stringify(await stored.open());
-/** As in a tab that opens later. */
+/** Clears the memory, as in a tab that opens later. */
 const forgetInMemory = () =>
   dispatchEvent(new StorageEvent('storage', { key: 'legacy-hub:counter-copy', newValue: null }));
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);

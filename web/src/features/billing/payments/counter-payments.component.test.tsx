@@ -73,7 +73,7 @@ const takenBy = (by: string, payment: CounterPayment = {}) =>
     ),
   );
 
-/** Serves these payments of the household, and refunds them by the server's own rules. */
+/** Serves the household's payments, and refunds them by the server's own rules. */
 function serveLedger(server: CounterServer, isAdmin: boolean, ledger: LedgerEntry[]): void {
   const staff = { by: STAFF.uid, isAdmin };
   const household = () => server.household('household');

@@ -32,7 +32,7 @@ const WITH_PASSES: Preview = {
   moving: { longest: 8, total: 40 },
 };
 
-/** A venue that a storm closes on one Tuesday. */
+/** A venue closed on one Tuesday because of a storm. */
 const CLOSED = {
   ...EXAMPLE_VENUE,
   openingHoursExceptions: [

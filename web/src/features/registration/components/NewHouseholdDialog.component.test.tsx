@@ -28,7 +28,7 @@ const email = form.getByLabelText('Email');
 const register = form.getByRole('button', { name: 'Register household' });
 const another = form.getByRole('button', { name: 'Register another household' });
 
-/** Opens the form while the server registers households by its own rules and has these already. */
+/** Opens the form at a counter whose server has these households and registers others by its own rules. */
 async function openForm(...known: Household[]): Promise<CounterServer> {
   const server = serveCounter(...known);
   api.handle(registerAtCounter, ({ memberships, paymentMethod: payBy, sharesPhone = false, ...contact }) => {

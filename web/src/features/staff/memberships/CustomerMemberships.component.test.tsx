@@ -129,7 +129,7 @@ const button = (name: string) => memberships.getByRole('button', { name });
 const rowOf = (name: string) =>
   memberships.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const dialogNamed = (name: string) => page.getByRole('dialog', { name, exact: true });
-/** The QR code in a dialog, and the expected code for a link to this page. */
+/** Returns the QR code in a dialog, and the expected code for a link to this page. */
 const qrPathsIn = (dialog: Locator) => () =>
   [...dialog.element().querySelectorAll('path')].map((path) => path.getAttribute('d'));
 const codeOf = (link: string) => qrPath(location.origin + link).path;
