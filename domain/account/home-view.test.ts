@@ -211,7 +211,7 @@ describe('the next visit on Home', () => {
     expect(nextOf(withBookings(booked(addDays(today, -1))))).toBeNull();
   });
 
-  it('names everyone who is booked for today', () => {
+  it('lists everyone who is booked for today', () => {
     expect(todayText(withBookings(booked(today)), now, EXAMPLE_VENUE)).toBe('Booked for today: Mia.');
     expect(todayText(withBookings(booked(addDays(today, 1))), now, EXAMPLE_VENUE)).toBe(
       'Nothing booked for today – just drop in. Next visit: tomorrow, Mia.',

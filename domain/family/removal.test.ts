@@ -139,7 +139,7 @@ describe('the explanation of a removal', () => {
   const household = cashHousehold(leo, ida);
 
   // spec: family-removal-2
-  it('is shown before it is confirmed: until when, the price, the bookings that end, and what stays', () => {
+  it('is shown before confirmation: the last day, the price, the bookings that end, and the records that remain', () => {
     expect(removalConsequences(household, leo, now, EXAMPLE_VENUE)).toEqual([
       'leo can keep coming until 25 Nov, and you can undo this until then.',
       "After that it's $20 a week for the whole household.",
@@ -152,7 +152,7 @@ describe('the explanation of a removal', () => {
     ]);
   });
 
-  it('says why it cannot be done', () => {
+  it('gives the reason why a person can’t be removed', () => {
     expect(removalConsequences(cashHousehold(), leo, now, EXAMPLE_VENUE)).toEqual([
       "This person isn't in the household.",
     ]);

@@ -40,7 +40,7 @@ describe('a registration at the counter', () => {
     expect(parseHousehold(state)).toEqual(state);
   });
 
-  it('stores the staff member who recorded that they agree to the terms', () => {
+  it('stores the staff member who recorded the agreement to the terms', () => {
     const agreed = { ...command, termsVersion: termsVersion() };
     const { state } = expectAccepted(decideCounterRegistration(null, agreed, now, EXAMPLE_VENUE));
     expect(state.termsAgreed).toEqual([{ version: termsVersion(), at: now, by: 'kim' }]);

@@ -179,7 +179,7 @@ describe('a stranger who registers as many groups as possible and never pays', (
     expect(ends.filter((until) => until > addDuration(now, hours(1)))).toEqual([]);
   });
 
-  it('gains nothing from repeating it each hour', () => {
+  it('gains nothing from repeating it every hour', () => {
     const venue = new Registrations();
     for (let hour = 0; hour < 5; hour += 1) attack(venue, 1, addDuration(now, hours(hour)));
     expect(mostUnpaid(venue, addDuration(now, hours(4)))).toBe(24);

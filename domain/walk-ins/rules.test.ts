@@ -73,7 +73,7 @@ describe('decideWalkInRegistration', () => {
     expect(refusal(on('2027-01-18'))).toBe('pass-too-far-ahead');
   });
 
-  it('takes the students and pensioners of a group at their own price', () => {
+  it('charges the students and pensioners of a group at their own rate', () => {
     const register = (concessions: number) =>
       decideWalkInRegistration(null, { ...command, concessions, payBy: 'cash' }, now, venue());
     const { state, effects } = expectAccepted(register(2));
@@ -82,7 +82,7 @@ describe('decideWalkInRegistration', () => {
     expect(refusal(register(4))).toBe('too-many-concessions');
   });
 
-  it('takes a group at the counter without an email, and writes down who did it', () => {
+  it('registers a group at the counter without an email, and logs the staff member', () => {
     const group = { ...command, email: '', payBy: 'cash' as const, by: 'staff-1' };
     const { state, effects } = expectAccepted(decideWalkInRegistration(null, group, now, venue()));
     expect(parseWalkIn(state)).toEqual(state);
@@ -96,7 +96,7 @@ describe('decideWalkInRegistration', () => {
     expect(mails(paid.effects)).toEqual([]);
   });
 
-  it('keeps the version of the terms that was agreed to, online or by whom of the staff', () => {
+  it('stores the version of the terms that was agreed to online, or recorded by staff', () => {
     const agreed = { ...command, termsVersion: termsVersion() };
     const agreement = { version: termsVersion(), at: now };
     expect(expectAccepted(decideWalkInRegistration(null, agreed, now, venue())).state.termsAgreed).toEqual([
@@ -106,7 +106,7 @@ describe('decideWalkInRegistration', () => {
     expect(expectAccepted(atCounter).state.termsAgreed).toEqual([{ ...agreement, by: 'kim' }]);
   });
 
-  it('reads a pass from before there were concessions', () => {
+  it('parses a pass that was stored before concessions existed', () => {
     const { concessions: _, ...older } = online();
     expect(parseWalkIn(older)).toMatchObject({ concessions: 0 });
   });
@@ -121,7 +121,7 @@ describe('decideWalkInRegistration', () => {
     ]);
   });
 
-  it('asks for no payment by email when the payment waits on the same device, and emails the pass with it', () => {
+  it('sends no payment request if the payment is queued on the same device, and emails the pass with that payment', () => {
     const queued = {
       ...command,
       payBy: 'cash',
@@ -135,7 +135,7 @@ describe('decideWalkInRegistration', () => {
     expect(mails(paid.effects)).toMatchObject([{ content: { kind: 'walk-in-pass', paid: {} } }]);
   });
 
-  it('changes nothing and sends nothing when it is repeated', () => {
+  it('changes and sends nothing when it is repeated', () => {
     const walkIn = counter();
     expect(decideWalkInRegistration(walkIn, { ...command, payBy: 'cash' }, nextDay, venue())).toEqual({
       ok: true,
@@ -166,14 +166,14 @@ describe('onlinePaymentRefusal', () => {
     expect(onlinePaymentRefusal(pass(), now, venue())).toBeNull();
   });
 
-  it('gives the reason why the day was closed after the group registered', () => {
+  it('gives the reason of a closure entered after the group registered', () => {
     onSaturday(null);
     expect(onlinePaymentRefusal(pass(), now, venue())).toEqual(
       refusalOf('venue-closed', 'Sat 21 Nov', 'Sun 22 Nov', 'Storm'),
     );
   });
 
-  it('is that of cash at the counter too on a closed day, unless staff put the group there', () => {
+  it('also applies to cash at the counter on a closed day, unless staff chose that day for the group', () => {
     onSaturday(null);
     const cash = { by: 'staff-1' };
     expect(refusal(decideWalkInCash(pass(), cash, now, venue()))).toBe('venue-closed');
@@ -251,7 +251,7 @@ describe('payment of a walk-in', () => {
     });
   });
 
-  it('in cash that was queued on a device is booked for when it was taken, and refused if another counter took it too', () => {
+  it('in cash that was queued on a device is booked at the time it was taken, and refused if another counter took it too', () => {
     const receivedAt = addDuration(now, hours(2));
     const late = { by: 'staff-1', receivedAt };
     const { effects } = expectAccepted(decideWalkInCash(counter(), late, now, venue()));
@@ -260,7 +260,7 @@ describe('payment of a walk-in', () => {
     expect(refusal(decideWalkInCash(paid(), late, now, venue()))).toBe('already-paid');
   });
 
-  it('in cash books nothing if the pass costs something else than what was taken', () => {
+  it('in cash books nothing if the price differs from the amount taken', () => {
     const taken = (expectedCents: number) =>
       refusal(decideWalkInCash(counter(), { by: 'staff-1', expectedCents }, now, venue()));
     expect(taken(3050)).toBe('it was allowed');

@@ -226,7 +226,7 @@ describe('prerendered pages', () => {
     expect(pageAt('/login', settings)).toContain('Forgot Password?');
   });
 
-  test('a document from another release is left to that release’s app', () => {
+  test('a document from another release isn’t filled by this release', () => {
     const other = template('landing').replace(/name="build" content="\w+"/, 'name="build" content="other"');
     const html = website.fillDocument(other, '/', SETTINGS);
     expect(html).toContain('<div id="root"></div>');

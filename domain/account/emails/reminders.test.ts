@@ -65,7 +65,7 @@ describe('a reminder of a booking', () => {
     expect(sentTo(state, friday('17:30'))).toEqual([]);
   });
 
-  it('leaves out people who are refused at check-in until a payment is settled', () => {
+  it('leaves out people whose check-in is refused because a payment is due', () => {
     const late = { ...leo, membership: overdue('leader') };
     expect(sentTo(wanting(aHousehold(mia, [late])), friday('16:30'))).toMatchObject([
       { people: [{ name: 'Mia', hours: 2 }] },

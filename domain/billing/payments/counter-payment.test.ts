@@ -70,7 +70,7 @@ const effectsOf: Record<string, readonly Effect[]> = {
 describe('a card on the terminal at the counter', () => {
   // spec: billing-counter-payment-1
   it.each(Object.entries(effectsOf))(
-    'pays for %s, with its note, and the staff log says so',
+    'pays for %s, and the staff log records the payment and its note',
     (_, effects) => {
       const entries = entriesIn(effects);
       expect(entries.length).toBeGreaterThan(0);

@@ -140,7 +140,7 @@ describe('a card at half price, because another person pays the full price in ca
 describe('a tier change within a week', () => {
   const upgrade = { kind: 'tier', personId: 'ben', currentTier: 'leader', newTier: 'legacy-maker' } as const;
 
-  it('costs the whole difference once nobody else pays the full price', () => {
+  it('costs the whole difference once no one else pays the full price', () => {
     expect(proratedCharge(withBenByCard(inCash('leader'), 'mia'), upgrade, now, EXAMPLE_VENUE)).toBe(750);
     expect(proratedCharge(withBenByCard(expired('leader'), 'mia'), upgrade, now, EXAMPLE_VENUE)).toBe(1500);
   });

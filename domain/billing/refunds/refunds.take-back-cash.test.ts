@@ -109,7 +109,7 @@ describe('a cash refund', () => {
     ['who pays the full price', 'mia', { personIds: ['mia'] }],
     ['at half price', 'ben', { personIds: ['mia', 'ben'] }],
   ])(
-    'is refused for the week of a person %s that was upgraded since, until that is refunded',
+    'is refused for the week of a person %s that was upgraded since, until the upgrade is refunded',
     (_who, personId, { personIds }) => {
       const family = aHousehold(aPerson('mia', expired('supporter')), [
         aFamilyMember('ben', expired('supporter')),

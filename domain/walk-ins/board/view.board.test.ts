@@ -61,7 +61,7 @@ describe('the end of a group', () => {
   });
 });
 
-it('the groups that are here or to come don’t include those whose session ended over an hour ago', () => {
+it('the groups that are here or expected exclude those whose session ended over an hour ago', () => {
   const decision = decideWalkInCheckIn(
     paid(register('arrived')),
     { idempotencyKey: 'key-1', by: 'staff-1', personIds: ['arrived'] },
@@ -148,7 +148,7 @@ describe('filterBoard', () => {
 describe('the coming days', () => {
   const saturday = venueDate('2026-11-21');
 
-  it('have the groups of each later day in order of registration, and how many people come', () => {
+  it('list the groups of every later day in order of registration, with the number of people', () => {
     const walkIns = [
       register('next month', { date: venueDate('2026-12-19'), participants: 3, adults: 2 }),
       register('second', { date: saturday }, addDuration(now, minutes(1))),
@@ -161,7 +161,7 @@ describe('the coming days', () => {
     ]);
   });
 
-  it('leave out who cancelled, and who registered online and has not paid for an hour', () => {
+  it('leave out cancelled groups, and online groups unpaid for an hour', () => {
     const payment = { status: 'canceled', by: 'cash', at: now, staff: 'staff-1' } as const;
     const walkIns = [
       { ...register('cancelled', { date: saturday }), payment },

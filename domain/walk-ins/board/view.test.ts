@@ -63,7 +63,7 @@ describe('today’s walk-in bookings', () => {
 const pass = aPaidPass();
 
 describe('the arrival of a group', () => {
-  it('says that it is here as long as the list of who is here shows it, and then that it has left', () => {
+  it('is shown as here while the list of people here includes the group, and then as left', () => {
     const checkedIn = expectAccepted(
       decideWalkInCheckIn(pass, { personIds: [pass.id], idempotencyKey: 'g1', by: 'staff-1' }, now),
     ).state;
@@ -74,7 +74,7 @@ describe('the arrival of a group', () => {
 });
 
 describe('the next week', () => {
-  it('counts the people of each of seven days, also where no group comes', () => {
+  it('counts the people of seven days, even on days without groups', () => {
     const friday = { ...pass, date: venueDate('2026-11-20') };
     const days = nextWeek(comingDays([friday, friday], now), now);
     expect(days).toHaveLength(7);

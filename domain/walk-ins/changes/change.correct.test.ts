@@ -49,13 +49,13 @@ describe('moving a pass to a day on which the venue is closed', () => {
   const christmas = venueDate('2026-12-25');
   const openDay = addDays(today, 3);
 
-  it('is refused without a reason, as a new group is', () => {
+  it('is refused without a reason, like a new group', () => {
     expect(refusal(correct(register(), { date: christmas }))).toBe('venue-closed');
     expect(refusal(correct(register(), { date: openDay, hours: 24 }))).toBe('closes-before');
     expect(refusal(correct(register(), { date: openDay, hours: 3 }))).toBe('it was allowed');
   });
 
-  it('is accepted with a reason, which is written to the staff log', () => {
+  it('is accepted with a reason, which the staff log records', () => {
     const moved = expectAccepted(correct(register(), { date: christmas, overrideReason: 'A private party' }));
     expect(moved.state.date).toBe(christmas);
     expect(moved.state).not.toHaveProperty('overrideReason');
@@ -73,7 +73,7 @@ describe('moving a pass to a day on which the venue is closed', () => {
 });
 
 describe('correcting a pass', () => {
-  it('changes name, phone and email, sends the pass to the new address, and says who changed what', () => {
+  it('changes name, phone and email, sends the pass to the new address, and logs the changes with their author', () => {
     const phone = { e164: '+61455555555', shown: '0455 555 555' };
     const change = { name: 'Thomas Reed', email: 'reed@example.com', phone };
     const { state, effects } = expectAccepted(correct(register(), change));
@@ -90,7 +90,7 @@ describe('correcting a pass', () => {
     ]);
   });
 
-  it('sends nothing for another phone number, to a group without an email, or before an online payment', () => {
+  it('sends no email for another phone number, to a group without an email, or before an online payment', () => {
     const phone = { e164: '+61455555555', shown: '0455 555 555' };
     expect(mailsIn(expectAccepted(correct(register(), { phone })).effects)).toEqual([]);
     expect(mailsIn(expectAccepted(correct(register({ email: '' }), { name: 'Jo' })).effects)).toEqual([]);
@@ -98,7 +98,7 @@ describe('correcting a pass', () => {
     expect(mailsIn(expectAccepted(correct(online, { name: 'Jo' })).effects)).toEqual([]);
   });
 
-  it('moves it to another day while nobody has come, with its receipt if it is paid', () => {
+  it('moves the pass to another day before the group arrives, with its receipt if the pass is paid', () => {
     const moved = expectAccepted(correct(pay(register()), { date: today }));
     expect(moved.state).toMatchObject({ date: today, payment: { status: 'active' } });
     expect(mailsIn(moved.effects)).toMatchObject([{ content: { date: today, paid: { day: today } } }]);
@@ -113,7 +113,7 @@ describe('correcting a pass', () => {
     expect(mailsIn(expectAccepted(correct(disputed, { date: today })).effects)).toEqual([]);
   });
 
-  it('refuses a day that is over or too far ahead, and any other day once the group has come', () => {
+  it('refuses a day that is over or too far ahead, and any other day once the group has arrived', () => {
     const paid = pay(register({ date: today }));
     expect(refusal(correct(paid, { date: addDays(today, -1) }))).toBe('day-past');
     expect(refusal(correct(paid, { date: addDays(today, MAX_PASS_DAYS_AHEAD + 1) }))).toBe(
@@ -129,7 +129,7 @@ describe('correcting a pass', () => {
     );
   });
 
-  it('counts the price anew for another size of the group while nothing is paid', () => {
+  it('recalculates the price for another group size while nothing is paid', () => {
     const { state } = expectAccepted(correct(register(), { participants: 4, concessions: 0, adults: 0 }));
     expect(state.totalCents).toBe(2 * (700 + 3 * 350));
     expect(refusal(correct(register(), { concessions: 4 }))).toBe('too-many-concessions');
@@ -137,7 +137,7 @@ describe('correcting a pass', () => {
     expect(refusal(correct(pay(register()), { hours: 3 }))).toBe('already-paid');
   });
 
-  it('leaves the size of a group whose more hours are paid although the pass itself is not', () => {
+  it('leaves the size of a group that has paid for added hours, even if the pass itself is unpaid', () => {
     const paid = pay(register({ date: today }));
     const more = { hours: 1, expectedHours: 2, key: 'key-1', by: 'sam' };
     const { state } = expectAccepted(decideExtendWalkIn(paid, more, morning, EXAMPLE_VENUE));
@@ -145,7 +145,7 @@ describe('correcting a pass', () => {
     expect(refusal(correct(unpaid, { participants: 4 }))).toBe('already-paid');
   });
 
-  it('changes nothing when it is repeated, and nothing over what another counter did meanwhile', () => {
+  it('changes nothing when it is repeated, and overwrites no change of another counter', () => {
     const before = register();
     const { state } = expectAccepted(correct(before, { name: 'Jo' }));
     expect(correct(state, { seen: passDetailsOf(before) })).toEqual({ ok: true, state, effects: [] });
@@ -154,7 +154,7 @@ describe('correcting a pass', () => {
     );
   });
 
-  it('is refused for a pass that is cancelled or whose details are deleted', () => {
+  it('is refused for a cancelled pass or one whose details are deleted', () => {
     const canceled: WalkIn = {
       ...register(),
       payment: { status: 'canceled', by: 'cash', at: morning, staff: 'sam' },

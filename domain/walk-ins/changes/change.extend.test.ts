@@ -42,13 +42,13 @@ const entryIn = (effects: readonly Effect[]): LedgerEntry =>
 const extend = (walkIn: WalkIn, more: Partial<ExtendCommand> = {}, when = noon) =>
   decideExtendWalkIn(walkIn, { ...oneMore, ...more }, when, EXAMPLE_VENUE);
 
-describe('more hours for a day pass', () => {
-  it('cost the difference: the hours of everyone, and nothing more for adults', () => {
+describe('added hours of a day pass', () => {
+  it('cost the difference, which is zero for non-participating adults', () => {
     expect(extensionCost(paid.state, { hours: 1 }, EXAMPLE_VENUE)).toBe(700 + 350 + 300);
     expect(extensionCost(paid.state, { hours: 2 }, EXAMPLE_VENUE)).toBe(2 * 1350);
   });
 
-  it('move the end of the session, with an entry, the pass by email and who did it', () => {
+  it('extend the session, with a ledger entry, an email with the pass and a log entry', () => {
     const { state, effects } = expectAccepted(extend(here(paid.state)));
     expect(walkInSession(state)).toEqual({ start: morning, maxHours: 3 });
     expect(state.totalCents).toBe(paid.state.totalCents + 1350);
@@ -74,14 +74,14 @@ describe('more hours for a day pass', () => {
     ]);
   });
 
-  it('are added once for each key, and only to what the counter showed', () => {
+  it('are added once per key, and only to the hours that the counter showed', () => {
     const { state } = expectAccepted(extend(paid.state));
     expect(extend(state)).toEqual({ ok: true, state, effects: [] });
     expect(refusal(extend(state, { key: 'key-2' }))).toBe('changed-since-loaded');
     expect(expectAccepted(extend(state, { key: 'key-2', expectedHours: 3 })).state.hours).toBe(4);
   });
 
-  it('need a pass that is paid, of today, and a session that is not long over', () => {
+  it('need a paid pass for today, whose session hasn’t been over for long', () => {
     const byCard = { by: 'card', at: morning, paymentIntent: 'pi_1' } as const;
     expect(refusal(extend(registered))).toBe('not-paid');
     expect(refusal(extend({ ...paid.state, payment: { ...byCard, status: 'suspended' } }))).toBe(
@@ -95,7 +95,7 @@ describe('more hours for a day pass', () => {
     expect(refusal(extend(here(paid.state), {}, addDuration(morning, hours(3))))).toBe('walk-in-used');
   });
 
-  it('go back newest first, because each was priced for the group as it was then', () => {
+  it('are refunded newest first, because every extension was priced for the group at the time', () => {
     const longer = expectAccepted(extend(paid.state));
     const people = { participants: 2, concessions: 0, adults: 0 };
     const larger = expectAccepted(
@@ -113,7 +113,7 @@ describe('more hours for a day pass', () => {
     expect(first).toMatchObject({ totalCents: passTotal(first, EXAMPLE_VENUE), extensions: [] });
   });
 
-  it('go back with their cash, and the pass stays paid', () => {
+  it('are removed with a refund of their cash, and the pass stays paid', () => {
     const { state, effects } = expectAccepted(extend(here(paid.state)));
     const record = { payment: entryIn(effects), returns: [] };
     const back = { by: 'sam', isAdmin: false, reason: 'Had to leave' } as const;
@@ -132,7 +132,7 @@ describe('more hours for a day pass', () => {
     ]);
   });
 
-  it('are not charged again when the pass itself is paid anew', () => {
+  it('are not charged again when the pass itself is paid again', () => {
     const { state } = expectAccepted(extend(paid.state));
     const record = { payment: entryIn(paid.effects), returns: [] };
     const back = { by: 'sam', isAdmin: false, reason: 'Wrong group' } as const;
@@ -143,12 +143,12 @@ describe('more hours for a day pass', () => {
   });
 });
 
-describe('more people for a day pass', () => {
+describe('added people of a day pass', () => {
   const two = { participants: 2, concessions: 1, adults: 1, expectedTotalCents: paid.state.totalCents };
   const add = (walkIn: WalkIn, more: Partial<typeof two> = {}) =>
     extend(walkIn, { hours: 0, added: { ...two, ...more } });
 
-  it('cost the difference for all hours of the pass, and are on the pass, in the email and on its visit', () => {
+  it('cost the difference for all hours of the pass, and are included in the pass, the email and the visit', () => {
     const { state, effects } = expectAccepted(add(here(paid.state)));
     expect(state).toMatchObject({ hours: 2, participants: 5, concessions: 2, adults: 2 });
     expect(entryIn(effects)).toMatchObject({
@@ -165,7 +165,7 @@ describe('more people for a day pass', () => {
     );
   });
 
-  it('are added to what the counter showed, and go back with their cash', () => {
+  it('are added only to the group that the counter showed, and are removed with a refund of their cash', () => {
     const { state, effects } = expectAccepted(add(paid.state));
     expect(add(state)).toEqual({ ok: true, state, effects: [] });
     expect(refusal(extend(state, { key: 'key-2', hours: 0, added: two }))).toBe('changed-since-loaded');
@@ -176,7 +176,7 @@ describe('more people for a day pass', () => {
     expect(taken.totalCents).toBe(paid.state.totalCents);
   });
 
-  it('are at least one, within the size of a group, and with a concession only if they take part', () => {
+  it('are at least one, within the maximum group size, and have concessions only as participants', () => {
     const nobody = { participants: 0, concessions: 0, adults: 0 };
     expect(refusal(add(paid.state, nobody))).toBe('nothing-added');
     expect(refusal(add(paid.state, { participants: MAX_GROUP_SIZE }))).toBe('group-too-large');

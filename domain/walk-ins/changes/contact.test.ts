@@ -31,11 +31,11 @@ test('contact details are stored for 90 days after the day of the pass', () => {
   expect(contactRetainedUntil(walkIn)).toBe(addDays(today, 90));
 });
 
-test('contact details are needed until the pass has expired', () => {
+test('contact details can’t be erased until the pass has expired', () => {
   expect(refusal(decideContactErasure(walkIn, { by: 'staff' }, now))).toBe('pass-not-expired');
 });
 
-test('erasing contact details is written down for staff without what they were, and not for the schedule', () => {
+test('erasing contact details is logged for staff without the details, and not logged for the schedule', () => {
   const over = endOfDay(today);
   const byStaff = expectAccepted(decideContactErasure(walkIn, { by: 'kim' }, over));
   expect(byStaff.effects).toMatchObject([
@@ -52,7 +52,7 @@ test('erasing contact details removes the refusals, which may name the group', (
   expect(JSON.stringify(erased)).not.toContain('Tom');
 });
 
-test('erasing contact details twice keeps who erased them first', () => {
+test('erasing contact details twice retains the first author', () => {
   const over = endOfDay(today);
   const erased = expectAccepted(decideContactErasure(walkIn, { by: 'staff' }, over)).state;
   expect(contactRetainedUntil(erased)).toBeNull();

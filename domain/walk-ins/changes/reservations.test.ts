@@ -31,7 +31,7 @@ describe('walkInReservations', () => {
     expect(reserved(register('cash'))).toEqual({ people: { 2: 4 }, until: null, isUnpaid: true });
   });
 
-  it('holds the hours of an unpaid online pass for an hour, and for good once it is paid', () => {
+  it('holds the hours of an unpaid online pass for an hour, and permanently once the pass is paid', () => {
     const walkIn = register('card');
     expect(reserved(walkIn)).toEqual({ people: { 2: 4 }, until: addDuration(now, hours(1)) });
     expect(reserved(pay(walkIn))).toEqual({ people: { 2: 4 }, until: null });
@@ -46,11 +46,11 @@ describe('walkInReservations', () => {
     });
   });
 
-  it('counts a group that staff registered as one that has paid', () => {
+  it('counts a group that staff registered like one that has paid', () => {
     expect(reserved({ ...register('cash'), registeredBy: 'kim' })).toEqual({ people: { 2: 4 }, until: null });
   });
 
-  it('holds nothing from the start if too much is unpaid, until the group pays', () => {
+  it('holds nothing until the group pays if too many hours are unpaid', () => {
     for (const by of ['cash', 'card'] as const) {
       const unheld = { ...register(by), heldUntil: now };
       expect(reserved(unheld)?.until).toEqual(now);
@@ -66,7 +66,7 @@ describe('walkInReservations', () => {
     expect(reserved(expectAccepted(paidInCash).state)).toEqual({ people: { 2: 4 }, until: null });
   });
 
-  it('holds them again for a payment that begins late', () => {
+  it('holds the hours again for a payment that begins late', () => {
     const walkIn = register('card');
     const later = addDuration(now, hours(2));
     expect(isHeld(walkIn, addDuration(now, minutes(30)))).toBe(true);
@@ -76,7 +76,7 @@ describe('walkInReservations', () => {
     expect(pay(heldAgain)).not.toHaveProperty('heldUntil');
   });
 
-  it('ends the hold of a payment that failed, but not that of the first hour', () => {
+  it('ends the hold of a failed payment, but not the hold of the first hour', () => {
     const later = addDuration(now, hours(2));
     const failed = decideReleasePass(decideHoldPass(register('card'), later).state, later).state;
     expect(reserved(failed)).toEqual({ people: { 2: 4 }, until: later });
@@ -85,7 +85,7 @@ describe('walkInReservations', () => {
     expect(decideReleasePass(first, now).state).toBe(first);
   });
 
-  it('holds nothing for a cancelled pass, and something again while a refunded one is paid again', () => {
+  it('holds nothing for a cancelled pass, and holds hours again while a refunded pass is paid again', () => {
     const command = { by: 'lee', isAdmin: false, reason: 'Ill', expectedCents: cents(0) };
     const byStaff = expectAccepted(decideCancelWalkIn(register('cash'), [], command, now)).state;
     expect(reserved(byStaff)).toBeNull();

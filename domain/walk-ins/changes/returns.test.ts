@@ -64,7 +64,7 @@ const decide = (walkIn: WalkIn, seen: CardReturns, returns: LedgerEntry[] = []) 
 const reasonAtDoor = (walkIn: WalkIn) => walkInCheckInRefusal(walkIn, now)?.code;
 
 describe('a day pass that is refunded', () => {
-  it('is suspended while it is disputed, and comes back when the dispute is won', () => {
+  it('is suspended during a dispute, and restored when the dispute is won', () => {
     const open = decide(sale.state, dispute('open'));
     expect(reasonAtDoor(open.state)).toBe('payment-disputed');
     expect(ledgerIn(open.effects)).toMatchObject([{ amountCents: -amountCents, item: { kind: 'dispute' } }]);
@@ -77,20 +77,20 @@ describe('a day pass that is refunded', () => {
     expect(reasonAtDoor(decide(sale.state, dispute('lost')).state)).toBe('walk-in-canceled');
   });
 
-  it('is cancelled when it is refunded as a whole, and stays so', () => {
+  it('is cancelled permanently by a full refund', () => {
     const refunded = decide(sale.state, refund(amountCents));
     expect(reasonAtDoor(refunded.state)).toBe('walk-in-canceled');
     const again = decide(refunded.state, refund(amountCents), ledgerIn(refunded.effects));
     expect(again).toEqual({ ok: true, state: refunded.state, effects: [] });
   });
 
-  it('can be used after a refund in part', () => {
+  it('can be used after a partial refund', () => {
     const { state, effects } = decide(sale.state, refund(500));
     expect(state).toEqual(sale.state);
     expect(effects).toMatchObject([{ kind: 'ledger', receipt: { to: 'tom@example.com' } }]);
   });
 
-  it('can be used when the payment was one too many', () => {
+  it('can be used after the refund of a duplicate payment', () => {
     const cash = expectAccepted(
       decideWalkInCash(
         expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'cash' }, now, EXAMPLE_VENUE))
@@ -111,7 +111,7 @@ describe('a day pass that is refunded', () => {
     expect(expectAccepted(decision).state).toEqual(sale.state);
   });
 
-  it('has another ledger entry for each time that it is paid in cash', () => {
+  it('has a separate ledger entry for every cash payment', () => {
     expect(cashEntryId({ ...unpaid, cashTakenBack: 1 })).not.toBe(cashEntryId(unpaid));
   });
 
@@ -172,7 +172,7 @@ const cancel = (
   );
 
 describe('cancelling a pass', () => {
-  it('that is unpaid keeps the group out, and says so by email', () => {
+  it('refuses the group of an unpaid pass, and sends an email', () => {
     const { state, effects } = expectAccepted(cancel(register('cash'), [], cents(0)));
     expect(state.payment).toEqual({ status: 'canceled', by: 'cash', at: morning, staff: 'sam' });
     expect(parseWalkIn(state)).toEqual(state);
@@ -182,7 +182,7 @@ describe('cancelling a pass', () => {
     expect(actionsIn(effects)).toMatchObject([{ kind: 'cancel-walk-in', by: 'sam', amountCents: null }]);
   });
 
-  it('gives back the cash for it and for more hours, each with a credit note', () => {
+  it('refunds the cash for the pass and for added hours, with a credit note for each payment', () => {
     const entries = [...entriesIn(paid.effects), ...entriesIn(extended.effects)];
     const { state, effects } = expectAccepted(cancel(extended.state, entries, cents(4200)));
     expect(state).toMatchObject({ hours: 2, totalCents: TOTAL, extensions: [], cashTakenBack: 1 });
@@ -215,7 +215,7 @@ describe('cancelling a pass', () => {
   const paidOutByKim = (pass: WalkIn) =>
     refusal(cancel(pass, entriesIn(paid.effects), TOTAL, { by: 'kim' }, tomorrow));
 
-  it('is refunded in cash by any of the staff once a closure has promised that', () => {
+  it('can be refunded in cash by any staff member once a closure has promised that', () => {
     const promisedRefund = { closureId: '7', at: at(today, '12:00') };
     expect(paidOutByKim({ ...paid.state, promisedRefund })).toBe('it was allowed');
     const paidAfter = { closureId: '7', at: addDuration(morning, -1) };
@@ -246,7 +246,7 @@ describe('cancelling a pass', () => {
     expect(paidOutByKim(moved)).toBe('not-your-cash');
   });
 
-  it('paid by card is for an admin: cancelled at once, and refunded after that', () => {
+  it('of a pass paid by card is for admins, who cancel it first and then refund it', () => {
     const entries = entriesIn(bySale.effects);
     expect(refusal(cancel(bySale.state, entries, TOTAL))).toBe('refund-by-admin');
     const admin = { isAdmin: true };
@@ -262,14 +262,14 @@ describe('cancelling a pass', () => {
   it.each([
     ['paid by card', bySale.state, { isAdmin: true }, entriesIn(bySale.effects)],
     ['paid in cash', paid.state, {}, entriesIn(paid.effects)],
-  ])('%s sells it no more, at the counter or online', (_how, pass, more, entries) => {
+  ])('%s prevents any further payment, at the counter or online', (_how, pass, more, entries) => {
     const { state } = expectAccepted(cancel(pass, entries, TOTAL, more));
     expect(parseWalkIn(state)).toEqual(state);
     expect(refusal(decideWalkInCash(state, { by: 'sam' }, morning, EXAMPLE_VENUE))).toBe('walk-in-canceled');
     expect(onlinePaymentRefusal(state, morning, EXAMPLE_VENUE)?.code).toBe('nothing-to-pay');
   });
 
-  it('is refused once the group has come, and if something else was paid than the counter showed', () => {
+  it('is refused once the group has arrived, or if the payments differ from those that the counter showed', () => {
     const entries = entriesIn(paid.effects);
     expect(refusal(cancel(paid.state, entries, cents(0)))).toBe('changed-since-loaded');
     const checkIn = { personIds: [paid.state.id], idempotencyKey: 'in', by: 'sam' };
@@ -278,7 +278,7 @@ describe('cancelling a pass', () => {
     expect(refusal(cancel(here, entries, TOTAL))).toBe('group-has-come');
   });
 
-  it('refunds a card payment that comes after it, and one of another amount than the pass costs now', () => {
+  it('refunds a card payment that arrives after it, or that differs from the current price', () => {
     const canceled = expectAccepted(cancel(register('card'), [], cents(0))).state;
     const charge = { paymentIntent: 'pi_2', amountCents: TOTAL };
     for (const pass of [canceled, { ...register('card'), totalCents: cents(3500) }]) {

@@ -55,7 +55,7 @@ describe('the walk-in total', () => {
     expect(walkInTotal({ hours, participants, adults }, today, EXAMPLE_VENUE)).toBe(cents);
   });
 
-  it('is listed by rate, without the rates that nobody pays', () => {
+  it('is listed by rate, without the rates that no one pays', () => {
     expect(walkInPriceLines({ hours: 2, participants: 4, concessions: 2, adults: 2 }, rates)).toEqual([
       { rate: 'entryPerHour', people: 1, amountCents: 1400 },
       { rate: 'familyChildPerHour', people: 1, amountCents: 700 },

@@ -81,7 +81,7 @@ test('counts the transactions that cannot be read, and totals the others', async
   expect(takings).toMatchObject({ unreadable: 1, totals: [{ entries: 1, amountCents: 1400 }] });
 });
 
-test('shows staff who are no admins the takings of today only', async () => {
+test('shows staff who aren’t admins only today’s takings', async () => {
   const { token: ofStaff } = await aStaffMember();
   const read = (day: string) => call(server, 'GET', `/api/admin/takings?day=${day}`, { token: ofStaff });
   const today = dayOf(instant(Date.now()));

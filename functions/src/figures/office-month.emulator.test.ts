@@ -56,7 +56,7 @@ async function needsYou(
 }
 
 describe('the months of the office', () => {
-  test('have what was taken and who joined, and a recount finds nothing wrong', async () => {
+  test('include takings and new members, and a recount finds nothing wrong', async () => {
     await aPaidHousehold({ tiers: ['leader'] });
     const { months } = figuresEndpoints.getMonths.output.parse(
       (await getMonths(monthBefore(month), month)).body,
@@ -72,7 +72,7 @@ describe('the months of the office', () => {
     expect((await recount(today)).body).toEqual({ wasWrong: false });
   });
 
-  test('cost the same reads however many households and payments there are', async () => {
+  test('need the same number of reads for any number of households and payments', async () => {
     const range = { from: monthBefore(month), until: month };
     const read = () => countDocuments(() => readMonths(range, now));
     const before = await read();
@@ -81,7 +81,7 @@ describe('the months of the office', () => {
     expect(before.reads).toBeLessThanOrEqual(3);
   });
 
-  test('say which day a recount corrected', async () => {
+  test('show the day that a recount corrected', async () => {
     const [entry] = (await ledger().get()).docs;
     await entry?.ref.delete();
     expect((await recount(today)).body).toEqual({ wasWrong: true });
@@ -98,7 +98,7 @@ describe('the months of the office', () => {
     ['endless', '2020-01-01', month, 'Please choose up to 13 months.'],
     ['no months', addDays(month, 1), month, 'Please choose a month by its first day.'],
     ['still to come', month, monthAfter(month), "That's in the future. Please choose a time up to today."],
-  ])('are refused in a sentence when they are %s', async (_, from, until, error) => {
+  ])('are refused with a message when they are %s', async (_, from, until, error) => {
     expect(await getMonths(from, until)).toMatchObject({ status: 400, body: { error } });
   });
 
@@ -178,7 +178,7 @@ describe('the list of items that need the owner’s attention', () => {
     expect((await needsYou()).uncounted?.named).toMatchObject([{ id: yesterday, customerId: null }]);
   });
 
-  test('has a week at half price once the full price beside it was refunded in Stripe’s dashboard', async () => {
+  test('includes a half-price week once the full-price payment was refunded in Stripe’s dashboard', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const { uid } = household;
     await updateHousehold(uid, now, (current) =>
@@ -211,7 +211,7 @@ describe('the list of items that need the owner’s attention', () => {
         .set({ ...warning, id, at, suspectedPayment: [suspectedPayment] });
     const warning = { version: 1 as const, type: 'radar.early_fraud_warning.created', handledAt: now };
 
-    test('is the rest, and how many there are of each kind that can’t be shown', async () => {
+    test('includes the readable items, and the number of unreadable items of every kind', async () => {
       const [first, second, third] = await Promise.all([1, 2, 3].map(() => aPaidWalkIn()));
       const payments = [first, second, third].map(async (pass, index) => {
         const [entry] = await listEntriesOfWalkIn(pass?.id ?? '');
@@ -240,7 +240,7 @@ describe('the list of items that need the owner’s attention', () => {
     });
   });
 
-  test('names the first of a kind and counts the others, until all of one are asked for', async () => {
+  test('lists the first items of a kind and counts the others, until all of a kind are requested', async () => {
     for (let count = 0; count < MAX_NAMED.first + 2; count += 1) {
       const household = await anUnpaidHousehold();
       await change({ ...household, disputes: [{ id: 'dp', at: now, amountCents: cents(800), taken: [] }] });

@@ -32,7 +32,7 @@ test('accepts no signature of another length, text or household', () => {
     expect(isUnsubscribeLinkValid('mia', wrong)).toBe(false);
 });
 
-test('takes the last contact of one login for no other', () => {
+test('doesn’t accept one login’s last contact for another login', () => {
   const lastContact = signLastContact('mia', now);
   const late = { late: { actedAt: now, lastContact } };
   expect(actionTimeOf({ uid: 'mia' }, late, now)).toMatchObject({ ok: true });

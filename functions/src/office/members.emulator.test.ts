@@ -99,7 +99,7 @@ describe('the owner’s list of members', () => {
     expect(await list('all', { name: 'z' })).toMatchObject(refused);
   });
 
-  test('has as many entries as its counts say, and costs the same reads for any number', async () => {
+  test('has as many entries as its counts, and needs the same number of reads for any size', async () => {
     const { households, people } = await counts();
     for (const filter of MEMBER_FILTERS) expect(await shown(filter)).toHaveLength(households[filter]);
     expect(people).toBe(5);
@@ -110,7 +110,7 @@ describe('the owner’s list of members', () => {
   });
 
   // Kim's week has ended, but the hourly schedule hasn't counted that yet.
-  test('has the people whom the month counts, before and after time has ended a membership', async () => {
+  test('has the same people as the month’s counts, before and after a membership ends through time', async () => {
     const listed = async () => {
       const { body } = await list('all');
       return listMembers.output.parse(body).households.flatMap(({ people }) => people).length;

@@ -114,7 +114,7 @@ beforeAll(() => saveVenue({ ...AROUND_THE_CLOCK, capacity: 5, reservablePercent:
 
 describe('the hours of a day', () => {
   // spec: reserved-days-1
-  test('are given exactly, also when fifty bookings and passes ask for the last ten at once', async () => {
+  test('are never exceeded, even when fifty bookings and passes request the last ten at once', async () => {
     const day = aDay();
     await fill(day, 10);
     const members = await Promise.all(Array.from({ length: 25 }, aLeader));
@@ -148,7 +148,7 @@ describe('the hours of a day', () => {
     expect(await recounted(day)).toBe(RESERVABLE);
   });
 
-  test('are refused to who asks for more than are left, who is offered the next day with room', async () => {
+  test('are refused if more are requested than are left, with an offer of the next day with room', async () => {
     const [day, full, next] = [aDay(), aDay(), aDay()];
     const leader = await aLeader();
     await Promise.all([fill(day, 1), fill(full, 1)]);
@@ -159,7 +159,7 @@ describe('the hours of a day', () => {
     expect(await takenOn(next)).toBe(0);
   });
 
-  test('stay refused to a request that arrives again once there is room', async () => {
+  test('stay refused to a request that is repeated once there is room', async () => {
     const day = aDay();
     const other = await fill(day, 0);
     const { uid, primary } = await aLeader();
@@ -179,7 +179,7 @@ describe('the hours of a day', () => {
   });
 
   // spec: reserved-days-3
-  test('are held for an online pass until it lapses, and then free without any write', async () => {
+  test('are held for an online pass until it lapses, and are then free without any write', async () => {
     const day = aDay();
     await fill(day, 2);
     const since = (duration: number) => instant(Date.now() - duration);
@@ -209,7 +209,7 @@ describe('the hours of a day', () => {
     expect(await recounted(day)).toBe(7);
   });
 
-  test('of people who have arrived are used up as they pass, with a booking as with a pass', async () => {
+  test('of people who have arrived are freed as time passes, for bookings and passes', async () => {
     const leader = await aLeader();
     await withVenue(() => book(leader, today, 2));
     const pass = await aPaidWalkIn({ hours: 2, participants: 3 });
@@ -231,7 +231,7 @@ describe('the hours of a day', () => {
     expect(takenHours(await storedDay(today), later(2))).toBe(before - 6);
   });
 
-  test('come back when a household is erased', async () => {
+  test('are freed when a household is erased', async () => {
     const day = aDay();
     const leader = await aLeader();
     await withVenue(() => book(leader, day, 2));
@@ -240,7 +240,7 @@ describe('the hours of a day', () => {
     expect(await takenOn(day)).toBe(0);
   });
 
-  test('can be more than are left where staff or money decide', async () => {
+  test('can be exceeded by staff and by paid passes', async () => {
     const day = aDay();
     await fill(day, 0);
     await aPaidWalkIn({ date: day, hours: 2, participants: 1 });
@@ -290,7 +290,7 @@ describe('a random history of bookings and passes', () => {
   });
 
   // spec: reserved-days-2
-  test('leaves on each day what a recount finds, and those whom it expects', async () => {
+  test('matches a recount of every day’s reserved hours and expected people', async () => {
     const days = [today, aDay(), aDay()] as const;
     const members = await Promise.all([aLeader(), aLeader(), aPaidHousehold({ tiers: ['legacy-maker'] })]);
     const passes: string[] = [];

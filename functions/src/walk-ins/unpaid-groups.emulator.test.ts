@@ -72,7 +72,7 @@ async function hoursOf(date: VenueDate) {
 const tooMany = { status: 429, code: 'too-many-requests' };
 const notHeld = { status: 409, code: 'unpaid-places-taken' };
 
-test('a group that is refused because the venue is closed counts for nobody', async () => {
+test('a group that is refused because the venue is closed counts towards no limit', async () => {
   await openAroundTheClock([aDay(1)]);
   for (let count = 0; count <= MAX_LATER; count += 1)
     expect(await register(CLUB, aDay(1))).toMatchObject({ status: 409, code: 'venue-closed' });
@@ -84,7 +84,7 @@ test('a group that is refused because the venue is closed counts for nobody', as
   await openAroundTheClock();
 });
 
-test('groups that nobody pays for are few from one address, and more once some are paid', async () => {
+test('unpaid groups from one address are limited, and more are allowed once some are paid', async () => {
   const key = randomUUID();
   const first = await register(STRANGER, aDay(1), { key });
   for (let count = 1; count < MAX_LATER; count += 1)
@@ -103,7 +103,7 @@ test('groups that nobody pays for are few from one address, and more once some a
   expect(await register(STRANGER, aDay(2))).toMatchObject(tooMany);
 });
 
-test('a stranger can’t use up the groups of someone whose email and phone are known', async () => {
+test('a stranger can’t use up the limit of a customer by using their email and phone number', async () => {
   const family = { email: 'ada@example.com', phone: aPhone() };
   for (let count = 0; count < MAX_LATER; count += 1)
     expect(await register('203.0.113.5', aDay(count + 1), family)).toMatchObject({ status: 200 });
@@ -115,7 +115,7 @@ describe('a stranger who never pays, on days with 240 hours of one person', () =
   const MAX = { caller: 12, day: 24 };
   beforeAll(() => saveVenue({ ...AROUND_THE_CLOCK, capacity: 10, reservablePercent: 100 }));
 
-  test('holds 12 of them from one address and 24 from ten, while a family pays and a member books', async () => {
+  test('holds 12 hours from one address and 24 from ten, while a family pays and a member books', async () => {
     const day = aDay(25);
     const greed = (address: string) => async (hours: number) => {
       await register(address, day, { hours, payBy: 'cash' });

@@ -58,7 +58,7 @@ afterEach(() => root.remove());
 const takeOver = () => render(<Form />, root);
 const sent = page.getByRole('status');
 
-it('what is typed and pressed before the app is there reaches it, in the same fields', async () => {
+it('text typed and buttons clicked before the app has loaded reach the app in the same fields', async () => {
   replayForApp(root);
   const name = page.getByLabelText('Name');
   const field = name.element();
@@ -77,7 +77,7 @@ it('what is typed and pressed before the app is there reaches it, in the same fi
   await expect.element(page.getByLabelText('Day')).toHaveAttribute('min', '2026-01-01');
 });
 
-it('once the app has taken over, typing and pressing are its own', async () => {
+it('once the app has loaded, it handles typing and clicks itself', async () => {
   replayForApp(root);
   takeOver();
   await expect.element(page.getByLabelText('Day')).toHaveAttribute('min', '2026-01-01');

@@ -86,7 +86,7 @@ describe('a change of the venue’s settings', () => {
     },
   );
 
-  it('leaves out a notice that is over', async () => {
+  it('leaves out a notice that has ended', async () => {
     setSettings({
       revision: 2,
       venue: { ...EXAMPLE_VENUE, notice: { from: addDays(today, -2), to: addDays(today, -1), text } },
@@ -98,7 +98,7 @@ describe('a change of the venue’s settings', () => {
 });
 
 describe('a venue before its set-up', () => {
-  it.each(['/', '/form/leader', '/walk-in', '/checkout'])('says at %s that it opens soon', async (path) => {
+  it.each(['/', '/form/leader', '/walk-in', '/checkout'])('shows at %s that it opens soon', async (path) => {
     setSettings({ revision: 0, venue: null });
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Opening soon' })).toBeVisible();

@@ -52,7 +52,7 @@ function Customer() {
   );
 }
 
-it('keeps what is open while its listener breaks, says so, and listens again', async () => {
+it('leaves the data on screen when its listener breaks, reports that, and listens again', async () => {
   await render(<Customer />);
   const first = await listener(0);
   first.send('Maya');
@@ -68,7 +68,7 @@ it('keeps what is open while its listener breaks, says so, and listens again', a
   expect(endSession).not.toHaveBeenCalled();
 });
 
-it('says that nothing loaded while its listener breaks before the first answer, and listens again', async () => {
+it('reports a failed load when its listener breaks before the first response, and listens again', async () => {
   await render(<Customer />);
   (await listener(0)).fail('resource-exhausted');
   await expect.element(page.getByText('That didn’t load')).toBeVisible();

@@ -65,7 +65,7 @@ describe('live source', () => {
     expect(subscription.open()).toBe(1);
   });
 
-  test('begins with the cached value, also for the next first listener', () => {
+  test('begins with the cached value, even for a first listener after all others have left', () => {
     const subscription = fakeSubscription();
     const names = ['Maya', 'Nina'];
     const source = createLiveSource(subscription.subscribe, () => ready(names.shift() ?? ''));
@@ -99,7 +99,7 @@ describe('live source', () => {
     expect(seen.map(({ state }) => state)).toEqual(['failed', 'loading', 'ready']);
   });
 
-  test('opens a subscription that broke again, and shows what it had until then', () => {
+  test('reopens a broken subscription, and shows its last value until then', () => {
     vi.useFakeTimers();
     const subscription = fakeSubscription();
     const source = createLiveSource(subscription.subscribe);
@@ -112,7 +112,7 @@ describe('live source', () => {
     expect(source.current()).toEqual(ready('Maya'));
   });
 
-  test('leaves a subscription that broke closed once nobody listens', () => {
+  test('doesn’t reopen a broken subscription once there are no listeners', () => {
     vi.useFakeTimers();
     const subscription = fakeSubscription();
     const unsubscribe = createLiveSource(subscription.subscribe).subscribe(() => undefined);

@@ -120,7 +120,7 @@ describe('a planned rise', () => {
   });
 
   testDuringRise(
-    'is not charged for a week that starts early, although the one after the pause is dearer',
+    'is not charged for a week that starts early, even if the week after the pause costs more',
     async () => {
       const { household, clock } = await aNotifiedMember(PAUSED_CLOCK_STARTED);
       const until = await pauseInThePast(household, clock);
@@ -215,7 +215,7 @@ describe('a rise that is withdrawn', () => {
   const announce = (prices: Prices, moment: Instant) => withPrices(prices, () => announcePrices(moment));
 
   testDuringRise(
-    'is announced once to notified households, and nobody pays it, even if the provider had its price',
+    'is announced once to notified households, and no one pays it, even if the provider had its price',
     async () => {
       const member = await aNotifiedMember();
       const { household } = member;
@@ -246,7 +246,7 @@ describe('a rise that is withdrawn', () => {
 });
 
 describe('the provider’s price', () => {
-  test('is made once, although two ask for it at the same moment', async () => {
+  test('is created once for two concurrent requests', async () => {
     const ensure = () => ensurePrice(stripe(), 'leader:discounted', cents(1234));
     const [one, other] = await Promise.all([ensure(), ensure()]);
     expect(other.id).toBe(one.id);
@@ -320,7 +320,7 @@ describe('an item sold on the day', () => {
     expect((await amountsOf(household)).at(-1)).toBe(1300);
   });
 
-  test('is a day pass at its new rates, while one that was registered before keeps its total', async () => {
+  test('is a day pass at its new rates, while an earlier pass retains its total', async () => {
     const yesterday = addDuration(startOfDay(today), -1);
     const [old, recent] = await withPrices(RISEN, () =>
       Promise.all([anUnpaidWalkIn({ at: yesterday }), anUnpaidWalkIn({ at: now })]),

@@ -66,7 +66,7 @@ describe('card payment for a day pass', () => {
     expect(await ledgerEntriesOf(older)).toEqual([1400]);
   });
 
-  test('tells the code of the pass once it is paid, even when the request is repeated', async () => {
+  test('returns the pass code once the pass is paid, even when the request is repeated', async () => {
     const pass = await aPass();
     const more = { walkInId: pass.id, idempotencyKey: newKey() };
     const card = await aCard('authenticationRequired');
@@ -178,7 +178,7 @@ describe('card payment for a day pass', () => {
   });
 
   // spec: billing-pay-walk-in-2
-  test('takes the hours again that are held no more, and is refused before the charge on a full day', async () => {
+  test('holds hours again after their hold has ended, and is refused before the charge on a full day', async () => {
     await saveVenue({ ...AROUND_THE_CLOCK, capacity: 1, reservablePercent: 100 });
     const date = tomorrow();
     const pass = await aPass({ date, at: addDuration(instant(Date.now()), -minutes(70)) });
@@ -195,7 +195,7 @@ describe('card payment for a day pass', () => {
     expect(day.data()).toMatchObject({ reserved: 2, held: {} });
   });
 
-  test('holds hours beyond those of unpaid groups for the charge alone', async () => {
+  test('holds hours beyond the limit of unpaid groups only during the charge', async () => {
     await saveVenue({ ...AROUND_THE_CLOCK, capacity: 10, reservablePercent: 100 });
     const date = tomorrow();
     const pass = await aPass({ date, hours: 10, participants: 5, isUnheld: true });
@@ -212,7 +212,7 @@ describe('card payment for a day pass', () => {
     expect(await pay(pass, await aCard(), { walkInId })).toMatchObject(paid);
   });
 
-  test('holds the hours of a small group while its bank waits, and not once the card is declined', async () => {
+  test('holds the hours of a small group during confirmation at the bank, and not once the card is declined', async () => {
     await saveVenue({ ...AROUND_THE_CLOCK, capacity: 10, reservablePercent: 100 });
     const date = addDays(tomorrow(), 1);
     const pass = await aPass({ date, isUnheld: true });

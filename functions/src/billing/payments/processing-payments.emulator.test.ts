@@ -201,7 +201,7 @@ describe('registration payment in processing', () => {
     expect(await chargedTo(household)).toBe(2000);
   });
 
-  test('is closed although everything that it paid was refunded before anyone looked', async () => {
+  test('is closed even if everything that it paid was refunded before the next sync', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const payment = registrationOf(household, await aCardOnHold());
     expect(await payForRegistration(payment, now(), withinNoLimit)).toMatchObject(accepted);

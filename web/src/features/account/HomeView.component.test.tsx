@@ -78,7 +78,7 @@ describe('the portal home', () => {
   });
 
   it.each([PHONE.width, 320])(
-    'shows Edit on one line beside or below a long name, %i pixels wide',
+    'shows Edit on one line next to or below a long name, %i pixels wide',
     async (width) => {
       const name = 'Maximiliana-Theodora Featherstonehaugh-Montgomery';
       await openHome(aFamilyOf(paid(name)), { ...PHONE, width });

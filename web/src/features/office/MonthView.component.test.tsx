@@ -90,7 +90,7 @@ describe('the month', () => {
     await expectAccessible();
   });
 
-  it('opens the table for paper', async () => {
+  it('opens the table for printing', async () => {
     await open();
     const table = page.getByRole('table', { name: 'Takings by day' });
     await expect.element(page.getByText('Takings by day, as a table')).toBeVisible();
@@ -155,7 +155,7 @@ describe('the month', () => {
   });
 });
 
-describe('the list of items that need the owner', () => {
+describe('the list of items that need the owner’s attention', () => {
   const MIA = { id: 'mia', customerId: 'mia', name: 'Mia Rossi', text: '$8.00, no more attempts' };
   const list = region('Needs attention');
 

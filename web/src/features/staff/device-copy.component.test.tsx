@@ -47,7 +47,7 @@ describe('a counter that opens', () => {
   });
 
   // spec: device-copy-7
-  it('says that it is offline if the database does not answer, and since when', async () => {
+  it('shows that it is offline, and since when, if the database doesn’t respond', async () => {
     await aCounter();
     documents.setReachable(false);
     moveTo(halfAnHourLater);
@@ -59,7 +59,7 @@ describe('a counter that opens', () => {
   });
 });
 
-describe('what a counter keeps on its device', () => {
+describe('the copy that a counter stores on its device', () => {
   it('includes a household that the same tab showed in its portal before', async () => {
     const household = { ...aFamily(), uid: 'shown-in-both' };
     await openPortal(household);

@@ -163,7 +163,7 @@ describe('a day pass at the counter', () => {
     await expect.element(profile.problem).toHaveTextContent(`${OTTO}'s day pass has already been used.`);
   });
 
-  it('of another day is moved to today and checked in with 8 actions', async () => {
+  it('for another day is moved to today and checked in with 8 actions', async () => {
     const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS }));
     const server = await openWith(pass);
     const clicks = countClicks();
@@ -188,7 +188,7 @@ describe('a day pass at the counter', () => {
     expect(server.walkIn(pass.id)).toMatchObject({ date: TODAY, visits: [{ by: STAFF.uid }] });
   });
 
-  it('moves to a closed day with a reason, which is asked for after the refusal', async () => {
+  it('moves to a closed day with a reason, which is requested after the refusal', async () => {
     const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS }));
     const server = await openWith(pass);
     const closed = venueDate('2026-12-26');
@@ -295,7 +295,7 @@ describe('a day pass at the counter', () => {
 });
 
 describe('a group that has paid', () => {
-  it('stays longer: from the row of the board to the receipt with 4 actions', async () => {
+  it('stays longer with 4 actions, from the row of the board to the receipt', async () => {
     const [pass, visit] = aGroupThatCame(OTTO, now);
     const server = serveCounter(pass);
     serveExtensions(server, 700);
@@ -319,7 +319,7 @@ describe('a group that has paid', () => {
     expect(server.walkIn(pass.id)).toMatchObject({ hours: 3, totalCents: 2100 });
   });
 
-  it('grows: two more people, one with a concession, in at most 7 actions', async () => {
+  it('adds two people, one with a concession, in at most 7 actions', async () => {
     const pass = paidInCash(aGroup(OTTO));
     const server = await openWith(pass);
     serveExtensions(server, 1300);
@@ -345,7 +345,7 @@ describe('a group that has paid', () => {
     expect(server.walkIn(pass.id)).toMatchObject({ participants: 3, concessions: 1, totalCents: 2700 });
   });
 
-  it('has its new payment in the open tab as soon as it is taken', async () => {
+  it('sees its new payment in the open tab as soon as the money is taken', async () => {
     const pass = paidInCash(aGroup(OTTO));
     const server = await openWith(pass);
     serveExtensions(server, 700);
@@ -375,7 +375,7 @@ describe('a group that has paid', () => {
     await expect.element(profile.payments.getByText('1 extra hour', { exact: true })).toBeVisible();
   });
 
-  it('reads what it costs to stay longer or to grow in accessible dialogs', async () => {
+  it('sees the cost of staying longer or adding people in accessible dialogs', async () => {
     const pass = paidInCash(aGroup(OTTO));
     await openWith(pass);
     await openProfile(pass.code);
@@ -460,7 +460,7 @@ describe('a group without a day pass', () => {
     expect(board.row(OTTO).elements()).toHaveLength(1);
   });
 
-  it('is registered for a full day with a reason, which is asked for where it is refused', async () => {
+  it('is registered for a full day with a reason, which is requested after the refusal', async () => {
     await openCounter();
     await counter.newGroup.click();
     const form = dialog('New day pass');
@@ -492,7 +492,7 @@ describe('a group without a day pass', () => {
 });
 
 describe('the groups of the coming days', () => {
-  it('are listed by day, and one opens with 2 actions', async () => {
+  it('are listed by day, and a group opens with 2 actions', async () => {
     const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS, participants: 2 }));
     await openWith(pass);
     await expect.element(counter.search).toHaveFocus();
@@ -509,7 +509,7 @@ describe('the groups of the coming days', () => {
     expect(clicks()).toBe(2);
   });
 
-  it('are accessible, and say when there are none', async () => {
+  it('are accessible, and show a note if there are none', async () => {
     const pass = paidInCash(aGroup(OTTO, { date: IN_THREE_DAYS }));
     const server = await openWith(pass);
     await page.getByRole('button', { name: 'Upcoming days' }).click();

@@ -40,7 +40,7 @@ it('erases what another login stored, before it is read', async () => {
 });
 
 // spec: device-copy-4
-it('is read again by a tab that opens within 12 hours, and is erased before one that opens later', async () => {
+it('is read by a tab that opens within 12 hours, and is erased before a later tab reads it', async () => {
   await openDeviceCopy('kim');
   keep('opened', 'users/mia', { name: 'Mia' });
   await expect.poll(onDisk).toContain('Mia');

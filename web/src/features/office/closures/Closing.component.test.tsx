@@ -63,7 +63,7 @@ async function openAndClose(met: Preview) {
 const answers = () => api.sent(changeVenue).map(({ closing, pausing }) => ({ closing, pausing }));
 
 describe('closing a day', () => {
-  it('with affected customers first shows them and the cost', async () => {
+  it('shows the affected customers and the cost first', async () => {
     await openAndClose(WITH_PASSES);
     await expect.element(asking).toHaveTextContent("You'll be closed on Tue 1 Dec.");
     await expect
@@ -201,7 +201,7 @@ describe('closing a day', () => {
     await expect.element(asking).toBeVisible();
   });
 
-  it('offers to pause memberships from a week on, even without bookings', async () => {
+  it('offers to pause memberships for closures of a week or longer, even without bookings', async () => {
     const to = venueDate('2026-12-07');
     await openAndClose({ ...NOBODY, longClosure: { from: tuesday, to } });
     await page.getByLabelText('Pause memberships from Tue 1 Dec to Mon 7 Dec').click();
@@ -342,7 +342,7 @@ describe('the outcome of a closure', () => {
     await expectAccessible();
   });
 
-  it('of days that were opened again shows how many customers were notified', async () => {
+  it('shows how many customers were notified of reopened days', async () => {
     await openFollowed({
       ...SETTLED,
       kind: 'open',

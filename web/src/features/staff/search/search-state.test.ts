@@ -28,7 +28,7 @@ const nora: WireSearchResult = {
   readyToCheckIn: [],
 };
 
-describe('the text that is searched for', () => {
+describe('the searched text', () => {
   it('follows the typed text once it has settled, without spaces around it', () => {
     expect(after(typed('Nor ')).text).toBe('');
     expect(after(typed('Nor '), settled).text).toBe('Nor');
@@ -39,7 +39,7 @@ describe('the text that is searched for', () => {
     expect(after(typed('Nor'), submitted()).text).toBe('Nor');
   });
 
-  it('is none as soon as the typed text is too short, which ends an offline search', () => {
+  it('is empty as soon as the typed text is too short, which ends an offline search', () => {
     const offline = after(typed('Nor'), settled, answered([], true));
     expect(offline).toMatchObject({ text: 'Nor', isOffline: true });
     expect(reduceSearch(offline, typed('N'))).toMatchObject({ text: '', isOffline: false });
@@ -48,11 +48,11 @@ describe('the text that is searched for', () => {
 });
 
 describe('Enter', () => {
-  it('opens hits that are known', () => {
+  it('opens known hits', () => {
     expect(after(typed('Nor'), settled, submitted([nora])).submitted).toEqual({ hits: [nora] });
   });
 
-  it('opens the next answer, and none after it', () => {
+  it('opens the hits of the next response, and none after that', () => {
     const waiting = after(typed('Nor'), submitted());
     expect(waiting.submitted).toBeNull();
     const found = reduceSearch(waiting, answered([nora]));
@@ -64,7 +64,7 @@ describe('Enter', () => {
     expect(after(typed('Nor'), submitted(), typed('Nora'), answered([nora])).submitted).toBeNull();
   });
 
-  it('finds nobody by a text that is too short', () => {
+  it('finds no one for a text that is too short', () => {
     expect(after(typed('N'), submitted())).toMatchObject({ submitted: { hits: [] }, awaitsHits: false });
   });
 
@@ -75,7 +75,7 @@ describe('Enter', () => {
     expect(second.submitted).not.toBe(first.submitted);
   });
 
-  it('opens what this device knows once the server is slow, and otherwise waits for the answer', () => {
+  it('opens hits of this device’s copy once the server is slow, and otherwise waits for the response', () => {
     const waiting = after(typed('Nor'), submitted());
     expect(reduceSearch(waiting, slow([nora])).submitted).toEqual({ hits: [nora] });
     const unknown = reduceSearch(waiting, slow([]));
@@ -114,7 +114,7 @@ describe('the status of the search', () => {
     expect(searchStatus(state, { query, count: 1, isCurrent: true })).toEqual(status);
   });
 
-  it('is that of Enter only while the hits are those of the typed text', () => {
+  it('belongs to Enter only while the hits match the typed text', () => {
     const state = after(typed('Nor'), submitted());
     const shown = { query: ready, count: 0 };
     expect(searchStatus(state, { ...shown, isCurrent: true })).toMatchObject({ isSubmitted: true });
