@@ -54,7 +54,7 @@ export function walkInExpiry(walkIn: WalkIn): Instant {
 
 export const isWalkInExpired = (walkIn: WalkIn, now: Instant): boolean => now >= walkInExpiry(walkIn);
 
-/** Returns how long an unpaid online walk-in stays on the board; null for all others. */
+/** Returns until when an unpaid online walk-in stays on the board; null for all others. */
 export const unpaidUntil = ({ payment, createdAt }: Pick<WalkIn, 'payment' | 'createdAt'>): Instant | null =>
   payment.status === 'pending' && payment.by === 'card' ? addDuration(createdAt, UNPAID_BOARD_WINDOW) : null;
 

@@ -48,7 +48,7 @@ function withMissingPeople(
 const isRelevant = ({ subscription: current }: Household, { id }: Subscription): boolean =>
   current === null || current.id === id || current.state === 'incomplete' || current.state === 'ended';
 
-/** True if a first payment came too late, because one of its people has since paid in cash or left. */
+/** True if a first payment was too late, because one of its people has since paid in cash or left. */
 function isTooLate(
   household: Household,
   { subscription, billed }: SubscriptionSnapshot,

@@ -260,7 +260,7 @@ describe('a paused person', () => {
     expect(statuses(state, whilePaused)).toEqual(['expired', 'expired']);
   });
 
-  it('blocks visits on its days', () => {
+  it('can’t visit on the days of the pause', () => {
     const { membership } = household.primary;
     const daysOff = ['2026-11-25', '2026-11-26', '2026-12-08', '2026-12-09'].map(
       (day) => pauseOn(membership, venueDate(day)) !== null,

@@ -78,7 +78,7 @@ export class HistoryProvider {
   }
 
   /**
-   * Returns the last charged invoice, which during a draft is the previous one, unless a pause came too late
+   * Returns the last charged invoice, which during a draft is the previous one, unless a pause arrived too late
    * for the draft.
    */
   get lastCharged(): Invoice {

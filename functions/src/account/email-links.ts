@@ -28,8 +28,8 @@ const textOf = ({ uid, email, former }: EmailChange, until: string): string =>
   JSON.stringify([uid, email, former, until]);
 
 /**
- * Returns the token that stops a household's reminders. It never expires, because people use links in old
- * emails.
+ * Returns the token that stops a household's reminders. The token is valid as long as the secret, because
+ * people use links in old emails.
  */
 export const unsubscribeFields = (uid: string) => ({ uid, signature: sign('unsubscribe', uid) });
 

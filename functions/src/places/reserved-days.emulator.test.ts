@@ -240,7 +240,7 @@ describe('the hours of a day', () => {
     expect(await takenOn(day)).toBe(0);
   });
 
-  test('can be exceeded by staff and by paid passes', async () => {
+  test('can be exceeded by a paid pass', async () => {
     const day = aDay();
     await fill(day, 0);
     await aPaidWalkIn({ date: day, hours: 2, participants: 1 });

@@ -10,7 +10,7 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Random } from '../random.ts';
 
-/** The share of visits in each hour of a day, from 9 am: few before school ends, many on weekends. */
+/** The relative number of visits in every hour of a day, from 9 am: few before school ends, many on weekends. */
 const WEEKDAY = [1, 1, 1, 1, 1, 2, 4, 7, 7, 5, 3, 2];
 const WEEKEND = [2, 4, 6, 6, 7, 8, 7, 5, 4, 3, 2, 1];
 const FIRST_HOUR = 9;

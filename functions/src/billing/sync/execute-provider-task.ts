@@ -49,7 +49,7 @@ async function returnSubscription(subscription: string, now: Instant): Promise<v
   await refundEach(data.flatMap(cardPaymentsOf), now);
 }
 
-/** Voids the invoice of a week paid in cash. A card payment for it is refunded. */
+/** Marks an invoice as paid outside Stripe, because its week is paid in cash. Refunds a card payment for it. */
 async function settleInCash(id: string, now: Instant): Promise<void> {
   const invoice = await stripe().invoices.retrieve(id, { expand: ['payments'] });
   if (invoice.status === 'open') await stripe().invoices.pay(id, { paid_out_of_band: true });

@@ -125,7 +125,7 @@ export async function refundPayment(paymentIntent: string, now: Instant): Promis
 
 /**
  * Refunds the rest at Stripe. Skips a disputed payment, because the bank already has that money. Any other
- * refusal is final: an alert asks staff to pay the customer another way, and the household's other tasks
+ * refusal is final: an alert asks for another way to pay the customer, and the household's other tasks
  * continue.
  */
 async function refundRest({ id, amount_received }: Stripe.PaymentIntent): Promise<void> {

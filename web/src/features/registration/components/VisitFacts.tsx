@@ -48,7 +48,7 @@ export function VisitFacts() {
   );
 }
 
-/** The venue's address and if it is open now, which the prerendered page can't know. */
+/** The opening status, which the prerendered page can't know, with the address and how busy the venue is. */
 export function OpenNow() {
   const { street, suburb } = venue().address;
   const status = useDerivedFromNow(
