@@ -178,7 +178,7 @@ function changeOf(
     : { state: walkIn, is: { what: 'left-open' }, effects: [] };
 }
 
-/** True if staff put the group on the closed day, which confirms that it visits. */
+/** True if staff put the group on the closed day, which confirms the visit. */
 const isOverridden = ({ overriddenAt }: WalkIn, { at }: Closing): boolean =>
   overriddenAt !== undefined && overriddenAt >= at;
 

@@ -51,7 +51,7 @@ function settle(failed: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Fetches the settings and applies them if the server's prices differ. */
+/** Fetches the prices, and if they differ, the settings. */
 async function fetchPrices(signal: AbortSignal): Promise<void> {
   const { prices } = await fetchJson('/api/prices', signal);
   const known = weeklyPricesOn(dayOf(instant(Date.now())), venue());
