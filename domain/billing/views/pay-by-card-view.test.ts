@@ -70,18 +70,16 @@ describe('the offer to pay by card after cash', () => {
 
 describe('a card before its first charge', () => {
   it('is shown with its first charge, and each person with what follows', () => {
-    expect(cardStatus(withCard, EXAMPLE_VENUE)?.message).toBe(
-      '$20 a week by card, first charged on 21 Nov',
-    );
+    expect(cardStatus(withCard, EXAMPLE_VENUE)?.message).toBe('$20 a week by card, first charged on 21 Nov');
     expect(subscriptionLines(withCard, now, EXAMPLE_VENUE)[0]?.until).toBe('Paid until 21 Nov, then by card');
   });
 
   it('pays for a higher tier or an added person until the paid time ends', () => {
     expect(tierChangeText(withCard, withCard.primary, 'legacy-maker', { now }, EXAMPLE_VENUE)).toBe(
-      "$6.43 now for the rest of the paid time until 21 Nov, then $35 a week.",
+      '$6.43 now for the rest of the paid time until 21 Nov, then $35 a week.',
     );
     expect(addedPersonText(withCard, 'leader', now, EXAMPLE_VENUE)).toBe(
-      "$4.29 now for the rest of the paid time until 21 Nov, then $30 a week for the whole household.",
+      '$4.29 now for the rest of the paid time until 21 Nov, then $30 a week for the whole household.',
     );
   });
 });
