@@ -2,7 +2,7 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { planPause } from '@legacy-hub/domain/billing/weeks/pause';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import {
   addDays,
   addDuration,
@@ -34,7 +34,7 @@ test('a household is notified once, a few days before its pause ends, and no oth
   const now = instant(Date.now());
   const { household } = await aCardHousehold({ tiers: ['leader'] });
   await aCardHousehold({ tiers: ['supporter'] });
-  const { until } = expectAccepted(planPause(household, 1, now, EXAMPLE_VENUE)).state;
+  const { until } = expectAccepted(planPause(household, 1, now, venue())).state;
   expectAccepted(await pauseMembership(household.uid, { weeks: 1, until }, { key: null, now }));
   const soon = addDuration(until, -days(2));
   expect(await sendReminders(addDuration(until, -days(4)))).toMatchObject({ done: 0 });
@@ -47,7 +47,7 @@ test('a household is notified once, a few days before its pause ends, and no oth
 test('a household last saved before reminders existed is found after a single first run', async () => {
   const now = instant(Date.now());
   const { household } = await aCardHousehold({ tiers: ['leader'] });
-  const { until } = expectAccepted(planPause(household, 2, now, EXAMPLE_VENUE)).state;
+  const { until } = expectAccepted(planPause(household, 2, now, venue())).state;
   expectAccepted(await pauseMembership(household.uid, { weeks: 2, until }, { key: null, now }));
   const ref = firestore().doc(`users/${household.uid}`);
   await ref.update({ remindAt: FieldValue.delete() });

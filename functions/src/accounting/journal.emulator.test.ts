@@ -5,8 +5,8 @@ import { returnEntry, takenEntry } from '@legacy-hub/domain/billing/payments/led
 import { cents } from '@legacy-hub/domain/core/money';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { parseCsv } from '@legacy-hub/domain/testing/parse-csv';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { USUAL_CODES } from '@legacy-hub/domain/venue/schema/account-names';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import {
   addDays,
   addDuration,
@@ -105,7 +105,7 @@ describe('the journal', () => {
       (known, { entries }) => withEntries(known, entries, USUAL_CODES),
       none,
     );
-    const { csv, xero } = accountsView(all, USUAL_CODES, EXAMPLE_VENUE);
+    const { csv, xero } = accountsView(all, USUAL_CODES, venue());
     const [titles = [], ...rows] = parseCsv(csv.join(''));
     const amount = (row: string[]) => Math.round(Number(row[titles.indexOf('Gross')]) * 100);
     const sumOf = (some: string[][]) => some.reduce((sum, row) => sum + amount(row), 0);

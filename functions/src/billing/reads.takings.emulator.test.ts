@@ -1,6 +1,6 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireTakings } from '@legacy-hub/domain/billing/wire';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDays, dayOf, instant, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,10 +40,10 @@ test('totals one venue day by method and staff member, naming current staff by e
   const saturday = await anUnpaidWalkIn({ at: earlyOnSaturday, date: venueDate('2026-11-21') });
   await aPaidHousehold({ tiers: ['leader'], at: lateOnFriday });
   await updateWalkIn(friday.id, lateOnFriday, (walkIn) =>
-    decideWalkInCash(walkIn, { by: ana.uid }, lateOnFriday, EXAMPLE_VENUE),
+    decideWalkInCash(walkIn, { by: ana.uid }, lateOnFriday, venue()),
   );
   await updateWalkIn(saturday.id, earlyOnSaturday, (walkIn) =>
-    decideWalkInCash(walkIn, { by: ana.uid }, earlyOnSaturday, EXAMPLE_VENUE),
+    decideWalkInCash(walkIn, { by: ana.uid }, earlyOnSaturday, venue()),
   );
 
   const { status, body } = await takingsOf('2026-11-20');
@@ -73,7 +73,7 @@ test('counts the transactions that cannot be read, and totals the others', async
   const day = venueDate('2026-10-09');
   const at = instant(Date.parse('2026-10-09T12:00:00+11:00'));
   const pass = await anUnpaidWalkIn({ at, date: day });
-  await updateWalkIn(pass.id, at, (walkIn) => decideWalkInCash(walkIn, { by: ana.uid }, at, EXAMPLE_VENUE));
+  await updateWalkIn(pass.id, at, (walkIn) => decideWalkInCash(walkIn, { by: ana.uid }, at, venue()));
   await firestore()
     .doc('ledger/broken')
     .set({ version: 1, day, at: at + 1 });

@@ -5,7 +5,7 @@ import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { MEMBER_FILTERS, type MembersCursor } from '@legacy-hub/domain/office/member-endpoints';
 import type { MemberFilter } from '@legacy-hub/domain/office/members';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,9 +54,9 @@ const pause = ({ uid }: Household) =>
   updateHousehold(uid, now, (household) =>
     decidePause(
       household,
-      { weeks: 2, until: expectAccepted(planPause(household, 2, now, EXAMPLE_VENUE)).state.until },
+      { weeks: 2, until: expectAccepted(planPause(household, 2, now, venue())).state.until },
       now,
-      EXAMPLE_VENUE,
+      venue(),
     ),
   );
 

@@ -10,7 +10,7 @@ import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { emptyDay, takenHours } from '@legacy-hub/domain/places/rules';
 import { parseReservedDay, type ReservedDay } from '@legacy-hub/domain/places/schema';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import {
   addDays,
   addDuration,
@@ -136,7 +136,7 @@ describe('the hours of a day', () => {
         upsertWalkIn(
           pass.walkInId,
           at,
-          (existing) => decideWalkInRegistration(existing, pass, at, EXAMPLE_VENUE),
+          (existing) => decideWalkInRegistration(existing, pass, at, venue()),
           'refused',
         ),
       );
@@ -351,15 +351,11 @@ describe('a random history of bookings and passes', () => {
       case 'move':
         return (
           pass &&
-          updateWalkIn(pass.id, at, (walkIn) =>
-            decideCorrectWalkIn(walkIn, moved(walkIn, day), at, EXAMPLE_VENUE),
-          )
+          updateWalkIn(pass.id, at, (walkIn) => decideCorrectWalkIn(walkIn, moved(walkIn, day), at, venue()))
         );
       case 'grow': {
         const grown = { hours: size, expectedHours: pass?.hours ?? 0, key: randomUUID(), by: 'lee' };
-        return (
-          pass && updateWalkIn(pass.id, at, (walkIn) => decideExtendWalkIn(walkIn, grown, at, EXAMPLE_VENUE))
-        );
+        return pass && updateWalkIn(pass.id, at, (walkIn) => decideExtendWalkIn(walkIn, grown, at, venue()));
       }
       case 'cancel':
         return pass && cancel(pass);

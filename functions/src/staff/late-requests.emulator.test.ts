@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
 import { describe, expect, test } from 'vitest';
@@ -147,7 +147,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const household = await aPaidHousehold();
     const { uid: userId, primary } = household;
     const change = { personId: primary.id, currentTier: 'supporter', newTier: 'leader' } as const;
-    const expectedCents = cashUpgradeCost(household, change, now, EXAMPLE_VENUE) ?? 0;
+    const expectedCents = cashUpgradeCost(household, change, now, venue()) ?? 0;
     const input = { userId, memberId: primary.id, currentTier: 'supporter', newTier: 'leader' };
     return { action: byStaff('upgradeInCash', { ...input, expectedCents }), opposite: takenBack(userId) };
   },

@@ -5,7 +5,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { paidUntilOf, pauseEndOf } from '@legacy-hub/domain/household/membership';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDuration, days, instant, seconds, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -154,7 +154,7 @@ describe('opposite actions of two counters for one household', () => {
   test.each(ROUNDS)('a pause and cash for the next week lose neither money nor paid days (%i)', async () => {
     const household = await aPaidHousehold({ tiers: ['leader'] });
     const now = instant(Date.now());
-    const plan = expectAccepted(planPause(household, 2, now, EXAMPLE_VENUE)).state;
+    const plan = expectAccepted(planPause(household, 2, now, venue())).state;
     const pause = { weeks: 2, until: toIsoString(plan.until) };
     const [paused, paid] = await atOnce(
       ['pauseForHousehold', { userId: household.uid, ...pause }, staff.token],
@@ -258,7 +258,7 @@ describe('opposite actions of two counters for one household', () => {
 
   test.each(ROUNDS)('a card for the time after cash and a pause match Stripe (%i)', async () => {
     const { household, call } = await aCardAfterCash();
-    const plan = expectAccepted(planPause(household, 2, instant(Date.now()), EXAMPLE_VENUE)).state;
+    const plan = expectAccepted(planPause(household, 2, instant(Date.now()), venue())).state;
     const pause = { userId: household.uid, weeks: 2, until: toIsoString(plan.until) };
     const [saved, paused] = await atOnce(call, ['pauseForHousehold', pause, staff.token]);
     expect(saved).toBe(200);

@@ -3,7 +3,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import { decideAppoint } from '@legacy-hub/domain/staff/logins/roles';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
@@ -111,7 +111,7 @@ const UPDATES: Record<
     const { id } = await anUnpaidWalkIn();
     return newFieldsAround(collections.walkIns().doc(id), async () =>
       expectAccepted(
-        await updateWalkIn(id, now, (walkIn) => decideWalkInCash(walkIn, { by: 'sam' }, now, EXAMPLE_VENUE)),
+        await updateWalkIn(id, now, (walkIn) => decideWalkInCash(walkIn, { by: 'sam' }, now, venue())),
       ),
     );
   },

@@ -3,7 +3,7 @@ import { applySubscription } from '@legacy-hub/domain/billing/sync/sync-househol
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { Visit } from '@legacy-hub/domain/documents/visit';
 import { aSubscription } from '@legacy-hub/domain/testing/households';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, hours, type Instant, instant, weekOf } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ async function aHouseholdWithFailedRenewal(): Promise<Household> {
   for (const state of ['active', 'past_due'] as const) {
     const subscription = aSubscription([household.primary], state);
     await updateHousehold(household.uid, now, (current) =>
-      applySubscription(current, { subscription, billed: subscription.seats }, now, EXAMPLE_VENUE),
+      applySubscription(current, { subscription, billed: subscription.seats }, now, venue()),
     );
   }
   return stored(household.uid);

@@ -3,7 +3,7 @@ import { decideBookings } from '@legacy-hub/domain/bookings/rules';
 import { emptyDay, unpaidHours } from '@legacy-hub/domain/places/rules';
 import { parseReservedDay } from '@legacy-hub/domain/places/schema';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
@@ -96,9 +96,7 @@ test('unpaid groups from one address are limited, and more are allowed once some
   expect(await register(SCHOOL, aDay(1))).toMatchObject({ status: 200 });
 
   const now = instant(Date.now());
-  await updateWalkIn(first.walkInId, now, (walkIn) =>
-    decideWalkInCash(walkIn, { by: 'kim' }, now, EXAMPLE_VENUE),
-  );
+  await updateWalkIn(first.walkInId, now, (walkIn) => decideWalkInCash(walkIn, { by: 'kim' }, now, venue()));
   expect(await register(STRANGER, aDay(2))).toMatchObject({ status: 200 });
   expect(await register(STRANGER, aDay(2))).toMatchObject(tooMany);
 });
@@ -178,9 +176,7 @@ describe('a stranger who never pays, on days with 240 hours of one person', () =
     expect((await hoursOf(today)).reserved).toBe(0);
     const now = instant(Date.now());
     for (const { walkInId } of walkIns)
-      await updateWalkIn(walkInId, now, (walkIn) =>
-        decideWalkInCash(walkIn, { by: 'kim' }, now, EXAMPLE_VENUE),
-      );
+      await updateWalkIn(walkInId, now, (walkIn) => decideWalkInCash(walkIn, { by: 'kim' }, now, venue()));
     expect((await hoursOf(today)).reserved).toBe(50);
   });
 

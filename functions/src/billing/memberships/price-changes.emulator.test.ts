@@ -13,6 +13,7 @@ import { risingTo, weeklyFrom } from '@legacy-hub/domain/testing/price-change';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { FIRST_PRICES } from '@legacy-hub/domain/venue/examples/first-prices';
 import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import {
   addDays,
   addDuration,
@@ -82,7 +83,7 @@ async function aNotifiedMember(secondsAgo = 0) {
   const member = await aMember(secondsAgo);
   const monthAgo = addDuration(now, -days(31));
   await updateHousehold(member.household.uid, monthAgo, (current) =>
-    decidePriceNotice(current, monthAgo, EXAMPLE_VENUE),
+    decidePriceNotice(current, monthAgo, venue()),
   );
   return member;
 }
@@ -150,12 +151,10 @@ describe('a household that no rise affected', () => {
     await announcePrices(now);
     const late = addDuration(now, days(150));
     const higher = { personId: primary.id, currentTier: 'supporter', newTier: 'leader' } as const;
-    const expectedCents = cashUpgradeCost(await stored(uid), higher, late, EXAMPLE_VENUE) ?? cents(0);
+    const expectedCents = cashUpgradeCost(await stored(uid), higher, late, venue()) ?? cents(0);
     const upgrade = { ...higher, expectedCents, key: randomUUID(), by: 'kim' };
     expectAccepted(
-      await updateHousehold(uid, late, (current) =>
-        decideUpgradeInCash(current, upgrade, late, EXAMPLE_VENUE),
-      ),
+      await updateHousehold(uid, late, (current) => decideUpgradeInCash(current, upgrade, late, venue())),
     );
     expect(await noticesTo(household)).toEqual([]);
     await announcePrices(late);
@@ -176,7 +175,7 @@ describe('a household that no email reaches', () => {
     const named = async () =>
       (await householdsToNotifyOfPrices(MAX_NAMED.all)).documents
         .filter((each) => each.uid === uid)
-        .flatMap((each) => unnotified(each, now, EXAMPLE_VENUE));
+        .flatMap((each) => unnotified(each, now, venue()));
     expect(await named()).toMatchObject([
       { customerId: uid, text: "$18 a week, $20 after they've been told" },
     ]);
@@ -325,7 +324,7 @@ describe('an item sold on the day', () => {
     const [old, recent] = await withPrices(RISEN, () =>
       Promise.all([anUnpaidWalkIn({ at: yesterday }), anUnpaidWalkIn({ at: now })]),
     );
-    const before = await withPrices(FIRST_PRICES, async () => walkInTotal(old, today, EXAMPLE_VENUE));
+    const before = await withPrices(FIRST_PRICES, async () => walkInTotal(old, today, venue()));
     expect(old.totalCents).toBe(before);
     expect(recent.totalCents).toBe(before + recent.hours * 200);
     expect((await storedWalkIn(old.id)).totalCents).toBe(before);

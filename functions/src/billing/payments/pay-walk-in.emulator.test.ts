@@ -5,7 +5,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDays, addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/changes/returns';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
@@ -118,7 +118,7 @@ describe('card payment for a day pass', () => {
     const card = await aCard('authenticationRequired');
     const { body } = await pay(pass, card, more);
     await updateWalkIn(pass.id, instant(Date.now()), (walkIn) =>
-      decideWalkInCash(walkIn, { by: 'a-staff-member' }, instant(Date.now()), EXAMPLE_VENUE),
+      decideWalkInCash(walkIn, { by: 'a-staff-member' }, instant(Date.now()), venue()),
     );
     await answerBank(wireConfirmation.parse(body).clientSecret, 'approve');
     for (const _repeat of [1, 2])
@@ -153,7 +153,7 @@ describe('card payment for a day pass', () => {
     const card = await aCard('authenticationRequired');
     const { body } = await pay(pass, card, more);
     await updateWalkIn(pass.id, instant(Date.now()), (walkIn) =>
-      decideWalkInCash(walkIn, { by: 'a-staff-member' }, instant(Date.now()), EXAMPLE_VENUE),
+      decideWalkInCash(walkIn, { by: 'a-staff-member' }, instant(Date.now()), venue()),
     );
     expect(await pay(pass, card, more)).toMatchObject(refused(409, 'already-paid'));
     await expect(answerBank(wireConfirmation.parse(body).clientSecret, 'approve')).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseCardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -104,7 +104,7 @@ describe('one-off payment in processing', () => {
     expect(await payForWalkIn(payment, now(), withinNoLimit)).toMatchObject(accepted);
     expect(
       await updateWalkIn(walkInId, now(), (walkIn) =>
-        decideWalkInCash(walkIn, { by: 'staff-1' }, now(), EXAMPLE_VENUE),
+        decideWalkInCash(walkIn, { by: 'staff-1' }, now(), venue()),
       ),
     ).toMatchObject({ ok: true });
     const [existingPayment] = await paymentsBy('walkInId', walkInId);

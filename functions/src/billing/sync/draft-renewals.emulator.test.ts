@@ -1,7 +1,7 @@
 import { decideCancellation } from '@legacy-hub/domain/billing/changes/membership-changes';
 import { decidePause } from '@legacy-hub/domain/billing/weeks/pause';
 import { statusAt } from '@legacy-hub/domain/household/membership';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDuration, days, hours, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import { updateHousehold } from '../../stores/customers/households.ts';
@@ -60,7 +60,7 @@ describe('a renewal that is a draft', () => {
   test('blocks new pauses; the week begins once its invoice is paid, with one ledger entry', async () => {
     const { household, clock } = await aHouseholdInDraft();
     const pause = { weeks: 1, until: addDuration(inDraft(), days(7)) };
-    expect(decidePause(await stored(household.uid), pause, inDraft(), EXAMPLE_VENUE)).toMatchObject({
+    expect(decidePause(await stored(household.uid), pause, inDraft(), venue())).toMatchObject({
       ok: false,
       refusal: { code: 'renewal-being-charged' },
     });
