@@ -49,7 +49,7 @@ export const RATE_LIMITS = {
     { by: 'connection', calls: 800, seconds: HOUR },
     { by: 'connection', calls: 300, seconds: HOUR, failures: true },
   ],
-  /** Payments without a login whose details match the amount due. */
+  /** Payments without a login, once the payer's details match those of the household or pass. */
   payer: [
     { by: 'pass', calls: 20, seconds: HOUR },
     { by: 'email', calls: 20, seconds: HOUR },

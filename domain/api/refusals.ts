@@ -122,7 +122,7 @@ export const REFUSALS = {
   'half-price-first': withArgs(
     409,
     (names: string) =>
-      `${names} later paid half price because of this payment. Refund that payment first, then take it again at full price.`,
+      `Because of this payment, ${names} later paid half price. Refund ${names} first and take the full price, then refund this payment.`,
   ),
   'card-declined': withArgs(402, (reason: string) => reason),
   'already-paid': withArgs(409, (name: string) => `${who(name)} has already paid.`),

@@ -97,7 +97,7 @@ export const closureSchema = z.object({
       closures: z.array(z.object({ id: idSchema, days: z.array(venueDateSchema) })),
     }),
   ]),
-  /** The number of affected customers when it was created. */
+  /** The number of customers expected to be affected, counted when it was created. */
   expected: countSchema,
   /** The time when all bookings and passes were settled. From then on, only refunds are left. */
   sweptAt: z.optional(instantSchema),

@@ -7,7 +7,7 @@ import { venue } from '../venue/settings.ts';
 import { dayOf, formatDay, type VenueDate } from '../venue/time/venue-time.ts';
 
 export const closureEmails = {
-  /** The reason for days that are closed by changed weekly hours instead of an entry. */
+  /** The reason for days closed by a change of the weekly hours. Other closed days have a reason of their own. */
   changedHours: 'Our opening hours have changed',
   refundReason: (day: string, reason: string) =>
     `We're closed on ${day} (${reason}), so your day pass is cancelled.`,
@@ -88,7 +88,7 @@ export const CLOSURE_EMAILS = {
         weeklyCents === null
           ? `To play again, pay at the counter on or before ${day}.`
           : `Your next week starts on ${day}: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
-        "If you'd like something else, change, pause or cancel it before then, under Settings.",
+        'To change, pause or cancel your membership instead, go to Settings before then.',
       ],
       button: 'Open your settings',
     };

@@ -192,9 +192,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       weeklyCents === null
         ? `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. To come back, pay at the counter any time.`
         : `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. Then your membership restarts: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
-      ...(weeklyCents === null
-        ? []
-        : ["If you'd like something else, change or cancel it before then, under Settings."]),
+      ...(weeklyCents === null ? [] : ['To change or cancel your membership, go to Settings before then.']),
     ],
     button: 'Open your settings',
   }),
@@ -210,7 +208,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: `We'll charge your card from ${formatDay(dayOf(from))}`,
     paragraphs: [
       `Hi ${name}, you've paid at the counter until ${formatDay(dayOf(from))}, and nothing is charged before then. On that day we'll charge your card ${formatAudShort(weeklyCents)}, and then every week until you cancel.`,
-      "If you'd like something else, change or cancel it before then, under Settings.",
+      'To change or cancel your membership, go to Settings before then.',
     ],
     button: 'Open your settings',
   }),

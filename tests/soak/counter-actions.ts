@@ -6,7 +6,7 @@ import { storedWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-in
 import { asMember, join, logIn, registerThere } from './join.ts';
 import { paymentOf, returnMoney, takeBackCash } from './money-back.ts';
 import { partyWith } from './party.ts';
-import { checkIn, paidBy, payCash, sendAction } from './send-action.ts';
+import { checkIn, paidBy, payAtCounter, sendAction } from './send-action.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 /** Performs the portal's actions as staff, for a household that pays by card. */
@@ -63,7 +63,7 @@ export async function readNoteAndReplaceCard(visitor: Visitor, userId: string): 
 export async function sellForCash(visitor: Visitor, userId: string): Promise<void> {
   const { random, happened } = visitor;
   await sendAction(visitor, 'sellSessions', userId, { quantity: 1 + random.whole(2), ...paidBy(visitor) });
-  if (await payCash(visitor, await partyWith(userId), 1 + random.whole(3)))
+  if (await payAtCounter(visitor, await partyWith(userId), 1 + random.whole(3)))
     happened('weeks in cash before they are due');
   if (await sendAction(visitor, 'upgradeInCash', userId, paidBy(visitor))) happened('a higher tier in cash');
   await removePerson(visitor, userId);
@@ -72,7 +72,7 @@ export async function sellForCash(visitor: Visitor, userId: string): Promise<voi
 /** Notifies a household of the price rise at the counter, because it has no email. */
 export async function isNotifiedOfPrices(visitor: Visitor): Promise<void> {
   const userId = await registerThere(visitor, 'household', { tier: 'leader', hasEmail: false });
-  if (userId === null || !(await payCash(visitor, await partyWith(userId)))) return;
+  if (userId === null || !(await payAtCounter(visitor, await partyWith(userId)))) return;
   await sendAction(visitor, 'markNotifiedOfPrices', userId);
 }
 

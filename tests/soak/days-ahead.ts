@@ -12,7 +12,7 @@ import type { ObservedState } from './audits/observed-state.ts';
 import { asMember, contactOf, today } from './join.ts';
 import { partyWith } from './party.ts';
 import { payByCard } from './pay-by-card.ts';
-import { payCash, sendAction } from './send-action.ts';
+import { payAtCounter, sendAction } from './send-action.ts';
 import { aVisitor, type Day, type DaysAhead, eventually, type Visitor } from './visitor.ts';
 
 /** Passes are sold 60 days ahead, so later runs on the same stack start over with the first days. */
@@ -96,7 +96,7 @@ const buysAtCounter =
     );
     if (!registered) return null;
     if (!hasEmail) visitor.day.expected.withoutEmail.push(registered.walkInId);
-    const taken = await payCash(visitor, await partyWith(registered.walkInId));
+    const taken = await payAtCounter(visitor, await partyWith(registered.walkInId));
     return taken && registered.walkInId;
   };
 

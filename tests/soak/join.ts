@@ -8,7 +8,7 @@ import { idTokenFor } from '@legacy-hub/functions/src/testing/subjects/sign-in.t
 import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.ts';
 import { type Party, partyWith } from './party.ts';
 import { type CardKind, payByCard } from './pay-by-card.ts';
-import { payCash, sendAction } from './send-action.ts';
+import { payAtCounter, sendAction } from './send-action.ts';
 import { sometimesTwice, type Visitor } from './visitor.ts';
 
 export type Joining = 'household' | 'pass';
@@ -66,7 +66,7 @@ export async function join(
       : await registerOnline(visitor, joining, { paymentMethod: isCash ? 'cash' : 'card', tiers });
   if (id === null) return null;
   const party = await partyWith(id);
-  const isPaid = isCash ? (await payCash(visitor, party)) !== null : await payByCard(visitor, id, pays);
+  const isPaid = isCash ? (await payAtCounter(visitor, party)) !== null : await payByCard(visitor, id, pays);
   return isPaid ? party : null;
 }
 

@@ -12,7 +12,7 @@ import { contactOf, today } from './join.ts';
 import { returnMoney, takeBackCash } from './money-back.ts';
 import { type Party, partyOf, storedCustomer } from './party.ts';
 import { payByCard } from './pay-by-card.ts';
-import { letIn, paidBy, payCash, send, undo } from './send-action.ts';
+import { letIn, paidBy, payAtCounter, send, undo } from './send-action.ts';
 import { aVisitor, type Counter, counterOf, type Day, type Visitor } from './visitor.ts';
 
 /** Actions of a party that every counter has cached. */
@@ -32,7 +32,7 @@ const pay: Step = async (visitor, { id, people }) => {
   const idempotencyKey = visitor.idempotencyKey();
   return visitor.day.offline.takeCash(id, people, { idempotencyKey, ...paidBy(visitor) });
 };
-const payElsewhere: Step = (visitor, party) => payCash(visitor, party);
+const payElsewhere: Step = (visitor, party) => payAtCounter(visitor, party);
 const payByCardElsewhere: Step = (visitor, { id }) => payByCard(visitor, id, 'visa');
 const getMoneyBack: Step = (visitor, { id }) => returnMoney(visitor, id, takeBackCash);
 

@@ -16,7 +16,7 @@ import { changePlans, comesInDuringPause, planPause } from './member-actions.ts'
 import { type FromBefore, startNextWeek } from './members-from-before.ts';
 import { RETURNS, returnMoney } from './money-back.ts';
 import { partyOf, partyWith } from './party.ts';
-import { checkIn, payCash } from './send-action.ts';
+import { checkIn, payAtCounter } from './send-action.ts';
 import { childStartsAgain, ENDINGS, startsAgain } from './start-again.ts';
 import type { Day, Visitor } from './visitor.ts';
 
@@ -31,7 +31,7 @@ const joinsByCard: Scenario = async (visitor) => {
   const party = partyOf(household);
   await checkIn(visitor, party);
   const isBankDeciding = household.primary.membership.status === 'pending';
-  if (isBankDeciding && visitor.random.chance(0.4)) await payCash(visitor, party);
+  if (isBankDeciding && visitor.random.chance(0.4)) await payAtCounter(visitor, party);
   if (visitor.random.chance(0.4)) await planPause(visitor, party.id);
 };
 
@@ -53,7 +53,7 @@ const buysADayPassOnline: Scenario = async (visitor) => {
   if (pass === null) return;
   await checkIn(visitor, pass);
   // Simulates a counter whose board hasn't been updated yet.
-  if (visitor.random.chance(0.2)) await payCash(visitor, pass);
+  if (visitor.random.chance(0.2)) await payAtCounter(visitor, pass);
 };
 
 const plansAPause: Scenario = async (visitor) => {
@@ -73,7 +73,7 @@ const joinsAnd =
     const comeIn = () => checkIn(visitor, party);
     const [hasHappened] = await Promise.all([happens?.(visitor, party.id), random.chance(0.5) && comeIn()]);
     await comeIn();
-    if (happens && random.chance(0.3)) await payCash(visitor, party);
+    if (happens && random.chance(0.3)) await payAtCounter(visitor, party);
     return hasHappened;
   };
 

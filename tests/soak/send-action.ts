@@ -85,7 +85,7 @@ const receiptIn = (answer: unknown): WireCashReceipt | null =>
 export const paidBy = ({ random }: Visitor): CounterPayment =>
   random.chance(0.3) ? { method: 'terminal', terminalNote: '4242' } : {};
 
-export async function payCash(visitor: Visitor, { id, people }: Party, weeks = 1) {
+export async function payAtCounter(visitor: Visitor, { id, people }: Party, weeks = 1) {
   const payment = paidBy(visitor);
   const taken = await sendAction(visitor, 'confirmCash', id, { membershipId: people, weeks, ...payment });
   if (taken && payment.method) visitor.happened('a card at the counter');

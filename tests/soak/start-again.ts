@@ -8,7 +8,7 @@ import { type FromBefore, startNextWeek } from './members-from-before.ts';
 import { returnMoney, takeBackCash } from './money-back.ts';
 import { partyOf, partyWith } from './party.ts';
 import { payByCard } from './pay-by-card.ts';
-import { checkIn, payCash, sendAction } from './send-action.ts';
+import { checkIn, payAtCounter, sendAction } from './send-action.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 /** Ends a household's memberships. Resolves with its id, or null if that failed. */
@@ -60,7 +60,7 @@ export const startsAgain =
     if (!(await sendAction(visitor, 'startAgainForHousehold', uid, { people: choices, paymentMethod })))
       return false;
     const comeIn = () => checkIn(visitor, party);
-    const pay = () => (paymentMethod === 'card' ? payByCard(visitor, uid) : payCash(visitor, party));
+    const pay = () => (paymentMethod === 'card' ? payByCard(visitor, uid) : payAtCounter(visitor, party));
     const [isPaid] = await Promise.all([pay(), random.chance(0.5) && comeIn()]);
     if (!isPaid) return false;
     if (paymentMethod === 'cash') day.expected.startedAgain.push(...party.people);

@@ -18,7 +18,7 @@ import {
 import type { WireTakings } from '../wire.ts';
 import { describeLedgerEntry } from './receipts.ts';
 
-/** True for a staff member's current day. Only admins see other days. */
+/** Staff see only today's takings. Admins see any day's. */
 export const canSeeTakings = (day: VenueDate, isAdmin: boolean, now: Instant): boolean =>
   isAdmin || day === dayOf(now);
 

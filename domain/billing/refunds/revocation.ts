@@ -263,8 +263,8 @@ const disputedFor = (returns: readonly LedgerEntry[]): number =>
   }, 0);
 
 /**
- * True if the membership's time includes this payment's. Cash extends restored time; another card payment
- * doesn't.
+ * True if the membership still has the time that this payment bought. Cash paid later extends that time, so
+ * the membership may end later; a later card payment doesn't.
  */
 function includes(membership: Membership, until: Instant): boolean {
   const paidUntil = paidUntilOf(membership);

@@ -26,7 +26,7 @@ function tierOn(membership: Membership, day: VenueDate): Tier {
   return isRenewed ? tierAfterPaidWeek(membership) : membership.tier;
 }
 
-/** Returns the maximum hours that check-ins accept from now to the end of a day, within its week. */
+/** Returns the most hours that a person can use from now to the end of a day, in that day's week. */
 export function acceptedHours(
   { membership, visits, boughtHours }: Person,
   day: VenueDate,

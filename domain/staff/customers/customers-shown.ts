@@ -54,7 +54,7 @@ export function showCustomers(shown: CustomersShown, ids: readonly string[], now
   };
 }
 
-/** Returns when enough earlier customers will have expired to make room for the new ones. */
+/** Returns the time at which enough earlier customers have left the window to make room for the new ones. */
 function endOfWait(
   { customers, within }: CustomersShownLimit,
   moments: readonly Instant[],

@@ -62,7 +62,7 @@ export class PaidTime {
     this.grants = this.grants.filter((grant) => grant.paymentId !== paymentId);
   }
 
-  /** Withdraws a purchase that is no longer paid for, and moves later weeks forward. */
+  /** Withdraws a purchase that is no longer paid for, and moves later weeks earlier to fill the gap. */
   withdraw(paymentId: string, disputeId: string | null, now: Instant): void {
     this.withheld = this.withheld.filter(({ grant }) => grant.paymentId !== paymentId);
     for (const grant of this.grants.filter((each) => each.paymentId === paymentId && each.until > now)) {
@@ -78,7 +78,7 @@ export class PaidTime {
     return this.grants.filter((each) => isOtherOfPerson(each) && isWeek(each) && each.until > now);
   }
 
-  /** Returns true if later weeks were paid in the higher tier, so that the tier remains. */
+  /** Returns true if later weeks were paid for in the higher tier, which then stays. */
   private isPaidInTier(steps: Grant): boolean {
     return this.otherWeeks(steps, steps.until).some(({ from }) => from > steps.from);
   }

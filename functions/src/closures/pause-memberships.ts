@@ -16,7 +16,7 @@ const DAYS_BEFORE = 7;
 
 const TOGETHER = 4;
 
-export const pauseWork = (closureId: string): string => `closure-${closureId}`;
+export const pauseJobName = (closureId: string): string => `closure-${closureId}`;
 
 /**
  * Moves every household's payments for closed weeks, by the settings at its turn, because the run takes
@@ -35,7 +35,7 @@ export async function pauseForClosure(
   if (today < addDays(period.from, -DAYS_BEFORE)) return;
   await processAll(
     {
-      name: pauseWork(id),
+      name: pauseJobName(id),
       pages: joinedHouseholds(),
       idOf: (uid) => uid,
       parallel: TOGETHER,

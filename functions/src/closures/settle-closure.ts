@@ -50,7 +50,7 @@ import { pagesOfFailedItems } from '../stores/failed-items.ts';
 import { listPaymentRecords } from '../stores/ledger.ts';
 import { isRestoring } from '../stores/restore-mark.ts';
 import { withVenue } from '../stores/venue.ts';
-import { pauseForClosure, pauseWork } from './pause-memberships.ts';
+import { pauseForClosure, pauseJobName } from './pause-memberships.ts';
 
 /**
  * A request that read the earlier settings can still save a booking until it ends, which takes at most a
@@ -269,7 +269,7 @@ export async function failedCustomers(closure: Closure, now: Instant): Promise<s
   if (closure.settledAt !== null) return [];
   const names = [...sweepsOf(closure, now), ...refundsOf(closure, now)].map(({ name }) => name);
   const failed = new Set<string>();
-  for (const name of closure.work.kind === 'pause' ? [pauseWork(closure.id)] : names)
+  for (const name of closure.work.kind === 'pause' ? [pauseJobName(closure.id)] : names)
     for await (const page of pagesOfFailedItems(name)) for (const id of page) failed.add(id);
   return [...failed];
 }

@@ -24,8 +24,8 @@ export const contractResult = (hasFailed: boolean, now: Date): ContractResult =>
 });
 
 /**
- * Checks that the code's assumptions were verified at Stripe with its current API version. Not required in
- * test mode.
+ * Checks that the code's assumptions about Stripe were verified with the API version that the code uses. Not
+ * required in test mode.
  */
 export function checkContract(root: string, key: string): Finding {
   const what = 'Stripe contract';

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
 import { integer, listOf, mergeMetadata, metadata, nested, oneOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
-import { customerNamed } from '../payments/customers.ts';
+import { customerWithId } from '../payments/customers.ts';
 import { WEEK } from '../state/clock.ts';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
@@ -35,7 +35,7 @@ export function createSubscription(
   state: SandboxState,
   params: Params<typeof createShape>,
 ): Stripe.Subscription {
-  const customer = customerNamed(state, params.customer, 'customer');
+  const customer = customerWithId(state, params.customer, 'customer');
   const id = state.newId('sub');
   const start = now(state, customer.id);
   const { trial_end: trialEnd } = params;

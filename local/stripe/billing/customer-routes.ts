@@ -2,7 +2,7 @@ import { listRoute } from '../http/list-route.ts';
 import { mergeMetadata, metadata, nested, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { route } from '../http/routing.ts';
-import { createCustomer, customerNamed, methodsAttachedTo } from '../payments/customers.ts';
+import { createCustomer, customerWithId, methodsAttachedTo } from '../payments/customers.ts';
 import { assertAttachable, attach, ownedBy, paymentMethodNamed } from '../payments/payment-methods.ts';
 import { change, emit } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
@@ -36,7 +36,7 @@ function create(state: SandboxState, params: Params<typeof createShape>) {
 }
 
 function update(state: SandboxState, id: string, params: Params<typeof updateShape>) {
-  const customer = customerNamed(state, id);
+  const customer = customerWithId(state, id);
   const { invoice_settings, metadata: labels, ...fields } = params;
   const method = invoice_settings?.default_payment_method;
   if (method) ownedBy(state, method, id, 'invoice_settings[default_payment_method]');
@@ -49,7 +49,7 @@ function update(state: SandboxState, id: string, params: Params<typeof updateSha
 }
 
 function remove(state: SandboxState, id: string) {
-  const customer = customerNamed(state, id);
+  const customer = customerWithId(state, id);
   for (const subscription of state.subscriptions.values()) {
     if (idOf(subscription.customer) === id && !hasEnded(subscription)) cancelNow(state, subscription);
   }

@@ -5,7 +5,7 @@ import { nulls } from '../state/filled.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 
-export function customerNamed(state: SandboxState, id: string, param?: string): Stripe.Customer {
+export function customerWithId(state: SandboxState, id: string, param?: string): Stripe.Customer {
   if (state.deletedCustomers.has(id)) throw missing('customer', id, param);
   return find(state.customers, 'customer', id, param);
 }

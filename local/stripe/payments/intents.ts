@@ -5,7 +5,7 @@ import type { Params } from '../http/params.ts';
 import { toJson } from '../state/json.ts';
 import { idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import { customerNamed } from './customers.ts';
+import { customerWithId } from './customers.ts';
 import { cardBehaviorOf, paymentMethodNamed } from './payment-methods.ts';
 
 export const createIntentShape = {
@@ -35,7 +35,7 @@ export function checkReturnUrl({ return_url }: { return_url?: string | undefined
 export function readParties(state: SandboxState, params: Params<typeof createIntentShape>) {
   if (params.confirm === true) checkReturnUrl(params);
   const customer =
-    params.customer === undefined ? null : customerNamed(state, params.customer, 'customer').id;
+    params.customer === undefined ? null : customerWithId(state, params.customer, 'customer').id;
   return { customer, method: methodFor(state, { customer }, params.payment_method) };
 }
 

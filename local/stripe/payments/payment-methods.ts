@@ -9,7 +9,7 @@ import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { cardShape, readCard } from './card-input.ts';
 import { type CardBehavior, cardError, cardOfShorthand } from './cards.ts';
-import { customerNamed } from './customers.ts';
+import { customerWithId } from './customers.ts';
 
 const createShape = {
   type: required(oneOf('card')),
@@ -119,7 +119,7 @@ export const paymentMethodRoutes = [
     find(state.paymentMethods, 'PaymentMethod', id),
   ),
   route('POST', '/v1/payment_methods/:id/attach', { customer: required(text) }, ({ state, id, params }) => {
-    const customer = customerNamed(state, params.customer, 'customer');
+    const customer = customerWithId(state, params.customer, 'customer');
     const method = paymentMethodNamed(state, id);
     attach(state, method, customer.id);
     return method;

@@ -115,11 +115,11 @@ function OpeningSoonPage() {
 }
 
 /** Pages that follow the live settings in the database. */
-const IS_BEHIND_LOGIN = /^\/(admin-)?portal(\/|$)/;
+const PATHS_BEHIND_LOGIN = /^\/(admin-)?portal(\/|$)/;
 
 export function App() {
   const { pathname } = useLocation();
-  useFollowedSettings(!IS_BEHIND_LOGIN.test(pathname));
+  useFollowedSettings(!PATHS_BEHIND_LOGIN.test(pathname));
   const isSetUp = useSettings().venue !== null;
   // The landing page doesn't load toasts, but keeps any that were shown before navigating to it.
   const [hasToasts, setHasToasts] = useState(false);

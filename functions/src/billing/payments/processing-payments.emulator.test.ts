@@ -35,7 +35,7 @@ import { buySessions } from './purchases.ts';
 
 setProject('demo-processing-payments');
 
-/** Longer than a test needs before the bank responds, even on a busy machine. */
+/** How long the bank takes to respond, in seconds: longer than the steps of a test, even on a busy machine. */
 const A_WHILE = 60;
 const HOUR = 3_600;
 const accepted = { ok: true, body: { requiresAction: false } };

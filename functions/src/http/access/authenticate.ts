@@ -60,12 +60,12 @@ async function identifyStaff(request: Request, needed: StaffRole): Promise<Ident
     claimedUid === null ? null : findStaff(claimedUid),
   ]);
   if (!login.ok) return login;
-  const { uid, auth_time: seconds } = login.token;
+  const { uid, auth_time: loggedInAtSeconds } = login.token;
   const role = staffRoleSchema.safeParse(login.token.role);
   if (!role.success) return refuse('wrong-role', needed);
   const staff = prefetched?.uid === uid ? prefetched : await findStaff(uid);
   if (staff?.role !== role.data) return refuse('wrong-role', needed);
-  if (!isLoginAfter(seconds, staff.accessValidFrom)) return refuse('login-expired');
+  if (!isLoginAfter(loggedInAtSeconds, staff.accessValidFrom)) return refuse('login-expired');
   if (confirmsStaffLogins() && login.token.secondFactor !== CONFIRMED) {
     if (login.token.secondFactor === undefined) await requireConfirmation(uid);
     return refuse('unconfirmed-login');

@@ -11,7 +11,10 @@ import { AccountPage } from './login/AccountPage.tsx';
 
 const { confirm } = contactDetails;
 
-/** Opened from the email to a new address. A click confirms it, because mail filters open links too. */
+/**
+ * Opened from the email to a new address. Opening it isn't enough, because mail filters open links too: the
+ * visitor clicks a button.
+ */
 export default function ConfirmEmailPage() {
   const fields = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)));
   const link = accountEndpoints.confirmEmail.input.safeParse(fields);

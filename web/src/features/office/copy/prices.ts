@@ -34,7 +34,7 @@ export const officePrices = {
   preview: ({ payMore, households, before, after }: Preview) =>
     `${payMore} of ${plural(households, 'household')} with a membership will pay more. All households together pay ${before} a week now and ${after} after the change.`,
   notified:
-    "They're told by email within an hour, or at the counter if they have no email. No one pays more in the 30 days after that. You can withdraw the change until that day.",
+    "They're told by email within an hour, or at the counter if they have no email. No one pays more for 30 days after that. You can withdraw the change until the day it starts.",
   previewFailed: "Couldn't work out who pays more.",
   withdraw: 'Withdraw',
   withdrawLabel: (part: string, day: string) => `Withdraw ${part.toLowerCase()} from ${day}`,

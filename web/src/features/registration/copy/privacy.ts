@@ -38,12 +38,12 @@ export const privacy = {
           ['Copies of emails we sent you', `${RETENTION_DAYS.email} days`],
           [
             'The actions and changes our staff made for you',
-            'Two years; once your account is deleted, without your name',
+            'Two years. Once your account is deleted, we keep them without your name',
           ],
           ['Your account', 'Until you delete it, or until it has expired and our staff delete it'],
           [
             'Payments',
-            'Seven years, because tax and company law ask for records; once your account is deleted, without your name',
+            'Seven years, because tax and company law ask for records. Once your account is deleted, we keep them without your name',
           ],
           ['Anything deleted, in our backups', `Up to ${RETENTION_DAYS.backups + 1} days more`],
         ],
