@@ -62,7 +62,7 @@ export const officeMonth = {
     failed: "Couldn't load what needs attention.",
     none: 'Nothing right now.',
     kinds: {
-      uncounted: 'Takings not counted yet',
+      uncounted: 'Days still to count',
       'failed-card': 'Overdue: the card payment failed',
       disputed: 'Disputed payments',
       'half-price': 'Weeks left at half price',
