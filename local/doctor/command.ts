@@ -20,11 +20,7 @@ const quoted = (arg: string): string => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'
 
 /** Runs the command. Throws the tool's error message. */
 export async function runCommand({ tool, args }: Command): Promise<void> {
-  if (tool === 'gcloud') await gcloud(...args);
-  else {
-    const { error } = await firebase(...args);
-    if (error) throw new Error(error);
-  }
+  await { gcloud, firebase }[tool](...args);
 }
 
 /** Writes JSON to a file, because some gcloud options only accept a file. */

@@ -14,7 +14,7 @@ const NOT_API_KEY = 'must be the apiKey of the web configuration';
 const NOT_BUCKET = 'must be the name of the bucket in another project, without gs://';
 
 /** Required parameters: a deploy prompts for a missing one, and fails in CI, where no one can answer. */
-const PARAMETERS = {
+export const PARAMETERS = {
   WEBSITE_URL: z.string(NOT_WEBSITE).regex(/^https:\/\/[\w.-]+(:\d+)?$/, NOT_WEBSITE),
   MAIL_FROM: z.email('must be the address that emails come from, without a name'),
   WEB_API_KEY: z.string(NOT_API_KEY).regex(/^AIza[\w-]{35}$/, NOT_API_KEY),

@@ -1,155 +1,120 @@
 import { describe, expect, test } from 'vitest';
-import type { Checks } from './checks.ts';
-import { checkAccess, checkRequestUrls } from './cloud/access.ts';
+import { type Checks, CLOUD_CHECKS } from './checks.ts';
+import { checkAccess } from './cloud/access.ts';
 import { checkCopies } from './cloud/backups.ts';
 import { checkGithub } from './cloud/github.ts';
-import { checkPhotos } from './cloud/photos.ts';
-import { checkApis, checkDatabase, REGION } from './cloud/project.ts';
+import { REGION } from './cloud/project.ts';
 import type { Command } from './command.ts';
-import { FakeCloud, ID, runSetUp } from './fake-cloud.ts';
+import { answering, FakeCloud, ID, runSetUp } from './fake-cloud.ts';
 import { readSetUpArgs, setUp } from './set-up.ts';
 
-const WEBSITE = 'https://hub.example';
-const alerted = { recipients: ['first@mail.example', 'second@other.example'], word: 'Den' };
 const source = { repository: 'owner/name', environment: 'production' };
-
-const projectChecks = ({ gcloud, firebase }: FakeCloud): Checks => ({
-  APIs: () => checkApis(ID, gcloud),
-  database: () => checkDatabase(ID, firebase),
-  photos: () => checkPhotos(ID, WEBSITE, gcloud),
-  access: () => checkAccess(ID, gcloud),
-  'request URLs': () => checkRequestUrls(ID, gcloud),
+const access: Checks = { access: checkAccess };
+const github = (from = source): Checks => ({
+  ...access,
+  GitHub: (project) => checkGithub(project, from),
 });
+const copies: Checks = { copies: (project) => checkCopies(project, 'hub-copies') };
+
+/** Runs the set-up with commands that fail if an argument contains this text. */
+const failingAt = (cloud: FakeCloud, text: string, checks: Checks) => {
+  const run = async (command: Command) => {
+    if (command.args.some((arg) => arg.includes(text))) throw new Error('billing is not enabled');
+    await cloud.run(command);
+  };
+  return setUp(checks, cloud, { run, print: () => undefined });
+};
 
 describe('the set-up', () => {
   test.each([
-    ['of a project', projectChecks],
-    [
-      'of deploys from GitHub',
-      ({ gcloud }: FakeCloud): Checks => ({ GitHub: () => checkGithub(ID, source, gcloud) }),
-    ],
-    [
-      'of the backups',
-      ({ gcloud }: FakeCloud): Checks => ({
-        copies: () => checkCopies(ID, { bucket: 'copies', owner: 'hub-copies' }, gcloud),
-      }),
-    ],
+    ['of a project', CLOUD_CHECKS],
+    ['of deploys from GitHub', github()],
+    ['of the backups', copies],
   ])(
     '%s completes an empty project, prints each command, and then changes nothing',
-    async (_what, checksOf) => {
+    async (_what, checks) => {
       const cloud = new FakeCloud();
       cloud.buckets.set(`gs://${ID}.firebasestorage.app`, { location: REGION.toUpperCase() });
-      const first = await runSetUp(cloud, checksOf(cloud));
+      const first = await runSetUp(cloud, checks);
       expect(first.open).toEqual([]);
       expect(first.printed).toEqual(cloud.commands.map((command) => `$ ${command}`));
       expect(first.printed.length).toBeGreaterThan(0);
-      expect(await runSetUp(cloud, checksOf(cloud))).toEqual({ printed: [], open: [] });
+      expect(await runSetUp(cloud, checks)).toEqual({ printed: [], open: [] });
     },
   );
 
   test('creates the functions’ own account before granting its roles, and nothing broader', async () => {
     const cloud = new FakeCloud();
-    await runSetUp(cloud, { access: () => checkAccess(ID, cloud.gcloud) });
+    await runSetUp(cloud, access);
     const [create, ...grants] = cloud.commands;
     expect(create).toBe(
       `gcloud iam service-accounts create legacy-hub-functions '--display-name=Legacy Hub functions' --project=${ID}`,
-    );
-    expect(grants).toContain(
-      `gcloud projects add-iam-policy-binding ${ID} --role=roles/datastore.user --condition=None --member=serviceAccount:legacy-hub-functions@${ID}.iam.gserviceaccount.com`,
     );
     expect(grants.join()).not.toMatch(/roles\/(owner|editor)/);
   });
 
   test('asks the user to open Storage in the console, and continues with the rest', async () => {
     const cloud = new FakeCloud();
-    const { open } = await runSetUp(cloud, projectChecks(cloud));
+    const { open } = await runSetUp(cloud, CLOUD_CHECKS);
     expect(open).toMatchObject([{ what: 'photos', detail: expect.stringContaining('Get started') }]);
     expect(cloud.exclusions).toEqual([{ filter: 'log_id("run.googleapis.com/requests")' }]);
   });
 
   test('reports a command that failed, and continues with the next check', async () => {
-    const cloud = new FakeCloud();
-    const failing = async (command: Command) => {
-      if (command.args.includes('create')) throw new Error('billing is not enabled');
-      await cloud.run(command);
-    };
-    const checks = projectChecks(cloud);
-    const findings = await setUp(
-      checks,
-      { id: ID, parameters: null },
-      { run: failing, print: () => undefined },
-    );
-    const access = findings.find(({ what }) => what === 'access');
-    expect(access?.detail).toContain('billing is not enabled');
-    expect(findings.at(-1)).toMatchObject({ what: 'request URLs', state: 'ok' });
-  });
-
-  test('lets only the jobs of one repository and environment deploy', async () => {
-    const cloud = new FakeCloud();
-    await runSetUp(cloud, { GitHub: () => checkGithub(ID, source, cloud.gcloud) });
-    const all = cloud.commands.join('\n');
-    expect(all).toContain("--attribute-condition=assertion.repository=='owner/name'");
-    expect(all).toContain(
-      '/projects/123456/locations/global/workloadIdentityPools/github/attribute.environment/production',
-    );
+    const findings = await failingAt(new FakeCloud(), 'legacy-hub-functions', CLOUD_CHECKS);
+    const failed = findings.find(({ what }) => what === 'service account');
+    expect(failed?.detail).toContain('billing is not enabled');
+    expect(findings.find(({ what }) => what === 'request URLs')).toMatchObject({ state: 'ok' });
   });
 
   test('lets the functions sign staff logins before Google creates the account for builds', async () => {
     const cloud = new FakeCloud();
-    const checks = { access: () => checkAccess(ID, cloud.gcloud) };
-    const refusing = async (command: Command) => {
-      if (command.args.some((arg) => arg.includes('-compute@'))) throw new Error('INVALID_ARGUMENT');
-      await cloud.run(command);
-    };
-    const terminal = { run: refusing, print: () => undefined };
-    await setUp(checks, { id: ID, parameters: null }, terminal);
-    const open = (await checkAccess(ID, cloud.gcloud)).filter(({ state }) => state !== 'ok');
+    await failingAt(cloud, '-compute@', access);
+    const open = (await checkAccess(cloud)).filter(({ state }) => state !== 'ok');
     expect(open.map(({ what }) => what)).toEqual(['builds']);
   });
 
   test('says that the name of the backups bucket may be taken when someone else owns it', async () => {
-    const owner = { bucket: 'copies', owner: 'hub-copies' };
-    const findings = await checkCopies(ID, owner, async () => {
-      throw new Error('HTTPError 403: you@hub.example does not have storage.buckets.get access');
-    });
-    expect(findings).toMatchObject([{ state: 'missing', detail: expect.stringContaining('name is taken') }]);
-  });
-
-  test('reports another repository or environment that may deploy, and revokes nothing by itself', async () => {
-    const cloud = new FakeCloud();
-    const deploying = (from: typeof source) => ({ GitHub: () => checkGithub(ID, from, cloud.gcloud) });
-    await runSetUp(cloud, deploying(source));
-    const renamed = await runSetUp(cloud, deploying({ ...source, repository: 'Owner/name' }));
-    expect(renamed.open).toMatchObject([
-      {
-        what: 'GitHub',
-        state: 'missing',
-        detail: expect.stringMatching(
-          /assertion\.repository=='owner\/name'.* providers update-oidc github .*'Owner\/name'/,
-        ),
-      },
-    ]);
-    expect(renamed.printed).toEqual([]);
-    const staging = await runSetUp(cloud, deploying({ ...source, environment: 'staging' }));
-    expect(staging.printed).toEqual([]);
-    expect(staging.open).toMatchObject([
-      {
-        what: 'deploys',
-        detail: expect.stringMatching(/remove-iam-policy-binding .*attribute\.environment\/production/),
-      },
-    ]);
+    const forbidden = new Error('HTTPError 403: you@hub.example does not have storage.buckets.get access');
+    const project = answering({ 'storage buckets describe': forbidden });
+    await expect(checkCopies(project, 'hub-copies')).rejects.toThrow('name is taken');
   });
 
   test.each([
-    [['--project', ID], { kind: 'project' }],
-    [['--project', ID, '--copies', 'hub-copies'], { kind: 'copies', owner: 'hub-copies' }],
     [
-      ['--project', ID, '--alerts', 'first@mail.example,second@other.example', '--word', 'Den'],
-      { kind: 'alerts', alerted },
+      'repository',
+      { ...source, repository: 'Owner/name' },
+      'GitHub',
+      /assertion\.repository=='owner\/name'.* providers update-oidc github .*'Owner\/name'/,
     ],
-    [['--project', ID, '--github', 'owner/name', '--environment', 'production'], { kind: 'github', source }],
-  ])('parses %j', (args, wanted) => {
-    expect(readSetUpArgs(args)).toEqual({ id: ID, wanted });
+    [
+      'environment',
+      { ...source, environment: 'staging' },
+      'deploys',
+      /remove-iam-policy-binding .*attribute\.environment\/production/,
+    ],
+  ])(
+    'reports another %s that may deploy, and revokes nothing by itself',
+    async (_what, from, what, detail) => {
+      const cloud = new FakeCloud();
+      await runSetUp(cloud, github());
+      const { printed, open } = await runSetUp(cloud, github(from));
+      expect(printed).toEqual([]);
+      expect(open).toMatchObject([{ what, state: 'missing', detail: expect.stringMatching(detail) }]);
+    },
+  );
+
+  test.each([
+    [[], Object.keys(CLOUD_CHECKS)],
+    [['--copies', 'hub-copies'], ['backups bucket']],
+    [
+      ['--alerts', 'first@mail.example,second@other.example', '--word', 'Den'],
+      ['alert recipients', 'uptime checks', 'alerts'],
+    ],
+    [['--github', 'owner/name', '--environment', 'production'], ['GitHub']],
+  ])('reads %j', (args, wanted) => {
+    const { id, checks } = readSetUpArgs(['--project', ID, ...args]);
+    expect([id, Object.keys(checks)]).toEqual([ID, wanted]);
   });
 
   test.each([

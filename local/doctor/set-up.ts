@@ -1,65 +1,35 @@
 import * as z from 'zod';
 import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
-import { ROOT } from '../launcher/root.ts';
-import { type Checks, CLOUD_CHECKS, type Project } from './checks.ts';
-import { type Alerted, checkAlerts, checkChannels, checkUptime } from './cloud/alerts.ts';
+import { checkChannels, checkPolicies, type Recipients } from './alerts/alerts.ts';
+import { setUpUptime } from './alerts/uptime.ts';
+import { type Checks, CLOUD_CHECKS } from './checks.ts';
 import { checkCopies } from './cloud/backups.ts';
-import { checkGithub, type Source } from './cloud/github.ts';
+import { checkGithub } from './cloud/github.ts';
 import { type Command, runCommand, show } from './command.ts';
 import { type Finding, missing, runCheck } from './finding.ts';
-import { gcloud } from './gcloud.ts';
 import { report } from './main.ts';
-import { readParameters } from './parameters.ts';
+import { type Project, projectOf } from './project.ts';
 
 const USAGE = `npm run set-up -- --project ID     creates what a Firebase project needs and doesn't have yet, and prints each command
   --copies PROJECT                         instead: the bucket of the backups, in this other project
   --alerts EMAIL,EMAIL --word WORD         instead: the alerts. The first gets all, the second (optional) the critical
                                            ones; the landing page has the word
   --github OWNER/NAME --environment NAME   instead: the account that deploys from this repository and environment
-It can be repeated. It changes nothing that exists, except that alerts become those of docs/alerts and of the people named.`;
+It can be repeated. It changes nothing that exists, except that alerts become those of this release and of the people named.`;
 
 /** Creates everything that needs no decision, and lists the rest. */
 export async function run(args: string[]): Promise<void> {
-  const { id, wanted } = readSetUpArgs(args);
-  const project: Project = { id, parameters: readParameters(ROOT, id) };
-  const findings = await setUp(checksOf(wanted), project, {
-    run: runCommand,
-    print: (text) => console.log(text),
-  });
-  report(findings, ['npm run set-up --', ...args].join(' '));
+  const { id, checks } = readSetUpArgs(args);
+  const terminal = { run: runCommand, print: (text: string) => console.log(text) };
+  report(await setUp(checks, projectOf(id), terminal), ['npm run set-up --', ...args].join(' '));
 }
 
-type Wanted =
-  | { readonly kind: 'project' }
-  | { readonly kind: 'copies'; readonly owner: string }
-  | { readonly kind: 'alerts'; readonly alerted: Alerted }
-  | { readonly kind: 'github'; readonly source: Source };
-
-function checksOf(wanted: Wanted): Checks {
-  if (wanted.kind === 'project') return CLOUD_CHECKS;
-  if (wanted.kind === 'github') return { GitHub: ({ id }) => checkGithub(id, wanted.source, gcloud) };
-  if (wanted.kind === 'copies')
-    return {
-      'backups bucket': ({ id, parameters }) => {
-        const bucket = parameters?.BACKUP_BUCKET;
-        return bucket
-          ? checkCopies(id, { bucket, owner: wanted.owner }, gcloud)
-          : Promise.resolve([missing('backups bucket', 'Set BACKUP_BUCKET first.')]);
-      },
-    };
-  const { alerted } = wanted;
-  return {
-    'alert recipients': ({ id }) => checkChannels(id, alerted, gcloud),
-    'uptime checks': ({ id, parameters }) => {
-      const website = parameters?.WEBSITE_URL;
-      return website
-        ? checkUptime(id, { website, alerted }, gcloud)
-        : Promise.resolve([missing('uptime checks', 'Set WEBSITE_URL first.')]);
-    },
-    alerts: ({ id }) => checkAlerts(id, alerted, gcloud),
-  };
-}
+export const alertChecks = (recipients: Recipients, word: string): Checks => ({
+  'alert recipients': (project) => checkChannels(project, recipients),
+  'uptime checks': (project) => setUpUptime(project, word),
+  alerts: (project) => checkPolicies(project, recipients),
+});
 
 interface Terminal {
   readonly run: (command: Command) => Promise<void>;
@@ -111,13 +81,14 @@ const options = {
   environment: z.string().min(1).optional(),
 };
 
-export function readSetUpArgs(args: string[]): { id: string; wanted: Wanted } {
+export function readSetUpArgs(args: string[]): { id: string; checks: Checks } {
   const { project: id, copies, alerts, word, github, environment } = readArgs(args, options, USAGE);
-  const wanted: Wanted[] = [];
-  if (copies) wanted.push({ kind: 'copies', owner: copies });
-  if (alerts && word) wanted.push({ kind: 'alerts', alerted: { recipients: alerts, word } });
-  if (github && environment) wanted.push({ kind: 'github', source: { repository: github, environment } });
+  const wanted: Checks[] = [];
+  if (copies) wanted.push({ 'backups bucket': (project) => checkCopies(project, copies) });
+  if (alerts && word) wanted.push(alertChecks(alerts, word));
+  if (github && environment)
+    wanted.push({ GitHub: (project) => checkGithub(project, { repository: github, environment }) });
   const isIncomplete = !alerts !== !word || !github !== !environment || wanted.length > 1;
   if (isIncomplete) throw new CliError(USAGE);
-  return { id, wanted: wanted[0] ?? { kind: 'project' } };
+  return { id, checks: wanted[0] ?? CLOUD_CHECKS };
 }

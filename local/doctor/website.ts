@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { ROOT } from '../launcher/root.ts';
 import { type Finding, missing, unlessWrong } from './finding.ts';
+import type { Project } from './project.ts';
 
 const WHAT = 'built website';
 /** A name in the Firebase SDK code that a build without VITE_APP_CHECK_KEY leaves out. */
@@ -7,22 +9,17 @@ export const APP_CHECK_CODE = 'exchangeRecaptchaEnterpriseToken';
 /** A site key of reCAPTCHA, v3 or Enterprise, found in the scripts together with that code. */
 const SITE_KEY = /(?<![\w-])6L[\w-]{38}(?![\w-])/;
 
-interface Deployment {
-  readonly project: string;
-  readonly appCheck: string | undefined;
-}
-
-export function checkWebsite(root: string, { project, appCheck }: Deployment): Finding[] {
+export function checkWebsite({ id, parameters }: Project, root = ROOT): Finding[] {
   const text = readScripts(root);
   if (text === null || !existsSync(`${root}/functions/dist`)) return [missing(WHAT, 'Run npm run build.')];
   const wrong = [
-    namesProject(text, project)
+    namesProject(text, id)
       ? []
-      : `It was built for another project. Set VITE_FIREBASE to ${project}'s configuration.`,
-    wrongAppCheck(text, appCheck),
+      : `It was built for another project. Set VITE_FIREBASE to ${id}'s configuration.`,
+    wrongAppCheck(text, parameters?.APP_CHECK),
   ].flat();
   const findings = wrong.map((detail) => missing(WHAT, `${detail} Then npm run build.`));
-  return unlessWrong(findings, WHAT, `for ${project}`);
+  return unlessWrong(findings, WHAT, `for ${id}`);
 }
 
 function wrongAppCheck(text: string, appCheck: string | undefined): string | string[] {

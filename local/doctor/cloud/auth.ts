@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Finding, findingIf, missing, ok } from '../finding.ts';
+import { type Project, required } from '../project.ts';
 
 const WHAT = 'login';
 const refusedSchema = z.object({ error: z.object({ message: z.string() }) });
@@ -21,7 +22,8 @@ const MEANINGS: Readonly<Record<string, Finding>> = {
 /** Only our server may create accounts. The test password is too short to create one by accident. */
 const SIGN_UP_IS_OFF = 'ADMIN_ONLY_OPERATION';
 
-export async function checkLogIn(apiKey: string, ask: typeof fetch): Promise<Finding[]> {
+export async function checkLogIn(project: Project, ask = fetch): Promise<Finding[]> {
+  const apiKey = required(project, 'WEB_API_KEY');
   const logIn = await errorOf('signInWithPassword', { password: 'nobody has this' }, apiKey, ask);
   const signUp = await errorOf('signUp', { password: 'short' }, apiKey, ask);
   const todo =

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { days, hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../launcher/root.ts';
-import type { Gcloud } from '../gcloud.ts';
+import { answering } from '../fake-cloud.ts';
 import { checkBackups } from './backups.ts';
 
 const LAST = '2026-11-26T03:00:00.000Z';
 const SECONDS_RETAINED = String(days(13) / 1000);
 
-const requests: string[] = [];
 const functions = 'serviceAccount:legacy-hub-functions@hub-live.iam.gserviceaccount.com';
 const bound = (role: string, ...members: string[]) => ({ role: `roles/storage.${role}`, members });
 const OWNERS = bound('admin', 'user:owner@copies.example', 'projectOwner:hub-copies');
@@ -36,16 +35,17 @@ const checked = (
     by = 'owner@hub.example',
   }: Given = {},
 ) => {
-  const gcloud: Gcloud = async (...args) => {
-    requests.push(args.join(' '));
-    if (args.join(' ') === 'projects get-iam-policy 222') return { bindings: inProject };
-    if (args[1] === 'get-iam-policy') return { bindings: [owned(by)] };
-    if (args[0] === 'projects') return { projectNumber: '111' };
-    if (args[2] === 'get-iam-policy') return { bindings };
-    if (args[1] === 'buckets') return bucket;
-    return backups.map((moment) => ({ name: `backups/${moment}/backup.json` }));
-  };
-  return checkBackups('hub-live', 'hub-copies', gcloud, Date.parse(LAST) + age);
+  const project = answering({
+    'projects get-iam-policy 222': { bindings: inProject },
+    'projects get-iam-policy': { bindings: [owned(by)] },
+    'projects describe': { projectNumber: '111' },
+    'storage buckets get-iam-policy': { bindings },
+    'storage buckets describe': bucket,
+    'storage objects list gs://hub-live-backups/backups/*/backup.json': backups.map((moment) => ({
+      name: `backups/${moment}/backup.json`,
+    })),
+  });
+  return checkBackups(project, Date.parse(LAST) + age);
 };
 
 const wrong = async (...args: Parameters<typeof checked>) =>
@@ -60,24 +60,21 @@ const GOOD = {
 describe('the backups check', () => {
   test('passes for a new backup in a locked bucket of another project', async () => {
     expect(await wrong(GOOD)).toEqual([]);
-    expect(requests).toContain('storage objects list gs://hub-copies/backups/*/backup.json');
   });
 
-  test('requires a complete backup from the last 26 hours', async () => {
-    expect(await wrong(GOOD, { age: hours(27) })).toEqual(['last backup']);
-    expect(await wrong(GOOD, { backups: [] })).toEqual(['last backup']);
-  });
-
-  test('explains how to find the reason when there is no recent backup', async () => {
-    const [none] = await checked(GOOD, { backups: [] });
-    expect(none?.detail).toContain('There is no complete one in gs://hub-copies/backups.');
-    const [old] = await checked(GOOD, { age: hours(27) });
-    expect(old?.detail).toContain(`The last complete one in gs://hub-copies/backups is of ${LAST}.`);
-    for (const backup of [none, old])
-      expect(backup?.detail).toContain(
-        `gcloud logging read 'resource.labels.service_name="backup"' --limit 5 --project hub-live`,
+  test.each([
+    ['There is no complete one in', { backups: [] }],
+    [`The last complete one is of ${LAST}, in`, { age: hours(27) }],
+  ])(
+    'requires a complete backup from the last 26 hours, and says how to find the reason: %s',
+    async (state, given) => {
+      expect(await wrong(GOOD, given)).toEqual(['last backup']);
+      const [last] = await checked(GOOD, given);
+      expect(last?.detail).toBe(
+        `${state} gs://hub-live-backups/backups. The reason: gcloud logging read 'resource.labels.service_name="backup"' --limit 5 --project hub-live`,
       );
-  });
+    },
+  );
 
   test.each([
     ['none', undefined],
@@ -87,7 +84,7 @@ describe('the backups check', () => {
       { rule: [{ action: { type: 'Delete' }, condition: { age: 13, matchesPrefix: ['a'] } }] },
     ],
     [
-      'one that keeps them elsewhere',
+      'one that moves them elsewhere',
       { rule: [{ action: { type: 'SetStorageClass' }, condition: { age: 13 } }] },
     ],
   ])(

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { ROOT } from '../../launcher/root.ts';
+import { show } from '../command.ts';
 import { type Finding, findingIf } from '../finding.ts';
-import type { Gcloud } from '../gcloud.ts';
-import { membersOf, policySchema, serviceAccountOf } from './access.ts';
+import type { Project } from '../project.ts';
+import { serviceAccountOf } from './access.ts';
+import { granting, membersOf, onFunction, readPolicy } from './grants.ts';
 import { REGION } from './project.ts';
 
 const fieldSchema = z.object({
@@ -33,11 +35,11 @@ const indexKey = (group: string, fields: readonly Field[]): string =>
       .map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`),
   ].join(', ');
 
-export async function checkIndexes(project: string, gcloud: Gcloud): Promise<Finding[]> {
+export async function checkIndexes({ id, gcloud }: Project): Promise<Finding[]> {
   const wanted = wantedSchema.parse(JSON.parse(readFileSync(`${ROOT}/firestore.indexes.json`, 'utf8')));
-  const list = (...what: string[]) => gcloud('firestore', ...what, 'list', `--project=${project}`);
-  const built = builtSchema.parse(await list('indexes', 'composite'));
-  const ttls = ttlSchema.parse(await list('fields', 'ttls'));
+  const list = ['list', `--project=${id}`];
+  const built = await gcloud(builtSchema, 'firestore', 'indexes', 'composite', ...list);
+  const ttls = await gcloud(ttlSchema, 'firestore', 'fields', 'ttls', ...list);
   return [
     report(
       'indexes',
@@ -74,10 +76,11 @@ const PUBLIC_FUNCTIONS: readonly string[] = ['api', 'upload', 'website'];
  * Checks that every function runs as the functions' own account, and that the website can call the public
  * ones.
  */
-export async function checkFunctions(project: string, gcloud: Gcloud): Promise<Finding[]> {
-  const where = [`--project=${project}`, `--region=${REGION}`];
-  const services = servicesSchema.parse(await gcloud('run', 'services', 'list', ...where));
-  const account = serviceAccountOf(project);
+export async function checkFunctions(project: Project): Promise<Finding[]> {
+  const { id, gcloud } = project;
+  const where = [`--project=${id}`, `--region=${REGION}`];
+  const services = await gcloud(servicesSchema, 'run', 'services', 'list', ...where);
+  const account = serviceAccountOf(id);
   const others = services.filter(({ spec }) => spec.template.spec.serviceAccountName !== account);
   const names = others.map(({ metadata }) => metadata.name).join(', ');
   const deploy = names
@@ -85,11 +88,9 @@ export async function checkFunctions(project: string, gcloud: Gcloud): Promise<F
     : 'None is deployed.';
   const open: string[] = [];
   for (const name of PUBLIC_FUNCTIONS) {
-    const policy = policySchema.parse(await gcloud('run', 'services', 'get-iam-policy', name, ...where));
-    if (!membersOf(policy, 'roles/run.invoker').includes('allUsers'))
-      open.push(
-        `gcloud run services add-iam-policy-binding ${name} --member=allUsers --role=roles/run.invoker ${where.join(' ')}`,
-      );
+    const grant = { role: 'roles/run.invoker', member: 'allUsers' };
+    const callers = membersOf(await readPolicy(project, onFunction(id, name)), grant.role);
+    if (!callers.includes(grant.member)) open.push(show(granting(onFunction(id, name), grant)));
   }
   const areDeployed = services.length > 0 && names === '';
   return [

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { byGcloud, jsonFile } from '../command.ts';
 import { type Finding, findingIf, missing, unlessCommands } from '../finding.ts';
-import type { Gcloud } from '../gcloud.ts';
+import { orNull, type Project, required } from '../project.ts';
 import { REGION } from './project.ts';
 
 const bucketSchema = z.object({ location: z.string(), cors: z.array(z.unknown()).default([]) });
@@ -12,12 +12,13 @@ const corsOf = (website: string) => [
   { origin: [website], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3600 },
 ];
 
-export async function checkPhotos(project: string, website: string, gcloud: Gcloud): Promise<Finding[]> {
-  const url = `gs://${project}.firebasestorage.app`;
-  const found = await describe(url, gcloud);
+export async function checkPhotos(project: Project): Promise<Finding[]> {
+  const website = required(project, 'WEBSITE_URL');
+  const url = `gs://${project.id}.firebasestorage.app`;
+  const found = await orNull(project.gcloud(bucketSchema, 'storage', 'buckets', 'describe', url, '--raw'));
   if (found === null)
     return [missing('photos', `Console, Storage: choose Get started, in ${REGION}. Then run this again.`)];
-  const { location, cors } = bucketSchema.parse(found);
+  const { location, cors } = found;
   const update = () =>
     byGcloud('storage', 'buckets', 'update', url, `--cors-file=${jsonFile('cors', corsOf(website))}`);
   return [
@@ -33,14 +34,4 @@ export async function checkPhotos(project: string, website: string, gcloud: Gclo
       `of ${website}`,
     ),
   ];
-}
-
-/** Returns null if the bucket doesn't exist. */
-export async function describe(url: string, gcloud: Gcloud): Promise<unknown> {
-  try {
-    return await gcloud('storage', 'buckets', 'describe', url, '--raw');
-  } catch (error) {
-    if (/\b404\b|not found/i.test(String(error))) return null;
-    throw error;
-  }
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { byFirebase, byGcloud, type Command } from '../command.ts';
-import { type Finding, findingIf, missing, unlessCommands } from '../finding.ts';
-import type { Firebase } from '../firebase-cli.ts';
-import type { Gcloud } from '../gcloud.ts';
+import { byFirebase, byGcloud } from '../command.ts';
+import { type Finding, findingIf, ok, unlessCommands } from '../finding.ts';
 import { SECRETS } from '../parameters.ts';
+import { orNull, type Project } from '../project.ts';
 
 export const REGION = 'australia-southeast1';
 
@@ -17,12 +16,11 @@ const schedulesSchema = z.array(z.unknown());
 const secretSchema = z.object({ secrets: z.array(z.object({ state: z.string() })) });
 
 /** Checks access to the project. The other checks depend on it. */
-export async function checkProject(project: string, firebase: Firebase): Promise<Finding> {
-  const listed = await firebase('projects:list');
-  if (listed.error) return missing('project', `${listed.error} Run npx firebase login.`);
-  const isKnown = projectsSchema.parse(listed.result).some(({ projectId }) => projectId === project);
-  const todo = `This login has no access to project ${project}. Create it (docs/operations.md, step 2) or ask to be invited.`;
-  return findingIf(isKnown, 'project', project, todo);
+export async function checkProject({ id, firebase }: Project): Promise<Finding[]> {
+  const projects = await firebase(projectsSchema, 'projects:list');
+  const isKnown = projects.some(({ projectId }) => projectId === id);
+  const todo = `This login has no access to project ${id}. Create it (docs/operations.md, step 2) or ask to be invited.`;
+  return [findingIf(isKnown, 'project', id, todo)];
 }
 
 /** The APIs that the guide and the deploy from GitHub use. A deploy enables the APIs of the functions. */
@@ -31,24 +29,33 @@ const APIS = [
   ...['monitoring', 'orgpolicy', 'run', 'secretmanager', 'sts'],
 ].map((name) => `${name}.googleapis.com`);
 
-export async function checkApis(project: string, gcloud: Gcloud): Promise<Finding[]> {
-  const listed = apisSchema.parse(await gcloud('services', 'list', '--enabled', `--project=${project}`));
+export async function checkApis({ id, gcloud }: Project): Promise<Finding[]> {
+  const listed = await gcloud(apisSchema, 'services', 'list', '--enabled', `--project=${id}`);
   const enabled = listed.map(({ config }) => config.name);
   const lacking = APIS.filter((name) => !enabled.includes(name));
-  const enable = byGcloud('services', 'enable', ...lacking, `--project=${project}`);
+  const enable = byGcloud('services', 'enable', ...lacking, `--project=${id}`);
   return [unlessCommands('APIs', lacking.length > 0 ? [enable] : [], `${APIS.length} enabled`)];
 }
 
-export async function checkDatabase(project: string, firebase: Firebase): Promise<Finding[]> {
-  const found = await firebase('firestore:databases:get', '(default)', '--project', project);
-  if (found.error) {
-    const isMissing = /not found|404/i.test(found.error);
-    if (!isMissing) return [missing('database', found.error)];
-    return [unlessCommands('database', [createDatabase(project), backUpDaily(project)], '')];
+export async function checkDatabase({ id, firebase }: Project): Promise<Finding[]> {
+  const where = ['--project', id];
+  const backUpDaily = byFirebase(
+    ...['firestore:backups:schedules:create', '--recurrence', 'DAILY', '--retention', '14d', ...where],
+  );
+  const found = await orNull(firebase(databaseSchema, 'firestore:databases:get', '(default)', ...where));
+  if (found === null) {
+    const create = byFirebase(
+      ...['firestore:databases:create', '(default)', '--location', REGION],
+      ...['--delete-protection', 'ENABLED', '--point-in-time-recovery', 'ENABLED', ...where],
+    );
+    return [unlessCommands('database', [create, backUpDaily], '')];
   }
-  const { locationId, pointInTimeRecoveryEnablement } = databaseSchema.parse(found.result);
-  const listed = await firebase('firestore:backups:schedules:list', '--project', project);
+  const { locationId, pointInTimeRecoveryEnablement } = found;
   const isRecoverable = pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED';
+  const recover = byFirebase(
+    ...['firestore:databases:update', '(default)', '--point-in-time-recovery', 'ENABLED', ...where],
+  );
+  const { length } = await firebase(schedulesSchema, 'firestore:backups:schedules:list', ...where);
   return [
     findingIf(
       locationId === REGION,
@@ -58,51 +65,26 @@ export async function checkDatabase(project: string, firebase: Firebase): Promis
     ),
     unlessCommands(
       'point-in-time recovery',
-      isRecoverable ? [] : [recoverDatabase(project)],
+      isRecoverable ? [] : [recover],
       'any minute of the last seven days',
     ),
-    listed.error
-      ? missing('backups', listed.error)
-      : scheduled(project, schedulesSchema.parse(listed.result)),
+    unlessCommands('backups', length > 0 ? [] : [backUpDaily], `${length} on a schedule`),
   ];
 }
 
-const scheduled = (project: string, { length }: readonly unknown[]): Finding =>
-  unlessCommands('backups', length > 0 ? [] : [backUpDaily(project)], `${length} on a schedule`);
-
-const createDatabase = (project: string): Command =>
-  byFirebase(
-    ...['firestore:databases:create', '(default)', '--location', REGION],
-    ...['--delete-protection', 'ENABLED', '--point-in-time-recovery', 'ENABLED', '--project', project],
-  );
-
-const recoverDatabase = (project: string): Command =>
-  byFirebase(
-    ...['firestore:databases:update', '(default)', '--point-in-time-recovery', 'ENABLED'],
-    ...['--project', project],
-  );
-
-const backUpDaily = (project: string): Command =>
-  byFirebase(
-    ...['firestore:backups:schedules:create', '--recurrence', 'DAILY', '--retention', '14d'],
-    ...['--project', project],
-  );
-
-export async function checkSecrets(project: string, firebase: Firebase): Promise<Finding[]> {
+export async function checkSecrets({ id, firebase }: Project): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of SECRETS) {
-    const { error, result } = await firebase('functions:secrets:get', name, '--project', project);
-    const isSet = !error && secretSchema.parse(result).secrets.some(({ state }) => state === 'ENABLED');
-    const todo = `npx firebase functions:secrets:set ${name} --project ${project}`;
+    const found = await orNull(firebase(secretSchema, 'functions:secrets:get', name, '--project', id));
+    const isSet = found?.secrets.some(({ state }) => state === 'ENABLED') ?? false;
+    const todo = `npx firebase functions:secrets:set ${name} --project ${id}`;
     findings.push(findingIf(isSet, name, 'set', todo));
   }
   return findings;
 }
 
-/** Compiles the rules and validates the indexes in a dry run, without changing anything. */
-export async function checkRules(project: string, firebase: Firebase): Promise<Finding[]> {
-  const { error = '' } = await firebase(
-    ...['deploy', '--dry-run', '--only', 'firestore,storage', '--project', project],
-  );
-  return [findingIf(error === '', 'rules and indexes', 'compile', error)];
+/** Compiles the rules and validates the indexes in a dry run, which fails without changing anything. */
+export async function checkRules({ id, firebase }: Project): Promise<Finding[]> {
+  await firebase(z.unknown(), 'deploy', '--dry-run', '--only', 'firestore,storage', '--project', id);
+  return [ok('rules and indexes', 'compile')];
 }
