@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { advanceSandbox } from './billing/billing-clock.ts';
 import { expand } from './expand.ts';
-import { browserView, checkClientSecret } from './http/browser-view.ts';
+import { checkClientSecret } from './http/client-secret.ts';
 import { invalid, unrecognized } from './http/errors.ts';
 import { decodeForm, type FormTree, fingerprint } from './http/form.ts';
 import { type Answer, createIdempotencyKeys, type IdempotencyKeys } from './http/idempotency.ts';
-import { type Caller, callerOf, secretKeyRequired } from './http/keys.ts';
+import { callerOf, secretKeyRequired } from './http/keys.ts';
 import { listOf, text } from './http/param-types.ts';
 import { failure, outage, reply } from './http/responses.ts';
 import { findRoute, type Route } from './http/routing.ts';
@@ -14,7 +14,6 @@ import type { AnswerFault, Faults } from './state/faults.ts';
 import type { SandboxState } from './state/state.ts';
 
 interface ValidatedRequest {
-  caller: Caller;
   form: FormTree;
   paths: string[];
   key: string | undefined;
@@ -47,7 +46,6 @@ function validateRequest(
   const expandParam = form.get('expand') ?? '';
   form.delete('expand');
   return {
-    caller,
     form,
     paths: listOf(text).read(expandParam, 'expand'),
     key: request.method === 'POST' ? header(request, 'idempotency-key') : undefined,
@@ -125,9 +123,7 @@ function executeRoute(
 ): Answer {
   state.request = { id: requestId, idempotency_key: request.key ?? null };
   try {
-    const json = expand(state, run(), request.paths);
-    const body = request.caller === 'browser' ? browserView(json) : json;
-    return { status: 200, body: JSON.stringify(body), requestId };
+    return { status: 200, body: JSON.stringify(expand(state, run(), request.paths)), requestId };
   } catch (error) {
     return failure(error, requestId);
   } finally {

@@ -1,7 +1,6 @@
-import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from './state/clock.ts';
-import { dayPass, type Harness, MONDAY, openHarness } from './test-harness.ts';
+import { chargedTo, type Harness, MONDAY, openHarness } from './test-harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -9,13 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.sandbox.close());
 
-const pay = (payment_method: string) =>
-  harness.stripe.paymentIntents.create({
-    ...dayPass,
-    payment_method,
-    confirm: true,
-    return_url: 'https://legacyhub.example/return',
-  });
+const pay = (payment_method: string) => harness.stripe.paymentIntents.create(chargedTo(payment_method));
 
 async function movementsOf(source: string | null | { id: string }) {
   const { data } = await harness.stripe.balanceTransactions.list({ source: String(source), limit: 100 });
@@ -31,9 +24,8 @@ describe('the balance', () => {
     expect(await movementsOf(charge)).toEqual([
       { reporting_category: 'charge', amount: 1400, fee: 54, net: 1346 },
     ]);
-    const { balance_transaction } = await harness.stripe.charges.retrieve(charge);
-    const { fee_details } = await harness.stripe.balanceTransactions.retrieve(String(balance_transaction));
-    expect(fee_details.map(({ type, amount }) => [type, amount])).toEqual([
+    const { data } = await harness.stripe.balanceTransactions.list({ source: charge });
+    expect(data.flatMap(({ fee_details }) => fee_details).map(({ type, amount }) => [type, amount])).toEqual([
       ['stripe_fee', 49],
       ['tax', 5],
     ]);
@@ -43,16 +35,6 @@ describe('the balance', () => {
     await expect(pay('pm_card_chargeDeclined')).rejects.toThrow('declined');
     const [declined] = (await harness.stripe.charges.list({ limit: 1 })).data;
     expect(declined).toMatchObject({ paid: false, balance_transaction: null });
-  });
-
-  test('is debited when a refund is paid, and credited when it fails', async () => {
-    const { id } = await pay('pm_card_refundFail');
-    const refund = await harness.stripe.refunds.create({ payment_intent: id });
-    harness.sandbox.controls.advance(2);
-    expect(await movementsOf(refund.id)).toEqual([
-      { reporting_category: 'refund_failure', amount: 1400, fee: 0, net: 1400 },
-      { reporting_category: 'refund', amount: -1400, fee: 0, net: -1400 },
-    ]);
   });
 
   test('is not debited while a refund is pending', async () => {
@@ -82,16 +64,9 @@ describe('payouts', () => {
 
   test('are sent to the bank automatically once the money is available, and list what they include', async () => {
     const own = await openHarness();
-    const intent = () =>
-      own.stripe.paymentIntents.create({
-        ...dayPass,
-        payment_method: 'pm_card_visa',
-        confirm: true,
-        return_url: 'https://legacyhub.example/return',
-      });
-    await intent();
+    await own.stripe.paymentIntents.create(chargedTo('pm_card_visa'));
     own.sandbox.controls.advance(DAY);
-    await intent();
+    await own.stripe.paymentIntents.create(chargedTo('pm_card_visa'));
     own.sandbox.controls.advance(3 * DAY);
     const { data } = await own.stripe.payouts.list();
     expect(data.map(({ amount, created, arrival_date }) => [amount, at(created), at(arrival_date)])).toEqual([
@@ -108,38 +83,9 @@ describe('payouts', () => {
 
   test('wait while the balance is negative', async () => {
     const own = await openHarness();
-    await own.stripe.paymentIntents.create({
-      ...dayPass,
-      payment_method: 'pm_card_createDispute',
-      confirm: true,
-      return_url: 'https://legacyhub.example/return',
-    });
+    await own.stripe.paymentIntents.create(chargedTo('pm_card_createDispute'));
     own.sandbox.controls.advance(5 * DAY);
     expect((await own.stripe.payouts.list()).data).toEqual([]);
     own.sandbox.close();
   });
-});
-
-test('balance transactions in a period are listed page by page, with their sources', async () => {
-  const now = MONDAY + 100 * DAY;
-  const own = await openHarness({ startAt: now });
-  for (const _ of [1, 2, 3])
-    await own.stripe.paymentIntents.create({
-      ...dayPass,
-      payment_method: 'pm_card_visa',
-      confirm: true,
-      return_url: 'https://legacyhub.example/return',
-    });
-  own.sandbox.controls.advance(60);
-  const listed: Stripe.BalanceTransaction[] = [];
-  const created = { gte: now, lt: now + 60 };
-  for await (const each of own.stripe.balanceTransactions.list({
-    ...{ created, limit: 2, expand: ['data.source'] },
-  }))
-    listed.push(each);
-  expect(listed.map(({ source }) => Object(source).payment_intent)).toHaveLength(3);
-  expect(listed.map(({ source }) => Object(source).object)).toEqual(['charge', 'charge', 'charge']);
-  const later = await own.stripe.balanceTransactions.list({ created: { gte: now + 60 } });
-  expect(later.data).toEqual([]);
-  own.sandbox.close();
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from './http/routing.ts';
 import { apiRoutes } from './routes.ts';
-import { type Harness, openHarness } from './test-harness.ts';
+import { dayPass, type Harness, openHarness } from './test-harness.ts';
 
 let harness: Harness;
 let ids: string[];
@@ -16,8 +16,11 @@ beforeAll(async () => {
     customer: customer.id,
     items: [{ price: prices['leader:full'] }],
   });
-  const waiting = await stripe.paymentIntents.create({ amount: 900, currency: 'aud', customer: customer.id });
-  const setup = await stripe.setupIntents.create({ customer: customer.id });
+  const waiting = await stripe.paymentIntents.create({ ...dayPass, customer: customer.id });
+  const setup = await stripe.setupIntents.create({
+    customer: customer.id,
+    allowed_payment_method_types: ['card'],
+  });
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: 1_900_000_000 });
   const objects = [customer, card, subscription, waiting, setup, clock, ...subscription.items.data];
   ids = [

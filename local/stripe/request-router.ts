@@ -1,9 +1,10 @@
-import { browserAssets } from './browser/assets.ts';
+import { stripeJs } from './browser/stripe-js.ts';
 import { unrecognized } from './http/errors.ts';
 import { decodeForm } from './http/form.ts';
+import { failure, reply } from './http/responses.ts';
 import { findRoute, type Route } from './http/routing.ts';
 import { answerWith, type Handler, type HttpRequest, type Reply } from './http/server.ts';
-import { invoicePage, overviewPage, receiptPage } from './pages/pages.ts';
+import { objectPage, overviewPage } from './pages.ts';
 import type { SandboxState } from './state/state.ts';
 import type { Delivery } from './state/webhook-dispatcher.ts';
 
@@ -14,18 +15,12 @@ interface RouterOptions {
   controls: readonly Route[];
 }
 
-function pageAt({ state, deliveries }: RouterOptions, path: string): string | undefined {
-  if (path === '/') return overviewPage(state, deliveries);
-  const [, kind, id = ''] = /^\/(invoices|receipts)\/(\w+)$/.exec(path) ?? [];
-  if (kind === undefined) return undefined;
-  return kind === 'invoices' ? invoicePage(state, id) : receiptPage(state, id);
-}
-
-async function fileAt(site: RouterOptions, path: string): Promise<Reply | undefined> {
-  const page = pageAt(site, path);
-  if (page !== undefined) return answerWith(200, 'text/html; charset=utf-8', page);
-  const asset = path.startsWith('/js/') ? (await browserAssets()).get(path) : undefined;
-  return asset && answerWith(200, asset.type, asset.body);
+async function fileAt({ state, deliveries }: RouterOptions, path: string): Promise<Reply | undefined> {
+  if (path === '/js/stripe.js') return answerWith(200, 'text/javascript; charset=utf-8', await stripeJs());
+  const [, id] = /^\/objects\/(\w+)$/.exec(path) ?? [];
+  if (path !== '/' && id === undefined) return undefined;
+  const page = id === undefined ? overviewPage(state, deliveries) : objectPage(state, id);
+  return page === undefined ? undefined : answerWith(200, 'text/html; charset=utf-8', page);
 }
 
 function handleControl({ state, controls }: RouterOptions, { method, path, body }: HttpRequest): Reply {
@@ -38,7 +33,11 @@ function handleControl({ state, controls }: RouterOptions, { method, path, body 
 export function createRequestRouter(site: RouterOptions): Handler {
   return async (request) => {
     if (request.path.startsWith('/v1/')) return site.answerApi(request);
-    const file = request.method === 'GET' ? await fileAt(site, request.path) : undefined;
-    return file ?? handleControl(site, request);
+    try {
+      const file = request.method === 'GET' ? await fileAt(site, request.path) : undefined;
+      return file ?? handleControl(site, request);
+    } catch (error) {
+      return reply(failure(error, site.state.newId('req')));
+    }
   };
 }

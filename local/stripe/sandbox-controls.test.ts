@@ -68,8 +68,8 @@ describe('sandbox control endpoints', () => {
   });
 });
 
-describe('overview page', () => {
-  test('lists subscriptions, payments and webhook deliveries, and escapes customer input', async () => {
+describe('pages', () => {
+  test('list the objects and show each, and escape customer input', async () => {
     const { customer } = await harness.customerWithCard('pm_card_visa');
     await harness.stripe.customers.update(customer.id, { email: '<script>alert(1)</script>' });
     await harness.stripe.subscriptions.create({
@@ -77,11 +77,17 @@ describe('overview page', () => {
       customer: customer.id,
       items: [{ price: harness.prices['leader:full'], quantity: 2 }],
     });
-    const page = await (await fetch(harness.sandbox.url)).text();
-    expect(page).not.toContain('<script>');
-    for (const expected of ['2 × Leader, full price', '$40.00 AUD', 'Webhook deliveries']) {
-      expect(page).toContain(expected);
-    }
+    const page = async (path: string) => (await fetch(harness.sandbox.url + path)).text();
+    const [invoice] = (await harness.stripe.invoices.list()).data;
+    for (const expected of [
+      '2 × Leader, full price',
+      '$40.00',
+      'Webhook deliveries',
+      `/objects/${invoice?.id}`,
+    ])
+      expect(await page('/')).toContain(expected);
+    expect(await page(`/objects/${invoice?.id}`)).toContain('4000');
+    for (const path of ['/', `/objects/${customer.id}`]) expect(await page(path)).not.toContain('<script>');
   });
 });
 

@@ -11,6 +11,14 @@ export const dayPass: Stripe.PaymentIntentCreateParams = {
   allowed_payment_method_types: ['card'],
 };
 
+/** A day pass that is charged when it is created. */
+export const chargedTo = (payment_method: string) => ({
+  ...dayPass,
+  payment_method,
+  confirm: true,
+  return_url: 'https://legacyhub.example/return',
+});
+
 /** The Stripe package's own delay is half a second. */
 const RETRY_DELAY_SECONDS = 0.05;
 
@@ -49,7 +57,7 @@ export async function openHarness(options: Partial<SandboxOptions> = {}): Promis
   function createCard(number: string): Promise<Stripe.PaymentMethod> {
     return client('pk_test_sandbox').paymentMethods.create({
       type: 'card',
-      card: { number, exp_month: 4, exp_year: 2030, cvc: number.startsWith('37') ? '1234' : '123' },
+      card: { number, exp_month: 4, exp_year: 2030, cvc: '123' },
     });
   }
   return {
@@ -61,12 +69,7 @@ export async function openHarness(options: Partial<SandboxOptions> = {}): Promis
     createCard,
     async payWith(number) {
       const { id } = await createCard(number);
-      return stripe.paymentIntents.create({
-        ...dayPass,
-        payment_method: id,
-        confirm: true,
-        return_url: 'https://legacyhub.example/return',
-      });
+      return stripe.paymentIntents.create(chargedTo(id));
     },
     async customerWithCard(token) {
       const { id } = await stripe.customers.create({ email: 'robin@example.com', name: 'Robin Hill' });

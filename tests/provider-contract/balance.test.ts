@@ -31,7 +31,8 @@ describe('a charge', () => {
     const found: (string | undefined)[] = [];
     const list = provider.stripe.balanceTransactions.list({
       created: { gte: created, lt: created + 1 },
-      ...{ limit: 100, expand: ['data.source'] },
+      limit: 100,
+      expand: ['data.source'],
     });
     for await (const { source } of list)
       if (typeof source === 'object' && source?.object === 'charge' && source.id === charge)

@@ -122,8 +122,10 @@ describe('a webhook endpoint', () => {
     const { data } = await webhookEndpoints.list({ limit: 100 });
     const listed = data.find((each) => each.id === id);
     expect(listed).toMatchObject({
-      ...{ url, enabled_events: ['invoice.paid'] },
-      ...{ api_version: API_VERSION, status: 'enabled' },
+      url,
+      enabled_events: ['invoice.paid'],
+      api_version: API_VERSION,
+      status: 'enabled',
     });
     expect(listed).not.toHaveProperty('secret');
     expect(await webhookEndpoints.update(id, { disabled: true })).toMatchObject({ status: 'disabled' });

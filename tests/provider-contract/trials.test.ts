@@ -94,10 +94,13 @@ describe('a subscription that begins with a trial', () => {
     const { id, subscription, clock, trialEnd } = await subscribeAfter(3 * DAY);
     const later = trialEnd + WEEK;
     const moved = await provider.stripe.subscriptions.update(id, {
-      ...{ trial_end: later, proration_behavior: 'none' },
+      trial_end: later,
+      proration_behavior: 'none',
     });
     expect(moved).toMatchObject({
-      ...{ status: 'trialing', trial_start: subscription.trial_start, trial_end: later },
+      status: 'trialing',
+      trial_start: subscription.trial_start,
+      trial_end: later,
     });
     expect(moved.items.data[0]?.current_period_end).toBe(later);
     await provider.advance(clock, 3 * DAY + 2 * HOUR);

@@ -4,7 +4,7 @@ import { confirmIntent } from '../payments/confirm-payment.ts';
 import { cancelIntent } from '../payments/payment-intents.ts';
 import { DAY } from '../state/clock.ts';
 import { now } from '../state/customer-time.ts';
-import { change, emit } from '../state/events.ts';
+import { emit } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { closePayment, intentOf, openPayment } from './invoice-payments.ts';
@@ -34,27 +34,23 @@ export function finalize(state: SandboxState, invoice: Stripe.Invoice): void {
   invoice.effective_at = moment;
   invoice.status_transitions.finalized_at = moment;
   invoice.ending_balance = 0;
-  invoice.hosted_invoice_url = `${state.baseUrl}/invoices/${invoice.id}`;
+  invoice.hosted_invoice_url = `${state.baseUrl}/objects/${invoice.id}`;
   if (invoice.amount_due > 0) openPayment(state, invoice, methodFor(state, invoice));
-  emit(state, 'invoice.finalized', invoice);
   if (invoice.amount_due === 0) markPaid(state, invoice);
 }
 
 export function markPaid(state: SandboxState, invoice: Stripe.Invoice, offStripe = 0): void {
   const moment = now(state, invoice.customer);
-  change(state, 'invoice.updated', invoice, () => {
-    invoice.status = 'paid';
-    invoice.attempted = true;
-    invoice.auto_advance = false;
-    invoice.amount_paid = invoice.amount_due;
-    invoice.amount_remaining = 0;
-    invoice.amount_paid_off_stripe = offStripe;
-    invoice.next_payment_attempt = null;
-    invoice.status_transitions.paid_at = moment;
-  });
+  invoice.status = 'paid';
+  invoice.attempted = true;
+  invoice.auto_advance = false;
+  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_remaining = 0;
+  invoice.amount_paid_off_stripe = offStripe;
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.paid_at = moment;
   closePayment(state, invoice, 'paid');
   emit(state, 'invoice.paid', invoice);
-  emit(state, 'invoice.payment_succeeded', invoice);
   syncSubscriptionStatus(state, invoice);
 }
 

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { completeList } from '../http/lists.ts';
 import { HOUR } from '../state/clock.ts';
 import { now } from '../state/customer-time.ts';
-import { emit } from '../state/events.ts';
 import { emptyLists, nulls } from '../state/filled.ts';
 import { stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
@@ -88,6 +87,5 @@ export function createInvoice(
   };
   state.invoices.set(id, invoice);
   subscription.latest_invoice = id;
-  emit(state, 'invoice.created', invoice);
   return invoice;
 }

@@ -5,7 +5,7 @@ import { route } from '../http/routing.ts';
 import { createCustomer, customerWithId, methodsAttachedTo } from '../payments/customers.ts';
 import { assertAttachable, attach, ownedBy, paymentMethodNamed } from '../payments/payment-methods.ts';
 import { change, emit } from '../state/events.ts';
-import { find, idOf } from '../state/lookup.ts';
+import { deletedCustomer, find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { cancelNow } from './cancellation.ts';
 import { hasEnded } from './subscription-status.ts';
@@ -56,11 +56,10 @@ function remove(state: SandboxState, id: string) {
   for (const method of methodsAttachedTo(state, id)) {
     method.customer = null;
     state.unusableMethods.add(method.id);
-    emit(state, 'payment_method.detached', method);
   }
   state.deletedCustomers.add(id);
   emit(state, 'customer.deleted', customer);
-  return { id, object: 'customer', deleted: true };
+  return deletedCustomer(id);
 }
 
 const currentCustomers = ({ customers, deletedCustomers }: SandboxState) =>
@@ -69,9 +68,7 @@ const currentCustomers = ({ customers, deletedCustomers }: SandboxState) =>
 export const customerRoutes = [
   route('POST', '/v1/customers', createShape, ({ state, params }) => create(state, params)),
   route('GET', '/v1/customers/:id', {}, ({ state, id }) =>
-    state.deletedCustomers.has(id)
-      ? { id, object: 'customer', deleted: true }
-      : find(state.customers, 'customer', id),
+    state.deletedCustomers.has(id) ? deletedCustomer(id) : find(state.customers, 'customer', id),
   ),
   listRoute('/v1/customers', currentCustomers, ['email']),
   route('POST', '/v1/customers/:id', updateShape, ({ state, id, params }) => update(state, id, params)),

@@ -1,11 +1,9 @@
 import type Stripe from 'stripe';
-import { page, paging } from '../http/lists.ts';
+import { filteredListRoute, isUnsetOr } from '../http/list-route.ts';
 import { nested, oneOf, text } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
-import { route } from '../http/routing.ts';
 import { createIntent } from '../payments/payment-intents.ts';
 import { now } from '../state/customer-time.ts';
-import { emit } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 
@@ -68,7 +66,6 @@ export function closePayment(
     if (status === 'paid') {
       payment.amount_paid = payment.amount_requested;
       payment.status_transitions.paid_at = moment;
-      emit(state, 'invoice_payment.paid', payment);
     } else {
       payment.status_transitions.canceled_at = moment;
     }
@@ -76,18 +73,17 @@ export function closePayment(
 }
 
 const listShape = {
-  ...paging,
   invoice: text,
   payment: nested({ type: required(oneOf('payment_intent')), payment_intent: required(text) }),
 };
 
 export const invoicePaymentRoutes = [
-  route('GET', '/v1/invoice_payments', listShape, ({ state, params: { invoice, payment, ...paged } }) => {
-    const listed = [...state.invoicePayments.values()].filter(
-      (each) =>
-        (invoice === undefined || idOf(each.invoice) === invoice) &&
-        (payment === undefined || idOf(each.payment.payment_intent) === payment.payment_intent),
-    );
-    return page(listed, paged, '/v1/invoice_payments');
-  }),
+  filteredListRoute(
+    '/v1/invoice_payments',
+    listShape,
+    ({ invoicePayments }) => invoicePayments.values(),
+    ({ invoice, payment }, params) =>
+      isUnsetOr(params.invoice, idOf(invoice)) &&
+      isUnsetOr(params.payment?.payment_intent, idOf(payment.payment_intent)),
+  ),
 ];

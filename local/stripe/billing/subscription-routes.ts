@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalid, missing } from '../http/errors.ts';
-import { page, paging } from '../http/lists.ts';
+import { filteredListRoute, isUnsetOr } from '../http/list-route.ts';
 import {
   boolean,
   integer,
@@ -55,29 +55,16 @@ function update(state: SandboxState, id: string, params: Params<typeof updateSha
   return subscription;
 }
 
-const statuses = oneOf('active', 'all', 'canceled', 'incomplete', 'incomplete_expired', 'past_due');
-
-/** Matches the status filter. Without one, cancelled subscriptions are left out. */
-function hasStatus({ status }: Stripe.Subscription, wanted: string | undefined): boolean {
-  if (wanted === 'all') return true;
-  return wanted === undefined ? status !== 'canceled' : status === wanted;
-}
-
-export const listShape = { ...paging, customer: text, status: statuses };
+export const listShape = { customer: text, status: required(oneOf('all')) };
 
 export const subscriptionRoutes = [
   route('POST', '/v1/subscriptions', createShape, ({ state, params }) => createSubscription(state, params)),
   route('GET', '/v1/subscriptions/:id', {}, ({ state, id }) => find(state.subscriptions, 'subscription', id)),
-  route('GET', '/v1/subscriptions', listShape, ({ state, params }) =>
-    page(
-      [...state.subscriptions.values()].filter(
-        (subscription) =>
-          hasStatus(subscription, params.status) &&
-          (params.customer === undefined || idOf(subscription.customer) === params.customer),
-      ),
-      params,
-      '/v1/subscriptions',
-    ),
+  filteredListRoute(
+    '/v1/subscriptions',
+    listShape,
+    ({ subscriptions }) => subscriptions.values(),
+    ({ customer }, params) => isUnsetOr(params.customer, idOf(customer)),
   ),
   route('POST', '/v1/subscriptions/:id', updateShape, ({ state, id, params }) => update(state, id, params)),
   route('DELETE', '/v1/subscriptions/:id', {}, ({ state, id }) => {

@@ -24,7 +24,9 @@ export function moveTrialEnd(state: SandboxState, subscription: Stripe.Subscript
   for (const item of subscription.items.data) item.current_period_end = trialEnd;
   const billed = { start, end: trialEnd };
   const invoice = createInvoice(state, subscription, {
-    ...{ reason: 'subscription_update', billed, period: { start, end: start } },
+    reason: 'subscription_update',
+    billed,
+    period: { start, end: start },
   });
   finalize(state, invoice);
   attemptPayment(state, invoice, false);

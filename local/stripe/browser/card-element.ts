@@ -1,60 +1,59 @@
-import { Answer, type Api } from './api.ts';
-import { CardOptions, createFrame, type FromFrame, type ToFrame } from './frames.ts';
-
-/** An error by Stripe.js about a mistake in the page's code, not by the payer. */
-export class IntegrationError extends Error {
-  override readonly name = 'IntegrationError';
+export interface CardOptions {
+  disabled?: boolean;
+  style?: { base?: { color?: string; fontSize?: string } };
 }
 
-type Handler = (event: object) => unknown;
+type Handler = (event: object) => void;
 
-interface Mounted {
-  readonly container: HTMLElement;
-  readonly frame: ReturnType<typeof createFrame>;
-  readonly labels: readonly Element[];
-  readonly states: Record<'complete' | 'focus', boolean>;
-  isReady: boolean;
-}
+const FIELDS = [
+  ['Credit or debit card number', 'Card number', 'cc-number', String.raw`(\d ?){16}`, 18],
+  ['Credit or debit card expiration date', 'MM / YY', 'cc-exp', String.raw`\d\d ?\/? ?\d\d`, 7],
+  ['Credit or debit card CVC/CVV', 'CVC', 'cc-csc', String.raw`\d{3}`, 4],
+] as const;
 
-/** The part of Stripe's card element that `@stripe/react-stripe-js` and the website use. */
+/**
+ * Three plain inputs in a frame, so that keystrokes and focus do not reach the page, as with Stripe's card
+ * element.
+ */
 export class CardElement {
-  readonly #api: Api;
+  readonly #inputs = FIELDS.map(createInput);
+  readonly #frame = document.createElement('iframe');
   readonly #handlers = new Map<string, Handler>();
-  #options: object;
-  #mounted: Mounted | null = null;
+  #options: CardOptions;
 
-  constructor(api: Api, options: object) {
-    this.#api = api;
+  constructor(options: CardOptions) {
     this.#options = options;
+    this.#frame.title = 'Secure card payment input frame';
+    Object.assign(this.#frame.style, FRAME);
+    this.#frame.addEventListener('load', () => this.#fillFrame());
+    for (const [index, input] of this.#inputs.entries())
+      input.addEventListener('input', () => {
+        this.#showState('complete', this.error === undefined);
+        this.#handlers.get('change')?.({});
+        if (isComplete(input)) this.#inputs[index + 1]?.focus();
+      });
   }
 
   mount(container: HTMLElement): void {
-    this.destroy();
-    const frame = createFrame(this.#api, '/js/card-frame.html', (message) => this.#handle(message));
-    frame.element.title = 'Secure card payment input frame';
-    Object.assign(frame.element.style, FRAME);
-    container.replaceChildren(frame.element);
-    const labels = [...document.querySelectorAll(`label[for="${CSS.escape(container.id)}"]`)];
-    for (const label of labels) label.addEventListener('click', this.focus);
-    this.#mounted = { container, frame, labels, states: { complete: false, focus: false }, isReady: false };
+    container.replaceChildren(this.#frame);
+    const label = document.querySelector(`label[for="${CSS.escape(container.id)}"]`);
+    label?.addEventListener('click', () => this.focus());
   }
 
   destroy(): void {
-    for (const label of this.#mounted?.labels ?? []) label.removeEventListener('click', this.focus);
-    this.#mounted?.frame.disconnect();
-    this.#mounted?.container.replaceChildren();
-    this.#mounted = null;
+    this.#frame.remove();
   }
 
-  update(options: object): void {
+  update(options: CardOptions): void {
     this.#options = { ...this.#options, ...options };
-    this.#send({ kind: 'update', options: CardOptions.parse(this.#options) });
+    const { disabled = false, style: { base: { color = '', fontSize = '' } = {} } = {} } = this.#options;
+    for (const input of this.#inputs) Object.assign(input, { disabled });
+    for (const { style } of this.#inputs) Object.assign(style, { color, fontSize });
   }
 
-  readonly focus = (): void => {
-    this.#mounted?.frame.element.focus();
-    this.#send({ kind: 'focus' });
-  };
+  focus(): void {
+    this.#inputs[0]?.focus();
+  }
 
   /** Sets the only handler of this type, which is all that `@stripe/react-stripe-js` needs. */
   on(type: string, handler: Handler): void {
@@ -65,55 +64,54 @@ export class CardElement {
     this.#handlers.delete(type);
   }
 
-  /** Creates a payment method. The frame sends the card data to the API, and the page only gets the response. */
-  createPaymentMethod(details: Record<string, unknown>): Promise<Answer> {
-    const { port1, port2 } = new MessageChannel();
-    if (!this.#send({ kind: 'create', details }, [port2])) {
-      throw new IntegrationError('We could not retrieve data from the specified Element.');
-    }
-    return new Promise((resolve) => {
-      port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(Answer.parse(data));
+  /** The error of the first incomplete field, reported before anything is sent, as by Stripe. */
+  get error() {
+    const incomplete = this.#inputs.find((input) => !isComplete(input));
+    return incomplete && { type: 'validation_error', message: `${incomplete.ariaLabel} is incomplete.` };
+  }
+
+  get details() {
+    const [number = '', expiry = '', cvc = ''] = this.#inputs.map(({ value }) => value.replace(/\D/g, ''));
+    return { number, exp_month: expiry.slice(0, 2), exp_year: expiry.slice(2), cvc };
+  }
+
+  #fillFrame(): void {
+    const frame = this.#frame.contentDocument;
+    if (frame === null) return;
+    Object.assign(frame.body.style, { display: 'flex', margin: '0', gap: '0.5em' });
+    frame.body.replaceChildren(...this.#inputs);
+    frame.addEventListener('focusin', () => this.#showState('focus', true));
+    frame.addEventListener('focusout', () => this.#showState('focus', false));
+    frame.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') this.#handlers.get('escape')?.({});
+      if (key === 'Enter') this.#frame.closest('form')?.requestSubmit();
     });
+    this.update({});
+    setTimeout(() => this.#handlers.get('ready')?.({}));
   }
 
-  /** Sends a message if the frame is ready. A frame that is still loading gets the options afterwards. */
-  #send(message: ToFrame, ports: MessagePort[] = []): boolean {
-    const { frame, isReady = false } = this.#mounted ?? {};
-    if (isReady) frame?.send(message, ports);
-    return isReady;
-  }
-
-  #handle(message: FromFrame): void {
-    if (this.#mounted === null) return;
-    const { container, states } = this.#mounted;
-    switch (message.kind) {
-      case 'ready':
-        this.#mounted.isReady = true;
-        this.update({});
-        break;
-      case 'enter':
-        submitClosestForm(container);
-        break;
-      case 'change':
-        states.complete = message.complete;
-        break;
-      case 'focus':
-      case 'blur':
-        states.focus = message.kind === 'focus';
-    }
-    // Sets every class, because the page may have replaced the container's classes.
-    for (const [state, is] of Object.entries(states))
-      container.classList.toggle(`StripeElement--${state}`, is);
-    this.#handlers.get(message.kind)?.({ ...message, elementType: 'card' });
+  #showState(state: 'complete' | 'focus', is: boolean): void {
+    this.#frame.parentElement?.classList.toggle(`StripeElement--${state}`, is);
   }
 }
 
-const FRAME = { border: '0', display: 'block', width: '100%', height: '1.3em', colorScheme: 'light' };
-
-/** Submits the surrounding form on Enter through its submit button, as browsers do. */
-function submitClosestForm(container: HTMLElement): void {
-  const form = container.closest('form');
-  const button = form?.querySelector('button:not([type=button], [type=reset]), input[type=submit]');
-  if (button instanceof HTMLElement) button.click();
-  else form?.requestSubmit();
+function createInput([ariaLabel, placeholder, autocomplete, pattern, size]: (typeof FIELDS)[number]) {
+  const input = document.createElement('input');
+  Object.assign(input.style, PLAIN);
+  return Object.assign(input, { ariaLabel, placeholder, autocomplete, pattern, size });
 }
+
+/** The browser's own check would accept any value while the field is disabled, as it is during a payment. */
+const isComplete = ({ pattern, value }: HTMLInputElement): boolean =>
+  new RegExp(`^(?:${pattern})$`).test(value);
+
+const PLAIN = {
+  minWidth: '0',
+  padding: '0',
+  border: '0',
+  outline: '0',
+  background: 'none',
+  font: '16px system-ui',
+};
+
+const FRAME = { display: 'block', width: '100%', height: '1.3em', border: '0', colorScheme: 'light' };

@@ -1,8 +1,6 @@
 import { StripeRefusal, unauthorized } from './errors.ts';
 
-export type Caller = 'server' | 'browser';
-
-export function callerOf(authorization = ''): Caller {
+export function callerOf(authorization = ''): 'server' | 'browser' {
   const [, key = ''] = authorization.split(' ');
   if (key === '') {
     throw unauthorized(

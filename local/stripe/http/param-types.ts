@@ -84,10 +84,9 @@ export function unsettable<T>(kind: ParamType<T>): ParamType<T | null> {
   return { read: (value, at) => (value === '' ? null : kind.read(value, at)) };
 }
 
-/** Parses keys to set or remove (empty string), or null to clear all. */
-export const metadata: ParamType<Record<string, string> | null> = {
+/** Parses keys to set or remove (empty string). */
+export const metadata: ParamType<Record<string, string>> = {
   read(value, at) {
-    if (value === '') return null;
     if (typeof value === 'string') throw invalid('Invalid object', { param: at });
     return Object.fromEntries([...value].map(([key, inner]) => [key, asText(inner, `${at}[${key}]`)]));
   },
@@ -95,9 +94,8 @@ export const metadata: ParamType<Record<string, string> | null> = {
 
 export function mergeMetadata(
   current: Record<string, string> | null,
-  change: Record<string, string> | null | undefined,
+  change: Record<string, string> | undefined,
 ): Record<string, string> {
-  if (change === null) return {};
   const merged = { ...current, ...change };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }

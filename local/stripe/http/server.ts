@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { invalid, StripeRefusal } from './errors.ts';
+import { invalid } from './errors.ts';
 
 export interface HttpRequest {
   method: string;
@@ -58,16 +58,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 async function replyTo(request: IncomingMessage, handle: Handler): Promise<Reply> {
   if (request.method === 'OPTIONS') return { kind: 'answer', status: 204, headers: {}, body: '' };
-  try {
-    return await handle(await readRequest(request));
-  } catch (error) {
-    if (!(error instanceof StripeRefusal)) console.error('Internal error in the Stripe sandbox:', error);
-    const [status, body] =
-      error instanceof StripeRefusal
-        ? [error.status, error.body]
-        : [500, { type: 'api_error', message: 'An unknown error occurred.' }];
-    return answerWith(status, 'application/json', JSON.stringify({ error: body }));
-  }
+  return handle(await readRequest(request));
 }
 
 function write(response: ServerResponse, reply: Reply): void {
@@ -81,7 +72,10 @@ function write(response: ServerResponse, reply: Reply): void {
 
 export function createHttpServer(handle: Handler): Server {
   const server = createServer((request, response) => {
-    replyTo(request, handle).then((reply) => write(response, reply));
+    replyTo(request, handle).then(
+      (reply) => write(response, reply),
+      () => write(response, { kind: 'drop' }),
+    );
   });
   server.keepAliveTimeout = 0; // or a busy server could close a connection just as the client reuses it
   return server;

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
-import { page, paging } from '../http/lists.ts';
+import { filteredListRoute, isUnsetOr } from '../http/list-route.ts';
 import { integer, nested, text } from '../http/param-types.ts';
-import { route } from '../http/routing.ts';
 import { DAY } from '../state/clock.ts';
 import { nulls } from '../state/filled.ts';
-import { find, idOf } from '../state/lookup.ts';
+import { idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 
 interface Movement {
@@ -63,39 +62,37 @@ export function moveBalance(state: SandboxState, movement: Movement): Stripe.Bal
 
 export const takeDisputed = (state: SandboxState, { id, amount, created }: Stripe.Dispute) =>
   moveBalance(state, {
-    ...{ type: 'adjustment', category: 'dispute', source: id, created, settlesInDays: 1 },
-    ...{ amount: -amount, fee: DISPUTE_FEE },
+    type: 'adjustment',
+    category: 'dispute',
+    source: id,
+    created,
+    settlesInDays: 1,
+    amount: -amount,
+    fee: DISPUTE_FEE,
   });
 
 /** Returns disputed money, but not the dispute fee. */
 export const reinstateDisputed = (state: SandboxState, { id, amount }: Stripe.Dispute, created: number) =>
   moveBalance(state, {
-    ...{ type: 'adjustment', category: 'dispute_reversal', source: id, created, settlesInDays: 1 },
+    type: 'adjustment',
+    category: 'dispute_reversal',
+    source: id,
+    created,
+    settlesInDays: 1,
     amount,
   });
 
-const listShape = {
-  ...paging,
-  created: nested({ gte: integer(), lt: integer() }),
-  payout: text,
-  source: text,
-  type: text,
-};
+const listShape = { created: nested({ gte: integer(), lt: integer() }), payout: text, source: text };
 
 export const balanceRoutes = [
-  route('GET', '/v1/balance_transactions', listShape, ({ state, params }) => {
-    const { created: { gte = -Infinity, lt = Infinity } = {}, payout, source, type } = params;
-    const listed = [...state.balanceTransactions.values()].filter(
-      (each) =>
-        each.created >= gte &&
-        each.created < lt &&
-        (type === undefined || each.type === type) &&
-        (source === undefined || idOf(each.source) === source) &&
-        (payout === undefined || state.paidOutWith.get(each.id) === payout),
-    );
-    return page(listed, params, '/v1/balance_transactions');
-  }),
-  route('GET', '/v1/balance_transactions/:id', {}, ({ state, id }) =>
-    find(state.balanceTransactions, 'balance transaction', id),
+  filteredListRoute(
+    '/v1/balance_transactions',
+    listShape,
+    ({ balanceTransactions }) => balanceTransactions.values(),
+    ({ id, created: at, source }, { created: { gte = -Infinity, lt = Infinity } = {}, ...params }, state) =>
+      at >= gte &&
+      at < lt &&
+      isUnsetOr(params.source, idOf(source)) &&
+      isUnsetOr(params.payout, state.paidOutWith.get(id) ?? null),
   ),
 ];

@@ -25,7 +25,7 @@ export function readCard(state: SandboxState, input: Params<typeof cardShape>): 
   const bank = cardOfNumber(number);
   const year = exp_year < 100 ? 2000 + exp_year : exp_year;
   checkExpiry(state, exp_month, year);
-  checkCvc(bank, cvc);
+  checkCvc(cvc);
   return { bank, exp_month, exp_year: year };
 }
 
@@ -47,8 +47,7 @@ function checkExpiry(state: SandboxState, month: number, year: number): void {
   }
 }
 
-function checkCvc(bank: CardBehavior, cvc: string | undefined): void {
-  const digits = bank.brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/;
-  if (cvc === undefined || digits.test(cvc)) return;
+function checkCvc(cvc: string | undefined): void {
+  if (cvc === undefined || /^\d{3}$/.test(cvc)) return;
   throw cardError({ code: 'invalid_cvc', message: "Your card's security code is invalid." }, 'cvc');
 }

@@ -25,7 +25,6 @@ const declined = (declineCode: string, message = 'Your card was declined.'): Dec
 });
 const insufficientFunds = declined('insufficient_funds', 'Your card has insufficient funds.');
 const expired: Decline = { code: 'expired_card', message: 'Your card has expired.' };
-const wrongCvc: Decline = { code: 'incorrect_cvc', message: "Your card's security code is incorrect." };
 const processingError: Decline = {
   code: 'processing_error',
   message: 'An error occurred while processing your card. Try again in a little bit.',
@@ -43,12 +42,10 @@ interface TestCard {
 const TEST_CARDS: readonly [number: string, token: string, card: TestCard][] = [
   ['4242424242424242', 'visa', {}],
   ['5555555555554444', 'mastercard', { brand: 'mastercard' }],
-  ['378282246310005', 'amex', { brand: 'amex' }],
   ['4000000000000002', 'chargeDeclined', { decline: declined('generic_decline') }],
   ['4000000000009995', 'chargeDeclinedInsufficientFunds', { decline: insufficientFunds }],
   ['4000000000009987', 'chargeDeclinedLostCard', { decline: declined('lost_card') }],
   ['4000000000000069', 'chargeDeclinedExpiredCard', { decline: expired }],
-  ['4000000000000127', 'chargeDeclinedIncorrectCvc', { decline: wrongCvc }],
   ['4000000000000119', 'chargeDeclinedProcessingError', { decline: processingError }],
   ['4000000000000341', 'chargeCustomerFail', { decline: declined('generic_decline'), canBeSaved: true }],
   ['4000002500003155', 'authenticationRequiredOnSetup', { authentication: 'unless set up' }],

@@ -3,7 +3,6 @@ import { listRoute } from '../http/list-route.ts';
 import { completeList } from '../http/lists.ts';
 import { route } from '../http/routing.ts';
 import { now } from '../state/customer-time.ts';
-import { emit } from '../state/events.ts';
 import { nulls } from '../state/filled.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
@@ -84,7 +83,7 @@ export function chargeCard(state: SandboxState, payment: Payment): Stripe.Charge
     payment_method: method.id,
     payment_method_details: { card: cardDetails(payment), type: 'card' },
     receipt_email: intent.receipt_email,
-    receipt_url: paid ? `${state.baseUrl}/receipts/${id}` : null,
+    receipt_url: paid ? `${state.baseUrl}/objects/${id}` : null,
     refunded: false,
     refunds: completeList([], `/v1/charges/${id}/refunds`),
     statement_descriptor: intent.statement_descriptor,
@@ -94,13 +93,17 @@ export function chargeCard(state: SandboxState, payment: Payment): Stripe.Charge
   state.charges.set(id, charge);
   if (paid) charge.balance_transaction = receive(state, charge).id;
   intent.latest_charge = id;
-  emit(state, paid ? 'charge.succeeded' : 'charge.failed', charge);
   return charge;
 }
 
 const receive = (state: SandboxState, { id, amount, created }: Stripe.Charge): Stripe.BalanceTransaction =>
   moveBalance(state, {
-    ...{ type: 'charge', amount, fee: cardFee(amount), source: id, created, settlesInDays: 3 },
+    type: 'charge',
+    amount,
+    fee: cardFee(amount),
+    source: id,
+    created,
+    settlesInDays: 3,
   });
 
 export const chargeRoutes = [

@@ -40,12 +40,7 @@ export function confirmIntent(
     settleOrProcess(state, intent, method);
     return;
   }
-  requireAction(state, 'payment_intent', intent);
-  announce(state, 'payment_intent.requires_action', intent);
-}
-
-function announce(state: SandboxState, type: Parameters<typeof emit>[1], intent: Stripe.PaymentIntent): void {
-  emit(state, type, intent);
+  requireAction(intent);
   state.onIntentChange(intent);
 }
 
@@ -75,7 +70,7 @@ function settleOrProcess(
   }
   intent.status = 'processing';
   state.settlesAt.set(intent.id, now(state, intent.customer) + seconds);
-  announce(state, 'payment_intent.processing', intent);
+  emit(state, 'payment_intent.processing', intent);
 }
 
 export function settleProcessing(state: SandboxState, intent: Stripe.PaymentIntent): void {
@@ -93,7 +88,8 @@ function settle(state: SandboxState, intent: Stripe.PaymentIntent, method: Strip
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   storeMethod(state, intent, method);
-  announce(state, 'payment_intent.succeeded', intent);
+  emit(state, 'payment_intent.succeeded', intent);
+  state.onIntentChange(intent);
   if (bank.aftermath === 'dispute') openDispute(state, charge);
   if (bank.aftermath === 'fraud warning') warnOfFraud(state, charge);
 }
@@ -106,7 +102,7 @@ function storeMethod(state: SandboxState, intent: Stripe.PaymentIntent, method: 
     if (saved) attach(state, method, customer);
     else state.unusableMethods.add(method.id);
   }
-  if (intent.setup_future_usage === 'off_session') state.offSessionMethods.add(method.id);
+  if (intent.setup_future_usage !== null) state.offSessionMethods.add(method.id);
 }
 
 function fail(
@@ -118,5 +114,5 @@ function fail(
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.last_payment_error = { ...error, payment_method: method };
-  announce(state, 'payment_intent.payment_failed', intent);
+  state.onIntentChange(intent);
 }

@@ -56,7 +56,6 @@ export function methodFor(
 }
 
 type Kind = 'payment_intent' | 'setup_intent';
-type AnyIntent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
 const NAMES = { payment_intent: 'PaymentIntent', setup_intent: 'SetupIntent' };
 
@@ -81,18 +80,10 @@ export function needsAuthentication(
   return authentication === 'always';
 }
 
-/** Makes the intent wait for 3-D Secure, which the browser opens with the given action. */
-export function requireAction(state: SandboxState, kind: Kind, intent: AnyIntent): void {
-  const query = new URLSearchParams({ [kind]: intent.id, client_secret: intent.client_secret ?? '' });
+/** Makes the intent wait for 3-D Secure, which runs in the browser. */
+export function requireAction(intent: Stripe.PaymentIntent | Stripe.SetupIntent): void {
   intent.status = 'requires_action';
-  intent.next_action = {
-    type: 'use_stripe_sdk',
-    use_stripe_sdk: {
-      type: 'three_d_secure_redirect',
-      stripe_js: `${state.baseUrl}/js/three-d-secure.html?${query}`,
-      source: state.newId('src'),
-    },
-  };
+  intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
 }
 
 type Failure = Stripe.PaymentIntent.LastPaymentError & Stripe.SetupIntent.LastSetupError;

@@ -5,7 +5,6 @@ import { integer, mergeMetadata, oneOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
 import { browserRoute, route } from '../http/routing.ts';
 import { now } from '../state/customer-time.ts';
-import { emit } from '../state/events.ts';
 import { nulls } from '../state/filled.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
@@ -23,14 +22,10 @@ import {
 
 const MINIMUM_CHARGE = 50;
 
-const futureUsage = oneOf('off_session', 'on_session');
-
 export const createShape = {
   ...createIntentShape,
   amount: required(integer(1)),
   currency: required(oneOf('aud')),
-  description: text,
-  setup_future_usage: futureUsage,
 };
 
 interface NewIntent {
@@ -38,28 +33,27 @@ interface NewIntent {
   customer: string | null;
   method: Stripe.PaymentMethod | undefined;
   metadata?: Record<string, string>;
-  description?: string | undefined;
-  setupFutureUsage?: 'off_session' | 'on_session' | undefined;
-  cardsOnly?: boolean;
+  description?: string;
+  setupFutureUsage?: 'off_session';
 }
 
 export function createIntent(state: SandboxState, input: NewIntent): Stripe.PaymentIntent {
   const id = state.newId('pi');
-  const { cardsOnly = true } = input;
   const intent: Stripe.PaymentIntent = {
-    ...nulls('application application_fee_amount canceled_at cancellation_reason customer_account'),
+    ...nulls(
+      'application application_fee_amount automatic_payment_methods canceled_at cancellation_reason customer_account',
+    ),
     ...nulls('excluded_payment_method_types last_payment_error latest_charge managed_payments next_action'),
     ...nulls('on_behalf_of payment_method_configuration_details payment_record processing receipt_email'),
     ...nulls('review shipping source statement_descriptor statement_descriptor_suffix transfer_data'),
     ...nulls('transfer_group'),
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: cardsOnly ? ['card'] : null,
+    allowed_payment_method_types: ['card'],
     amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    automatic_payment_methods: cardsOnly ? null : { allow_redirects: 'always', enabled: true },
     capture_method: 'automatic_async',
     client_secret: state.newId(`${id}_secret`, 25),
     confirmation_method: 'automatic',
@@ -78,7 +72,6 @@ export function createIntent(state: SandboxState, input: NewIntent): Stripe.Paym
     status: input.method ? 'requires_confirmation' : 'requires_payment_method',
   };
   state.paymentIntents.set(id, intent);
-  emit(state, 'payment_intent.created', intent);
   return intent;
 }
 
@@ -93,9 +86,6 @@ function create(state: SandboxState, params: Params<typeof createShape>): Stripe
     customer,
     method,
     metadata: mergeMetadata(null, params.metadata),
-    description: params.description,
-    setupFutureUsage: params.setup_future_usage,
-    cardsOnly: params.allowed_payment_method_types !== undefined,
   });
   if (params.confirm && method) confirm(state, intent, method);
   return intent;
@@ -124,7 +114,6 @@ export function cancelIntent(
   intent.canceled_at = now(state, intent.customer);
   intent.cancellation_reason = reason;
   intent.next_action = null;
-  emit(state, 'payment_intent.canceled', intent);
   return intent;
 }
 
@@ -136,21 +125,15 @@ export const paymentIntentRoutes = [
     intentNamed(state, id),
   ),
   listRoute('/v1/payment_intents', ({ paymentIntents }) => paymentIntents.values(), ['customer']),
-  route(
-    'POST',
-    '/v1/payment_intents/:id/confirm',
-    { ...confirmShape, setup_future_usage: futureUsage },
-    ({ state, id, params }) => {
-      checkReturnUrl(params);
-      const intent = intentNamed(state, id);
-      const requested = methodFor(state, intent, params.payment_method);
-      const method = requested ?? state.paymentMethods.get(idOf(intent.payment_method) ?? '');
-      if (method === undefined) throw missingMethod('payment_intent');
-      intent.setup_future_usage = params.setup_future_usage ?? intent.setup_future_usage;
-      confirm(state, intent, method);
-      return intent;
-    },
-  ),
+  route('POST', '/v1/payment_intents/:id/confirm', confirmShape, ({ state, id, params }) => {
+    checkReturnUrl(params);
+    const intent = intentNamed(state, id);
+    const requested = methodFor(state, intent, params.payment_method);
+    const method = requested ?? state.paymentMethods.get(idOf(intent.payment_method) ?? '');
+    if (method === undefined) throw missingMethod('payment_intent');
+    confirm(state, intent, method);
+    return intent;
+  }),
   route('POST', '/v1/payment_intents/:id/cancel', {}, ({ state, id }) =>
     cancelIntent(state, intentNamed(state, id)),
   ),

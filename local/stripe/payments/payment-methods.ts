@@ -3,7 +3,6 @@ import { invalid, missing } from '../http/errors.ts';
 import { nested, oneOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
 import { browserRoute, route } from '../http/routing.ts';
-import { emit } from '../state/events.ts';
 import { nulls } from '../state/filled.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
@@ -92,7 +91,6 @@ export function attach(state: SandboxState, method: Stripe.PaymentMethod, custom
   if (idOf(method.customer) === customer) return;
   assertAttachable(state, method);
   method.customer = customer;
-  emit(state, 'payment_method.attached', method);
 }
 
 /** Checks that a default payment method is attached to the customer. */

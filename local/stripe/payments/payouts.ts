@@ -1,9 +1,7 @@
 import type Stripe from 'stripe';
 import { listRoute } from '../http/list-route.ts';
-import { route } from '../http/routing.ts';
 import { DAY } from '../state/clock.ts';
 import { nulls } from '../state/filled.ts';
-import { find } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { moveBalance } from './balance.ts';
 
@@ -36,7 +34,11 @@ function payOut(state: SandboxState, due: readonly Stripe.BalanceTransaction[], 
   const id = state.newId('po');
   const amount = netOf(due);
   const { id: balance_transaction } = moveBalance(state, {
-    ...{ type: 'payout', amount: -amount, source: id, created, settlesInDays: 0 },
+    type: 'payout',
+    amount: -amount,
+    source: id,
+    created,
+    settlesInDays: 0,
   });
   const payout: Stripe.Payout = {
     ...nulls('application_fee application_fee_amount failure_balance_transaction failure_code'),
@@ -68,7 +70,4 @@ function payOut(state: SandboxState, due: readonly Stripe.BalanceTransaction[], 
   state.paidOutWith.set(balance_transaction, id);
 }
 
-export const payoutRoutes = [
-  route('GET', '/v1/payouts/:id', {}, ({ state, id }) => find(state.payouts, 'payout', id)),
-  listRoute('/v1/payouts', ({ payouts }) => payouts.values()),
-];
+export const payoutRoutes = [listRoute('/v1/payouts', ({ payouts }) => payouts.values())];

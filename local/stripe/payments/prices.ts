@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { page, paging } from '../http/lists.ts';
+import { filteredListRoute, isUnsetOr } from '../http/list-route.ts';
 import {
   boolean,
   integer,
@@ -13,7 +13,6 @@ import {
 } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
-import { change, emit } from '../state/events.ts';
 import { nulls } from '../state/filled.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
@@ -27,7 +26,7 @@ export const createShape = {
   transfer_lookup_key: boolean,
   metadata,
   nickname: text,
-  tax_behavior: oneOf('inclusive', 'exclusive', 'unspecified'),
+  tax_behavior: oneOf('inclusive'),
 };
 
 /** Claims a lookup key, which must be unique. `transfer` takes the key from another price. */
@@ -40,9 +39,7 @@ function claimLookupKey(state: SandboxState, key: string | undefined, transfer =
       { param: 'lookup_key' },
     );
   }
-  change(state, 'price.updated', holder, () => {
-    holder.lookup_key = null;
-  });
+  holder.lookup_key = null;
 }
 
 function create(state: SandboxState, params: Params<typeof createShape>): Stripe.Price {
@@ -73,35 +70,25 @@ function create(state: SandboxState, params: Params<typeof createShape>): Stripe
     unit_amount_decimal: Stripe.Decimal.from(params.unit_amount),
   };
   state.prices.set(price.id, price);
-  emit(state, 'price.created', price);
   return price;
 }
 
-const listShape = { ...paging, active: boolean, lookup_keys: listOf(text), product: text };
-
-function isListed(price: Stripe.Price, { active, lookup_keys, product }: Params<typeof listShape>): boolean {
-  return (
-    (active === undefined || price.active === active) &&
-    (lookup_keys === undefined || lookup_keys.includes(price.lookup_key ?? '')) &&
-    (product === undefined || idOf(price.product) === product)
-  );
-}
+const listShape = { active: boolean, lookup_keys: listOf(text), product: text };
 
 export const priceRoutes = [
   route('POST', '/v1/prices', createShape, ({ state, params }) => create(state, params)),
   route('GET', '/v1/prices/:id', {}, ({ state, id }) => find(state.prices, 'price', id)),
-  route('GET', '/v1/prices', listShape, ({ state, params }) =>
-    page(
-      [...state.prices.values()].filter((price) => isListed(price, params)),
-      params,
-      '/v1/prices',
-    ),
+  filteredListRoute(
+    '/v1/prices',
+    listShape,
+    ({ prices }) => prices.values(),
+    (price, { active, lookup_keys, product }) =>
+      isUnsetOr(active, price.active) &&
+      (lookup_keys === undefined || lookup_keys.includes(price.lookup_key ?? '')) &&
+      isUnsetOr(product, idOf(price.product)),
   ),
   route('POST', '/v1/prices/:id', { active: boolean, metadata, nickname: text }, ({ state, id, params }) => {
     const price = find(state.prices, 'price', id);
-    change(state, 'price.updated', price, () => {
-      Object.assign(price, params, { metadata: mergeMetadata(price.metadata, params.metadata) });
-    });
-    return price;
+    return Object.assign(price, params, { metadata: mergeMetadata(price.metadata, params.metadata) });
   }),
 ];

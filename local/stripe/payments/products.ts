@@ -3,7 +3,6 @@ import { invalid } from '../http/errors.ts';
 import { text } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
-import { change, emit } from '../state/events.ts';
 import { emptyLists, nulls } from '../state/filled.ts';
 import { find } from '../state/lookup.ts';
 
@@ -27,13 +26,10 @@ export const productRoutes = [
       updated: created,
     };
     state.products.set(product.id, product);
-    emit(state, 'product.created', product);
     return product;
   }),
   route('GET', '/v1/products/:id', {}, ({ state, id }) => find(state.products, 'product', id)),
-  route('POST', '/v1/products/:id', { name: required(text) }, ({ state, id, params }) => {
-    const product = find(state.products, 'product', id);
-    change(state, 'product.updated', product, () => Object.assign(product, params));
-    return product;
-  }),
+  route('POST', '/v1/products/:id', { name: required(text) }, ({ state, id, params }) =>
+    Object.assign(find(state.products, 'product', id), params),
+  ),
 ];

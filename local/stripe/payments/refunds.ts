@@ -74,7 +74,7 @@ function create(state: SandboxState, params: Params<typeof createShape>): Stripe
   };
   state.refunds.set(refund.id, refund);
   if (refund.status === 'succeeded') refund.balance_transaction = pay(state, refund).id;
-  countRefund(state, charge, amount);
+  countRefund(charge, amount);
   emit(state, 'refund.created', refund);
   if (aftermath === 'pending refund' || aftermath === 'failed refund')
     state.settlesAt.set(refund.id, state.clock.now() + 1);
@@ -84,19 +84,25 @@ function create(state: SandboxState, params: Params<typeof createShape>): Stripe
 /** Debits the balance, which Stripe does only when a refund is no longer pending. */
 const pay = (state: SandboxState, { id, amount, customer }: Stripe.Refund): Stripe.BalanceTransaction =>
   moveBalance(state, {
-    ...{ type: 'refund', amount: -amount, source: id, created: now(state, customer), settlesInDays: 1 },
+    type: 'refund',
+    amount: -amount,
+    source: id,
+    created: now(state, customer),
+    settlesInDays: 1,
   });
 
 const payBack = (state: SandboxState, { id, amount, customer }: Stripe.Refund): Stripe.BalanceTransaction =>
   moveBalance(state, {
-    ...{ type: 'refund_failure', amount, source: id, created: now(state, customer), settlesInDays: 1 },
+    type: 'refund_failure',
+    amount,
+    source: id,
+    created: now(state, customer),
+    settlesInDays: 1,
   });
 
-function countRefund(state: SandboxState, charge: Stripe.Charge, amount: number): void {
-  change(state, amount > 0 ? 'charge.refunded' : 'charge.updated', charge, () => {
-    charge.amount_refunded += amount;
-    charge.refunded = charge.amount_refunded === charge.amount;
-  });
+function countRefund(charge: Stripe.Charge, amount: number): void {
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
 }
 
 /** Completes a pending refund, or fails one that had seemed successful. */
@@ -112,7 +118,7 @@ export function settleRefund(state: SandboxState, refund: Stripe.Refund): void {
     }
   });
   if (!fails) return;
-  countRefund(state, stored(state.charges, refund.charge), -refund.amount);
+  countRefund(stored(state.charges, refund.charge), -refund.amount);
   emit(state, 'refund.failed', refund);
 }
 

@@ -3,7 +3,6 @@ import { mergeMetadata, oneOf, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { browserRoute, route } from '../http/routing.ts';
 import { now } from '../state/customer-time.ts';
-import { emit } from '../state/events.ts';
 import { nulls } from '../state/filled.ts';
 import { find, idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
@@ -23,20 +22,20 @@ import {
 } from './intents.ts';
 import { attach, cardBehaviorOf } from './payment-methods.ts';
 
-export const createShape = { ...createIntentShape, usage: oneOf('off_session', 'on_session') };
+export const createShape = { ...createIntentShape, usage: oneOf('off_session') };
 
 function create(state: SandboxState, params: Params<typeof createShape>): Stripe.SetupIntent {
   const { customer, method } = readParties(state, params);
-  const cardsOnly = params.allowed_payment_method_types !== undefined;
   const id = state.newId('seti');
   const intent: Stripe.SetupIntent = {
-    ...nulls('application cancellation_reason customer_account description excluded_payment_method_types'),
+    ...nulls(
+      'application automatic_payment_methods cancellation_reason customer_account description excluded_payment_method_types',
+    ),
     ...nulls('flow_directions last_setup_error latest_attempt mandate next_action on_behalf_of'),
     ...nulls('payment_method_configuration_details single_use_mandate'),
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: cardsOnly ? ['card'] : null,
-    automatic_payment_methods: cardsOnly ? null : { allow_redirects: 'always', enabled: true },
+    allowed_payment_method_types: ['card'],
     client_secret: state.newId(`${id}_secret`, 32),
     created: now(state, customer),
     customer,
@@ -48,10 +47,9 @@ function create(state: SandboxState, params: Params<typeof createShape>): Stripe
     },
     payment_method_types: ['card'],
     status: method ? 'requires_confirmation' : 'requires_payment_method',
-    usage: params.usage ?? 'off_session',
+    usage: 'off_session',
   };
   state.setupIntents.set(id, intent);
-  emit(state, 'setup_intent.created', intent);
   if (params.confirm) confirm(state, intent, method);
   return intent;
 }
@@ -72,8 +70,7 @@ function confirm(
   intent.payment_method = method.id;
   intent.last_setup_error = null;
   if (needsAuthentication(state, method, false)) {
-    requireAction(state, 'setup_intent', intent);
-    emit(state, 'setup_intent.requires_action', intent);
+    requireAction(intent);
   } else {
     succeed(state, intent, method);
   }
@@ -83,18 +80,16 @@ function confirm(
 
 function succeed(state: SandboxState, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
   if (cardBehaviorOf(state, method).declinesOnSave) {
-    fail(state, intent, method, declineOf(state, method));
+    fail(intent, method, declineOf(state, method));
     return;
   }
   const customer = idOf(intent.customer);
   if (customer !== null) attach(state, method, customer);
-  if (intent.usage === 'off_session') state.offSessionMethods.add(method.id);
+  state.offSessionMethods.add(method.id);
   intent.status = 'succeeded';
-  emit(state, 'setup_intent.succeeded', intent);
 }
 
 function fail(
-  state: SandboxState,
   intent: Stripe.SetupIntent,
   method: Stripe.PaymentMethod,
   error: Stripe.SetupIntent.LastSetupError,
@@ -102,7 +97,6 @@ function fail(
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.last_setup_error = { ...error, payment_method: method };
-  emit(state, 'setup_intent.setup_failed', intent);
 }
 
 export function finishSetupAuthentication(
@@ -116,7 +110,7 @@ export function finishSetupAuthentication(
   const method = stored(state.paymentMethods, intent.payment_method);
   intent.next_action = null;
   if (approved) succeed(state, intent, method);
-  else fail(state, intent, method, authenticationFailure('setup_intent'));
+  else fail(intent, method, authenticationFailure('setup_intent'));
 }
 
 const intentNamed = (state: SandboxState, id: string) => find(state.setupIntents, 'setupintent', id);

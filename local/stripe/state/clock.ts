@@ -1,5 +1,5 @@
 /** The sandbox's time in whole seconds, for every customer without a test clock. */
-export interface SandboxClock {
+interface SandboxClock {
   now(): number;
   moveTo(seconds: number): void;
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { page, paging } from '../http/lists.ts';
+import { filteredListRoute, isUnsetOr } from '../http/list-route.ts';
 import { integer, listOf, nested, text } from '../http/param-types.ts';
 import { route } from '../http/routing.ts';
 import { now } from './customer-time.ts';
@@ -53,21 +53,15 @@ export function change<T extends EventObject>(
   if (previous) emit(state, type, object, previous);
 }
 
-const listShape = {
-  ...paging,
-  created: nested({ gte: integer(), lte: integer() }),
-  type: text,
-  types: listOf(text),
-};
+const listShape = { created: nested({ gte: integer(), lte: integer() }), type: text, types: listOf(text) };
 
 export const eventRoutes = [
-  route('GET', '/v1/events', listShape, ({ state, params }) => {
-    const { created: { gte = -Infinity, lte = Infinity } = {}, type, types } = params;
-    const wantedTypes = types ?? (type === undefined ? undefined : [type]);
-    const listed = [...state.events.values()].filter(
-      (event) => (wantedTypes?.includes(event.type) ?? true) && event.created >= gte && event.created <= lte,
-    );
-    return page(listed, params, '/v1/events');
-  }),
+  filteredListRoute(
+    '/v1/events',
+    listShape,
+    ({ events }) => events.values(),
+    ({ type, created: at }, { created: { gte = -Infinity, lte = Infinity } = {}, ...params }) =>
+      at >= gte && at <= lte && isUnsetOr(params.type, type) && (params.types?.includes(type) ?? true),
+  ),
   route('GET', '/v1/events/:id', {}, ({ state, id }) => find(state.events, 'event', id)),
 ];

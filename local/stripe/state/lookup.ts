@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { missing } from '../http/errors.ts';
 import type { SandboxState } from './state.ts';
 
@@ -26,8 +27,14 @@ export function stored<T>(table: ReadonlyMap<string, T>, reference: Reference): 
   return found;
 }
 
+export const deletedCustomer = (id: string): Stripe.DeletedCustomer => ({
+  id,
+  object: 'customer',
+  deleted: true,
+});
+
 export function findAnything(state: SandboxState, id: string): object | undefined {
-  if (state.deletedCustomers.has(id)) return { id, object: 'customer', deleted: true };
+  if (state.deletedCustomers.has(id)) return deletedCustomer(id);
   const { products, customers, paymentMethods, paymentIntents, charges, subscriptions, invoices } = state;
   const { refunds, disputes, payouts } = state;
   const tables: ReadonlyMap<string, object>[] = [products, customers, paymentMethods, paymentIntents];

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardBehavior } from '../payments/cards.ts';
-import type { SandboxClock } from './clock.ts';
 import { createClock } from './clock.ts';
 import type { JsonObject } from './json.ts';
 
@@ -10,89 +9,57 @@ export interface StoredEvent extends Omit<Stripe.EventBase, 'data' | 'type'> {
   data: { object: JsonObject; previous_attributes?: JsonObject };
 }
 
-type ObjectOf<T extends { id: string }> = Map<string, T>;
-
 export interface StateOptions {
   /** Epoch seconds. If set, the clock is frozen until moved. */
   startAt?: number;
 }
 
-export interface SandboxState {
-  readonly newId: typeof newId;
-  readonly clock: SandboxClock;
-  /** Set once the sandbox is listening. */
-  baseUrl: string;
-  request: { id: string; idempotency_key: string | null } | null;
-  onEvent: (event: StoredEvent) => void;
-  onIntentChange: (intent: Stripe.PaymentIntent) => void;
-  /** Returns the seconds that a payment with this card stays in `processing`. */
-  holdSecondsFor: (card: string) => number;
+export type SandboxState = ReturnType<typeof createState>;
 
-  readonly products: ObjectOf<Stripe.Product>;
-  readonly prices: ObjectOf<Stripe.Price>;
-  readonly customers: ObjectOf<Stripe.Customer>;
-  readonly deletedCustomers: Set<string>;
-  readonly paymentMethods: ObjectOf<Stripe.PaymentMethod>;
-  readonly cards: Map<string, CardBehavior>;
-  /** Payment methods that were detached, or used once without a customer. */
-  readonly unusableMethods: Set<string>;
-  /** Payment methods set up for off-session payments. */
-  readonly offSessionMethods: Set<string>;
-  readonly paymentIntents: ObjectOf<Stripe.PaymentIntent>;
-  /** Times at which payments in `processing` and refunds that aren't final are settled. */
-  readonly settlesAt: Map<string, number>;
-  readonly setupIntents: ObjectOf<Stripe.SetupIntent>;
-  readonly charges: ObjectOf<Stripe.Charge>;
-  readonly refunds: ObjectOf<Stripe.Refund>;
-  readonly disputes: ObjectOf<Stripe.Dispute>;
-  readonly balanceTransactions: ObjectOf<Stripe.BalanceTransaction>;
-  readonly payouts: ObjectOf<Stripe.Payout>;
-  /** Payout ids by the id of a balance transaction that they include. */
-  readonly paidOutWith: Map<string, string>;
-  readonly subscriptions: ObjectOf<Stripe.Subscription>;
-  readonly invoices: ObjectOf<Stripe.Invoice>;
-  readonly invoicePayments: ObjectOf<Stripe.InvoicePayment>;
-  readonly testClocks: ObjectOf<Stripe.TestHelpers.TestClock>;
-  readonly events: ObjectOf<StoredEvent>;
-  readonly webhookEndpoints: ObjectOf<Stripe.WebhookEndpoint>;
-  readonly webhookSecrets: Map<string, string>;
-}
-
-export function createState(options: StateOptions = {}): SandboxState {
+export function createState(options: StateOptions = {}) {
   return {
     newId,
     clock: createClock(options.startAt),
+    /** Set once the sandbox is listening. */
     baseUrl: '',
-    request: null,
-    onEvent: () => {},
-    onIntentChange: () => {},
-    holdSecondsFor: () => 0,
-    products: new Map(),
-    prices: new Map(),
-    customers: new Map(),
-    deletedCustomers: new Set(),
-    paymentMethods: new Map(),
-    cards: new Map(),
-    unusableMethods: new Set(),
-    offSessionMethods: new Set(),
-    paymentIntents: new Map(),
-    settlesAt: new Map(),
-    setupIntents: new Map(),
-    charges: new Map(),
-    refunds: new Map(),
-    disputes: new Map(),
-    balanceTransactions: new Map(),
-    payouts: new Map(),
-    paidOutWith: new Map(),
-    subscriptions: new Map(),
-    invoices: new Map(),
-    invoicePayments: new Map(),
-    testClocks: new Map(),
-    events: new Map(),
-    webhookEndpoints: new Map(),
-    webhookSecrets: new Map(),
+    request: null as { id: string; idempotency_key: string | null } | null,
+    onEvent: (_event: StoredEvent): void => {},
+    onIntentChange: (_intent: Stripe.PaymentIntent): void => {},
+    /** Returns the seconds that a payment with this card stays in `processing`. */
+    holdSecondsFor: (_card: string): number => 0,
+
+    products: objects<Stripe.Product>(),
+    prices: objects<Stripe.Price>(),
+    customers: objects<Stripe.Customer>(),
+    deletedCustomers: new Set<string>(),
+    paymentMethods: objects<Stripe.PaymentMethod>(),
+    cards: new Map<string, CardBehavior>(),
+    /** Payment methods that were detached, or used once without a customer. */
+    unusableMethods: new Set<string>(),
+    /** Payment methods set up for off-session payments. */
+    offSessionMethods: new Set<string>(),
+    paymentIntents: objects<Stripe.PaymentIntent>(),
+    /** Times at which payments in `processing` and refunds that aren't final are settled. */
+    settlesAt: new Map<string, number>(),
+    setupIntents: objects<Stripe.SetupIntent>(),
+    charges: objects<Stripe.Charge>(),
+    refunds: objects<Stripe.Refund>(),
+    disputes: objects<Stripe.Dispute>(),
+    balanceTransactions: objects<Stripe.BalanceTransaction>(),
+    payouts: objects<Stripe.Payout>(),
+    /** Payout ids by the id of a balance transaction that they include. */
+    paidOutWith: new Map<string, string>(),
+    subscriptions: objects<Stripe.Subscription>(),
+    invoices: objects<Stripe.Invoice>(),
+    invoicePayments: objects<Stripe.InvoicePayment>(),
+    testClocks: objects<Stripe.TestHelpers.TestClock>(),
+    events: objects<StoredEvent>(),
+    webhookEndpoints: objects<Stripe.WebhookEndpoint>(),
+    webhookSecrets: new Map<string, string>(),
   };
 }
+
+const objects = <T extends { id: string }>() => new Map<string, T>();
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

@@ -1,19 +1,5 @@
-import type { JsonObject } from '../state/json.ts';
 import type { SandboxState } from '../state/state.ts';
 import { invalid, missing } from './errors.ts';
-
-/** Fields of an intent that are hidden from the payer. */
-const SERVER_ONLY = [
-  ...['application', 'application_fee_amount', 'customer', 'customer_account', 'latest_attempt'],
-  ...['latest_charge', 'mandate', 'metadata', 'on_behalf_of', 'review', 'statement_descriptor'],
-  ...['statement_descriptor_suffix', 'transfer_data', 'transfer_group'],
-];
-
-/** Returns only the fields that a payer may see with a publishable key. */
-export function browserView(json: JsonObject): JsonObject {
-  if (json.object !== 'payment_intent' && json.object !== 'setup_intent') return json;
-  return Object.fromEntries(Object.entries(json).filter(([key]) => !SERVER_ONLY.includes(key)));
-}
 
 /** Checks the client secret, which proves that the browser may access the intent. */
 export function checkClientSecret(state: SandboxState, id: string, secret: string | undefined): void {
