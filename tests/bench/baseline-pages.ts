@@ -1,12 +1,14 @@
+/**
+ * Worth its lines because a page's time means something only beside one that does the minimum: a React page
+ * with one read, and the landing page's text as plain HTML in the same fonts.
+ */
+
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 import { build } from 'esbuild';
 
-/**
- * Builds pages for the website's own server: a React page with one read, and the landing page's text as plain
- * HTML, once unstyled and once in the same fonts.
- */
+/** Builds the baseline pages into the website's own server. */
 export async function buildBaselinePages({
   project,
   ports,
@@ -27,15 +29,15 @@ export async function buildBaselinePages({
     },
   });
   const landing = await (await fetch(url)).text();
-  const text = textOf(landing);
-  const words = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   const preloads = landing.match(/<link rel="preload"[^>]* as="font"[^>]*>/g) ?? [];
   const files = {
     'empty.html': page('<script type="module" src="/bench/empty.js"></script>'),
-    'plain.html': page(`<p>${words}</p>`),
     // A separate file, as the content security policy requires.
     'type.css': `${fontsOf(`${website}/static/css`)}${TYPE}`,
-    'typeset.html': page(text, `<link rel="stylesheet" href="/bench/type.css">${preloads.join('')}`),
+    'typeset.html': page(
+      textOf(landing),
+      `<link rel="stylesheet" href="/bench/type.css">${preloads.join('')}`,
+    ),
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(`${baselines}/${name}`, content);
 }

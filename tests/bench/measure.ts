@@ -1,41 +1,64 @@
+/**
+ * Worth its lines because a time depends on the machine, while the ratio of two sides that take turns on it
+ * doesn't.
+ */
+
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 
-/** The work of one round, by name. Each function resolves with its duration in milliseconds. */
-type Works<Side extends string> = Readonly<Record<Side, () => Promise<number>>>;
-/** The measured work and its baseline. */
-export type Round = Works<'measured' | 'baseline'>;
-export type Percentiles = Readonly<Record<'p50' | 'p95', number>>;
-export type Measured = Readonly<Record<keyof Round, Percentiles>>;
+type Side = 'measured' | 'baseline';
+const SIDES: readonly Side[] = ['measured', 'baseline'];
+
+/** The work of one round. Each function resolves with its duration in milliseconds. */
+export type Round = Readonly<Record<Side, () => Promise<number>>>;
+
+interface Figure {
+  readonly what: string;
+  readonly unit: 'ms' | 'documents read';
+  readonly measured: number;
+  readonly baseline: number;
+  /** The target of the ratio. */
+  readonly atMost: number;
+}
+export interface Row extends Figure {
+  readonly ratio: number;
+}
+
+interface Comparison extends Pick<Figure, 'what' | 'atMost'> {
+  /** Isn't timed. */
+  readonly prepare: () => Promise<Round>;
+}
 
 const WARM_UP = 3;
 
-/**
- * Runs all sides in each round in alternating order, so that other load on the machine affects them equally.
- * Discards the warm-up rounds. The preparation of a round isn't timed.
- */
-export async function measure<Side extends string>(
-  what: string,
-  prepare: () => Promise<Works<Side>>,
-  rounds: number,
-): Promise<Readonly<Record<Side, Percentiles>>> {
-  const milliseconds = new Map<string, number[]>();
+/** Alternates the order of both sides, so that other load affects them equally, and discards the warm-up. */
+export async function compare({ what, atMost, prepare }: Comparison, rounds: number): Promise<Row> {
+  const times: Record<Side, number[]> = { measured: [], baseline: [] };
   for (let at = -WARM_UP; at < rounds; at += 1) {
-    const sides = Object.entries<() => Promise<number>>(await prepare());
-    for (const [side, work] of at % 2 === 0 ? sides : sides.toReversed()) {
-      const took = await work();
-      if (at >= 0) milliseconds.set(side, [...(milliseconds.get(side) ?? []), took]);
+    const round = await prepare();
+    for (const side of at % 2 === 0 ? SIDES : SIDES.toReversed()) {
+      const took = await round[side]();
+      if (at >= 0) times[side].push(took);
     }
   }
-  const measured = [...milliseconds].map(([side, all]) => [side, percentilesOf(all)] as const);
-  step('', `${what}: ${measured.map(([side, { p50 }]) => `${side} ${p50.toFixed(1)} ms`).join(', ')}`);
-  return Object.fromEntries(measured) as Record<Side, Percentiles>;
+  const { measured, baseline } = times;
+  return row({ what, atMost, unit: 'ms', measured: medianOf(measured), baseline: medianOf(baseline) });
 }
 
-function percentilesOf(milliseconds: readonly number[]): Percentiles {
-  const sorted = milliseconds.toSorted((one, other) => one - other);
-  const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+export function row(figure: Figure): Row {
+  const { what, unit, measured, baseline, atMost } = figure;
+  const ratio = measured === baseline ? 1 : Math.round((measured / baseline) * 100) / 100;
+  const seen = { ...figure, measured: rounded(measured), baseline: rounded(baseline), ratio };
+  const verdict = isWithinTarget(seen) ? '' : `, MISSED: at most ${atMost}`;
+  step(String(ratio), `${what}: ${seen.measured} ${unit}, baseline ${seen.baseline}${verdict}`);
+  return seen;
 }
+
+export const isWithinTarget = ({ ratio, atMost }: Row): boolean => ratio <= atMost;
+
+const rounded = (figure: number): number => Number(figure.toPrecision(3));
+
+const medianOf = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) / 2)] ?? 0;
 
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

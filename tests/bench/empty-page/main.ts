@@ -1,9 +1,13 @@
+/**
+ * Worth its lines because it is the baseline of the portal and the board: a React page with a single read, a
+ * household's name and address or the names of a day's walk-ins.
+ */
+
 import { initializeApp } from 'firebase/app';
 import * as firestore from 'firebase/firestore';
 import { createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A React page with a single read: a household's name and address, or the names of a day's walk-ins. */
 const parameters = new URLSearchParams(location.search);
 const [uid, day, role] = [parameters.get('uid') ?? '', parameters.get('day'), parameters.get('role')];
 
