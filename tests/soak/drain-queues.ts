@@ -10,24 +10,23 @@ import {
   clearFaults,
   provider,
 } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
-import { SLOW_BANK_SECONDS } from './inject-faults.ts';
+import { SLOW_BANK_SECONDS } from './faults.ts';
+import type { Day } from './visitor.ts';
 
 const QUIET_MS = 3_000;
 
 /** Runs the scheduled functions as if their grace periods had passed. Returns the faults that never occurred. */
-export async function drainQueues(clocks: readonly string[]): Promise<string[]> {
+export async function drainQueues({ members }: Day): Promise<string[]> {
   const unused = (await clearFaults()).filter(({ card }) => card === undefined);
   // Advances the customers' test clocks, because a slow bank decides in their time.
-  for (const clock of clocks) await advanceClock(clock, SLOW_BANK_SECONDS);
+  for (const { clock } of Object.values(members).flat()) await advanceClock(clock, SLOW_BANK_SECONDS);
   await waitForBanks();
   await wait(QUIET_MS);
   const later = addDuration(instant(Date.now()), minutes(4));
-  await settleClosures(later);
-  await reconcilePayments(later);
+  for (const schedule of [settleClosures, reconcilePayments, announcePrices, sendDueMail])
+    await schedule(later);
   // Resets this cursor, because it is newer than the next run's events.
   await firestore().doc('counters/providerEvents').delete();
-  await announcePrices(later);
-  await sendDueMail(later);
   await wait(QUIET_MS);
   return unused.map((fault) => `fault never happened: ${JSON.stringify(fault)}`);
 }

@@ -2,22 +2,18 @@ import type { ClientInput, Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/core/tiers';
 import type { PaymentMethod } from '@legacy-hub/domain/core/value-schemas';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
-import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { idTokenFor } from '@legacy-hub/functions/src/testing/subjects/sign-in.ts';
-import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.ts';
-import { type Party, partyWith } from './party.ts';
+import { firstName } from '@legacy-hub/local/seed/names.ts';
 import { type CardKind, payByCard } from './pay-by-card.ts';
-import { payAtCounter, sendAction } from './send-action.ts';
-import { sometimesTwice, type Visitor } from './visitor.ts';
+import { newIdIn, type Party, partyWith, payAtCounter, sendAction } from './send-action.ts';
+import { contactOf, sometimesTwice, today, type Visitor } from './visitor.ts';
 
 export type Joining = 'household' | 'pass';
 /** The way to pay: a card, cash after registering online, or cash after registering at the counter. */
 export type Pays = CardKind | 'cash' | 'at the counter';
 
-export const today = () => dayOf(instant(Date.now()));
-
-export async function logIn(uid: string): Promise<string> {
+async function logIn(uid: string): Promise<string> {
   const password = `password-of-${uid}`;
   const { email = '' } = await auth().updateUser(uid, { password });
   return idTokenFor(email, password);
@@ -33,12 +29,6 @@ export async function asMember(visitor: Visitor, uid: string) {
   };
 }
 
-export const contactOf = ({ random, day, idempotencyKey }: Visitor) => ({
-  name: `${firstName(random)} ${lastName(random)}`,
-  email: `${idempotencyKey()}@${day.name}.example.com`,
-  phone: mobileNumber(random),
-});
-
 export function tiersFor({ random }: Visitor): [Tier, ...Tier[]] {
   const family = Array.from({ length: random.whole(4) }, () => random.pick(TIER_ORDER));
   return [random.pick(TIER_ORDER), ...family];
@@ -52,36 +42,46 @@ const groupOf = ({ random }: Visitor) => ({
   numNonParticipatingAdults: random.whole(3),
 });
 
+/** Properties of the customer that a scenario depends on. The others are random. */
+interface Traits {
+  readonly tiers?: [Tier, ...Tier[]];
+  /** At the counter only. */
+  readonly hasEmail?: boolean;
+  /** The size of the group and its day. */
+  readonly group?: object;
+}
+
 /** Registers and pays. Resolves with the party, or null if the payment isn't confirmed. */
 export async function join(
   visitor: Visitor,
   joining: Joining,
   pays?: Pays,
-  tiers = tiersFor(visitor),
+  traits: Traits = {},
 ): Promise<Party | null> {
   const isCash = pays === 'cash' || pays === 'at the counter';
   const id =
     pays === 'at the counter'
-      ? await registerThere(visitor, joining)
-      : await registerOnline(visitor, joining, { paymentMethod: isCash ? 'cash' : 'card', tiers });
+      ? await registerThere(visitor, joining, traits)
+      : await registerOnline(visitor, joining, isCash ? 'cash' : 'card', traits);
   if (id === null) return null;
   const party = await partyWith(id);
   const isPaid = isCash ? (await payAtCounter(visitor, party)) !== null : await payByCard(visitor, id, pays);
   return isPaid ? party : null;
 }
 
-/** Registers online. Resolves with an unpaid party, or null if its registration isn't confirmed. */
+/** Registers online. Resolves with the unpaid customer's id, or null if the registration isn't confirmed. */
 async function registerOnline(
   visitor: Visitor,
   joining: Joining,
-  { tiers, paymentMethod }: { tiers: [Tier, ...Tier[]]; paymentMethod: PaymentMethod },
+  paymentMethod: PaymentMethod,
+  { tiers = tiersFor(visitor), group }: Traits,
 ): Promise<string | null> {
   const order = { ...contactOf(visitor), paymentMethod };
   if (joining === 'household') {
     const { answer } = await visitor.ask(ENDPOINTS.registerHousehold, { ...order, memberships: tiers });
     return answer ? (await auth().getUserByEmail(order.email)).uid : null;
   }
-  const pass = { ...order, ...groupOf(visitor), tier: 'walk-in' as const };
+  const pass = { ...order, ...groupOf(visitor), ...group, tier: 'walk-in' as const };
   return (await visitor.ask(ENDPOINTS.registerWalkIn, pass)).answer?.walkInId ?? null;
 }
 
@@ -89,11 +89,11 @@ async function registerOnline(
 export async function registerThere(
   visitor: Visitor,
   joining: Joining,
-  { tier = 'supporter', hasEmail = visitor.random.chance(0.5) }: { tier?: Tier; hasEmail?: boolean } = {},
+  { tiers, hasEmail = visitor.random.chance(0.5), group }: Traits = {},
 ): Promise<string | null> {
-  const { random, day, happened } = visitor;
+  const { random, happened } = visitor;
   const { email, ...contact } = contactOf(visitor);
-  const [, ...others] = tiersFor(visitor);
+  const [tier, ...others] = tiers ?? ['supporter', ...tiersFor(visitor).slice(1)];
   const family = others.map((tier) => ({ tier, name: firstName(random) }));
   const registered = await sendAction(
     visitor,
@@ -102,12 +102,10 @@ export async function registerThere(
     {
       ...contact,
       email: hasEmail ? email : undefined,
-      ...(joining === 'pass' ? groupOf(visitor) : { memberships: [{ tier }, ...family] }),
+      ...(joining === 'pass' ? { ...groupOf(visitor), ...group } : { memberships: [{ tier }, ...family] }),
     },
   );
   if (!registered) return null;
-  const id = 'userId' in registered ? registered.userId : registered.walkInId;
-  if (!hasEmail) day.expected.withoutEmail.push(id);
   if (!hasEmail && joining === 'household') happened('a household without an email');
-  return id;
+  return newIdIn(registered);
 }

@@ -2,23 +2,23 @@ import '@legacy-hub/domain/testing/read-example-venue';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
+import { risingTo } from '@legacy-hub/domain/testing/price-change';
 import { instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { announcePrices } from '@legacy-hub/functions/src/billing/memberships/announce-prices.ts';
 import { withVenue } from '@legacy-hub/functions/src/stores/venue.ts';
+import { saveVenue } from '@legacy-hub/functions/src/testing/example-settings.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/subjects/staff.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
-import { audit } from './audits/audit.ts';
-import { EVENTS, type ExpectedState, newExpectedState, STAFF_ACTIONS } from './audits/expected-state.ts';
-import { observeState } from './audits/observed-state.ts';
+import { audit } from './audit/audit.ts';
+import { EVENTS, type ExpectedState, newExpectedState, STAFF_ACTIONS } from './audit/expected-state.ts';
+import { observeState } from './audit/observed-state.ts';
 import { closeAndLift, daysAheadOf, outcomesFor, shortenDay } from './days-ahead.ts';
 import { drainQueues } from './drain-queues.ts';
-import { injectFaults } from './inject-faults.ts';
-import { type Instances, startInstances } from './instances.ts';
+import { type Instances, injectFaults, startInstances } from './faults.ts';
 import { membersFromBefore } from './members-from-before.ts';
-import { offlineCounter } from './offline-counter.ts';
 import { loseNetwork } from './outage.ts';
-import { raisePrices } from './rising-venue.ts';
 import { arrivalsOf } from './scenarios.ts';
 import { aVisitor, type Day, eventually } from './visitor.ts';
 
@@ -27,24 +27,10 @@ const DURATION_MS = minutes(30) / 30;
 /** Faults end early enough for later customers to trigger the last one. */
 const FAULTS_END_MS = (DURATION_MS * 2) / 3;
 
-/** Shared by the days of a run, because they use one stack. */
-const withoutEmail: string[] = [];
-
 async function runDay(seed: number, run: number, instances: Instances): Promise<string[]> {
   const random = randomFrom(seed);
-  const counters = [await aStaffMember(), await aStaffMember(), await aStaffMember()] as const;
-  const admin = await aStaffMember('admin');
-  const owner = await aStaffMember('admin');
-  const expected = newExpectedState(
-    [...counters, admin].map(({ uid }) => uid),
-    withoutEmail,
-  );
-  const name = `day-${seed}-${Date.now()}`;
-  const { anyUrl } = instances;
-  const offline = offlineCounter(counters[2].uid, expected.queuedOutcomes);
-  const before = await membersFromBefore();
-  const ahead = daysAheadOf(run);
-  const day: Day = { name, anyUrl, counters, admin, owner, ahead, offline, expected, ...before };
+  const day = await aDay(seed, run, instances);
+  const { expected } = day;
   await shortenDay(day, random.whole(2 ** 31));
   const visitors = [
     ...runScenarios(day, random),
@@ -57,16 +43,13 @@ async function runDay(seed: number, run: number, instances: Instances): Promise<
     injectFaults(random, FAULTS_END_MS),
     announceRise(day),
   ]);
-  const unusedFaults = await drainQueues(
-    [...day.renewing, ...day.leaving, ...day.paused].map(({ clock }) => clock),
-  );
+  const unusedFaults = await drainQueues(day);
   const observed = await observeState(`http://127.0.0.1:${BENCH.ports.inbox}`);
   report(seed, day);
-  const ownActions = observed.staffActions.filter(({ by }) => expected.staff.includes(by));
   const happened: string[] = [
     ...expected.events,
     ...outcomesFor(day, observed),
-    ...ownActions.map(({ kind }) => kind),
+    ...observed.staffActions.filter(({ by }) => expected.staff.includes(by)).map(({ kind }) => kind),
   ];
   return [
     ...outcomes.flatMap((end) => (end.status === 'rejected' ? [`a customer gave up: ${end.reason}`] : [])),
@@ -77,6 +60,22 @@ async function runDay(seed: number, run: number, instances: Instances): Promise<
       .map((event) => `${event} never happened`),
     ...audit(observed, expected),
   ];
+}
+
+async function aDay(seed: number, run: number, { anyUrl }: Instances): Promise<Day> {
+  const counters = [await aStaffMember(), await aStaffMember(), await aStaffMember()] as const;
+  const admin = await aStaffMember('admin');
+  return {
+    anyUrl,
+    counters,
+    admin,
+    name: `day-${seed}-${Date.now()}`,
+    owner: await aStaffMember('admin'),
+    offline: { ...counters[2], isOffline: false },
+    ahead: daysAheadOf(run),
+    members: await membersFromBefore(),
+    expected: newExpectedState([...counters, admin].map(({ uid }) => uid)),
+  };
 }
 
 /** Draws every arrival and seed up front, so that results don't depend on timing. */
@@ -109,6 +108,13 @@ async function crash(instances: Instances, expected: ExpectedState): Promise<num
   return killed;
 }
 
+/** Returns a time zone in which it is about 1 am, because fewer hours of today can be sold with each hour. */
+function zoneWithWholeDayAhead(): string {
+  const hourIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-AU', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(Date.now());
+  return String(Intl.supportedValuesOf('timeZone').find((zone) => Number(hourIn(zone)) === 1));
+}
+
 function report(seed: number, { expected }: Day): void {
   const { checkIns, undone, queuedOutcomes, cash, paidByCard, booked } = expected;
   const passes = paidByCard.filter(isWalkInId).length;
@@ -126,7 +132,12 @@ const first = Number(values.seed);
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => first + index);
 
 const instances = await startInstances(`${BENCH.functions}/index.js`);
-await raisePrices();
+await saveVenue({
+  ...AROUND_THE_CLOCK,
+  timeZone: zoneWithWholeDayAhead(),
+  // The price rise that `announceRise` announces.
+  prices: risingTo('2099-01-01', { leader: 1800 }),
+});
 const failed: number[] = [];
 for (const [run, seed] of seeds.entries()) {
   const findings = await withVenue(() => runDay(seed, run, instances));

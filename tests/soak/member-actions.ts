@@ -1,17 +1,19 @@
+import { householdAt } from '@legacy-hub/domain/billing/prices/household-memberships';
 import { householdPauseEnd } from '@legacy-hub/domain/billing/weeks/pause';
 import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { endOfWeeks } from '@legacy-hub/functions/src/testing/stripe/pauses.ts';
-import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
+import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
+import { longAgo } from '@legacy-hub/functions/src/testing/subjects/staff-subjects.ts';
 import { photoOf } from '@legacy-hub/local/seed/actions.ts';
 import { firstName } from '@legacy-hub/local/seed/names.ts';
-import { asMember } from './join.ts';
-import type { FromBefore } from './members-from-before.ts';
-import { partyOf } from './party.ts';
-import { someCard } from './pay-by-card.ts';
-import { checkIn } from './send-action.ts';
-import type { Visitor } from './visitor.ts';
+import { asMember, join, registerThere } from './join.ts';
+import { type FromBefore, startNextWeek } from './members-from-before.ts';
+import { payByCard, someCard } from './pay-by-card.ts';
+import { refundAtCounter, refundOrDispute } from './refunds-and-disputes.ts';
+import { checkIn, partyOf, partyWith, payAtCounter, sendAction } from './send-action.ts';
+import { eventually, type Visitor } from './visitor.ts';
 
 /**
  * Changes a household's purchases: a higher tier, one child more or less, extra sessions. Refusals are
@@ -39,7 +41,7 @@ export async function changePlans(visitor: Visitor, uid: string): Promise<void> 
 }
 
 /** Plans a pause, and usually cancels it. */
-export async function planPause(visitor: Visitor, uid: string, isTakenBack = 0.6): Promise<void> {
+export async function planPause(visitor: Visitor, uid: string, isCancelled = 0.6): Promise<void> {
   const { random, happened } = visitor;
   const send = await asMember(visitor, uid);
   const current = await stored(uid);
@@ -48,8 +50,8 @@ export async function planPause(visitor: Visitor, uid: string, isTakenBack = 0.6
   const until = toIsoString(endOfWeeks(current, weeks));
   if (!(await send(ENDPOINTS.pauseMembership, { weeks, until }))) return;
   happened('a planned pause');
-  if (random.chance(isTakenBack) && (await send(ENDPOINTS.resumeMembership, { pausedUntil: until })))
-    happened('a pause taken back');
+  if (random.chance(isCancelled) && (await send(ENDPOINTS.resumeMembership, { pausedUntil: until })))
+    happened('a pause cancelled before it began');
 }
 
 /** Tries to check in during a pause and is refused, then pays for a week from now or leaves. */
@@ -57,11 +59,97 @@ export const comesInDuringPause =
   ({ household }: FromBefore, pays: boolean) =>
   async (visitor: Visitor): Promise<void> => {
     const party = partyOf(household);
-    if (!(await checkIn(visitor, party))) visitor.happened('a visit refused in a pause');
+    if (await checkIn(visitor, party)) throw new Error(`${party.id} came in during a pause`);
+    visitor.happened('a visit refused in a pause');
     const until = householdPauseEnd(household, instant(Date.now()));
     if (!pays || until === null) return;
     const send = await asMember(visitor, household.uid);
     if (!(await send(ENDPOINTS.resumeMembership, { pausedUntil: toIsoString(until) }))) return;
     visitor.happened('a pause ended early');
     await checkIn(visitor, party);
+  };
+
+/** Renews, and checks in. */
+export const isRenewed =
+  (member: FromBefore) =>
+  async (visitor: Visitor): Promise<boolean> => {
+    await startNextWeek(member);
+    await checkIn(visitor, await partyWith(member.household.uid));
+    return true;
+  };
+
+/** Ends a household's memberships. Resolves with its id, or null if that failed. */
+type End = (visitor: Visitor) => Promise<string | null>;
+
+/**
+ * Creates an expired household without a Leader. The Leader price rises during the day, so a notice would
+ * depend on timing.
+ */
+const expire: End = async () =>
+  (await aPaidHousehold({ tiers: ['supporter', 'legacy-maker'], at: longAgo() })).uid;
+
+const cancelUnpaid: End = async (visitor) => {
+  const uid = await registerThere(visitor, 'household');
+  return uid && (await sendAction(visitor, 'cancelForHousehold', uid)) && uid;
+};
+
+/** Refunds the cash of a household with one person, because each person's cash has a separate receipt. */
+const refundCash: End = async (visitor) => {
+  const party = await join(visitor, 'household', 'cash', { tiers: ['supporter'] });
+  if (party === null) return null;
+  await checkIn(visitor, party);
+  return (await refundOrDispute(visitor, party.id, refundAtCounter)) ? party.id : null;
+};
+
+export const ENDINGS: readonly (readonly [what: string, End])[] = [
+  ['an expired household that starts again', expire],
+  ['a cancelled registration that starts again', cancelUnpaid],
+  ['a household that starts again after its cash went back', refundCash],
+];
+
+/**
+ * Chooses memberships again at the counter, is refused at first, pays in cash or with the link in the email,
+ * and checks in.
+ */
+export const startsAgain =
+  (end: End) =>
+  async (visitor: Visitor): Promise<boolean> => {
+    const { random } = visitor;
+    const uid = await end(visitor);
+    if (uid === null) return false;
+    const household = await stored(uid);
+    const party = partyOf(household);
+    const tier = household.primary.membership.tier === 'supporter' ? 'legacy-maker' : 'supporter';
+    const paymentMethod = household.email !== '' && random.chance(0.3) ? 'card' : 'cash';
+    const people = party.people.map((memberId) => ({ memberId, tier }));
+    if (!(await sendAction(visitor, 'startAgainForHousehold', uid, { people, paymentMethod }))) return false;
+    const pay = () => (paymentMethod === 'card' ? payByCard(visitor, uid) : payAtCounter(visitor, party));
+    const [isPaid] = await Promise.all([pay(), random.chance(0.5) && checkIn(visitor, party)]);
+    if (!isPaid) return false;
+    await checkIn(visitor, party);
+    return true;
+  };
+
+/**
+ * Adds a child again whose membership had ended, while a card pays for the others. The card is charged for
+ * the child immediately.
+ */
+export const childStartsAgain =
+  (member: FromBefore) =>
+  async (visitor: Visitor): Promise<boolean> => {
+    const { uid } = member.household;
+    await startNextWeek(member);
+    const child = await eventually(async () => {
+      const now = instant(Date.now());
+      const { subscription, family } = householdAt(await stored(uid), now);
+      const hasRenewed = subscription !== null && subscription.periodEnd > now;
+      return hasRenewed ? family.find(({ membership }) => membership.status === 'expired') : null;
+    });
+    if (child === null) return false;
+    const people = [{ memberId: child.id, tier: child.membership.tier }];
+    if (!(await sendAction(visitor, 'startAgainForHousehold', uid, { people, paymentMethod: 'card' })))
+      return false;
+    visitor.day.expected.startedAgain.push(child.id);
+    await checkIn(visitor, await partyWith(uid));
+    return true;
   };

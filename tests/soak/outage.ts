@@ -1,22 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { alreadyInside } from '@legacy-hub/domain/outbox/double-entry';
-import type { Customer, QueuedAction } from '@legacy-hub/domain/outbox/queued';
+import type { Customer } from '@legacy-hub/domain/outbox/queued-visits';
 import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import type { CallAsUser } from '@legacy-hub/web/src/api/use-api-call.ts';
 import { sendQueuedAction } from '@legacy-hub/web/src/outbox/entries.ts';
-import { DISMISSED, type RefusedPerson } from './audits/expected-state.ts';
-import { contactOf, today } from './join.ts';
-import { returnMoney, takeBackCash } from './money-back.ts';
-import { type Party, partyOf, storedCustomer } from './party.ts';
+import { DISMISSED, type QueuedOutcome, type RefusedPerson } from './audit/expected-state.ts';
+import { type OfflineDesk, offlineDesk } from './offline-desk.ts';
 import { payByCard } from './pay-by-card.ts';
-import { letIn, paidBy, payAtCounter, send, undo } from './send-action.ts';
-import { aVisitor, type Counter, counterOf, type Day, type Visitor } from './visitor.ts';
+import { refundAtCounter, refundOrDispute } from './refunds-and-disputes.ts';
+import {
+  letIn,
+  type Party,
+  paidBy,
+  partyOf,
+  payAtCounter,
+  sendTwice,
+  storedCustomer,
+} from './send-action.ts';
+import { aVisitor, contactOf, counterOf, type Day, today, type Visitor } from './visitor.ts';
 
-/** Actions of a party that every counter has cached. */
-type Step = (visitor: Visitor, party: Party, counter: Counter) => Promise<unknown>;
+type Step = (visitor: Visitor, party: Party, desk: OfflineDesk) => Promise<unknown>;
 
 const inOrder =
   (...steps: Step[]): Step =>
@@ -28,116 +34,110 @@ const inEitherOrder =
   (visitor, ...at) =>
     inOrder(...(visitor.random.chance(0.5) ? steps : steps.toReversed()))(visitor, ...at);
 
-const pay: Step = async (visitor, { id, people }) => {
-  const idempotencyKey = visitor.idempotencyKey();
-  return visitor.day.offline.takeCash(id, people, { idempotencyKey, ...paidBy(visitor) });
-};
+const pay: Step = async (visitor, party, desk) =>
+  desk.takeCash(party, { idempotencyKey: visitor.idempotencyKey(), ...paidBy(visitor) });
 const payElsewhere: Step = (visitor, party) => payAtCounter(visitor, party);
 const payByCardElsewhere: Step = (visitor, { id }) => payByCard(visitor, id, 'visa');
-const getMoneyBack: Step = (visitor, { id }) => returnMoney(visitor, id, takeBackCash);
+const getRefund: Step = (visitor, { id }) => refundOrDispute(visitor, id, refundAtCounter);
+const comeIn: Step = async (visitor, party, desk) => desk.checkIn(party, visitor.idempotencyKey());
 
-const leaveAndReturn: Step = async (visitor, party, counter) => {
-  const key = await letIn(visitor, party, counter);
-  if (key && (await undo(visitor, party.id, key, counter))) visitor.happened('a queued undo');
-  await letIn(visitor, party, counter);
+const leaveAndReturn: Step = async (visitor, party, desk) => {
+  const key = visitor.idempotencyKey();
+  if (desk.checkIn(party, key) && desk.undo(party.id, key)) visitor.happened('a queued undo');
+  await comeIn(visitor, party, desk);
 };
 
 /** Checks in the first person at another counter too. */
-const comeInTwice: Step = (visitor, { id, people }, counter) => {
+const comeInTwice: Step = (visitor, { id, people }, desk) => {
   const elsewhere: Step = (_visitor, first) => letIn(visitor, first, counterOf(visitor));
-  return inEitherOrder(elsewhere, letIn)(visitor, { id, people: people.slice(0, 1) }, counter);
+  return inEitherOrder(elsewhere, comeIn)(visitor, { id, people: people.slice(0, 1) }, desk);
 };
 
-async function registersAndPays(visitor: Visitor, offline: Counter): Promise<void> {
+async function registersAndPays(visitor: Visitor, desk: OfflineDesk): Promise<void> {
   const size = { numHours: 2, numParticipants: 3, numNonParticipatingAdults: 1 };
   const group = { ...contactOf(visitor), selectedDate: today(), ...size };
-  const id = await visitor.day.offline.registerGroup(group, visitor.idempotencyKey());
-  await inOrder(pay, letIn)(visitor, { id, people: [id] }, offline);
+  const id = await desk.registerGroup(group, visitor.idempotencyKey());
+  await inOrder(pay, comeIn)(visitor, { id, people: [id] }, desk);
 }
 
 const aFamily = () => aPaidHousehold({ tiers: ['leader', 'supporter'] });
 const anUnpaidFamily = () => anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
 
-const PARTIES: readonly (readonly [make: () => Promise<Customer>, Step])[] = [
+type Elsewhere = 'also elsewhere';
+const PARTIES: readonly (readonly [make: () => Promise<Customer>, Step, Elsewhere?])[] = [
   [aFamily, leaveAndReturn],
   [aPaidWalkIn, leaveAndReturn],
-  [aFamily, comeInTwice],
-  [aPaidWalkIn, comeInTwice],
-  [aPaidHousehold, inOrder(letIn, getMoneyBack)],
-  [anUnpaidFamily, inOrder(pay, letIn)],
-  [anUnpaidFamily, inOrder(inEitherOrder(payElsewhere, pay), letIn)],
-  [anUnpaidFamily, inOrder(inEitherOrder(payByCardElsewhere, pay), letIn)],
-  [anUnpaidWalkIn, inOrder(inEitherOrder(payElsewhere, pay), letIn)],
+  [aFamily, comeInTwice, 'also elsewhere'],
+  [aPaidWalkIn, comeInTwice, 'also elsewhere'],
+  [aPaidHousehold, inOrder(comeIn, getRefund), 'also elsewhere'],
+  [anUnpaidFamily, inOrder(pay, comeIn)],
+  [anUnpaidFamily, inOrder(inEitherOrder(payElsewhere, pay), comeIn), 'also elsewhere'],
+  [anUnpaidFamily, inOrder(inEitherOrder(payByCardElsewhere, pay), comeIn), 'also elsewhere'],
+  [anUnpaidWalkIn, inOrder(inEitherOrder(payElsewhere, pay), comeIn), 'also elsewhere'],
 ];
 
 /** Takes one of three counters offline for a third of the day, and until its parties have arrived. */
 export async function loseNetwork(day: Day, seeds: () => number, lastsMs: number): Promise<void> {
-  const { offline, counters } = day;
-  const counter = counters.find(({ uid }) => uid === offline.by) ?? counters[0];
+  const { offline, expected } = day;
   const visitor = aVisitor(day, seeds());
   const visitors = PARTIES.map(() => aVisitor(day, seeds()));
   const [customers] = await Promise.all([Promise.all(PARTIES.map(([make]) => make())), wait(lastsMs)]);
   const parties = customers.map(partyOf);
-  for (const { id } of parties) offline.seen.add(id);
 
-  day.expected.offlineSince = Date.now();
-  const contact = await visitor.ask(ENDPOINTS.getDeviceKey, {}, counter.token);
-  const seen = [...offline.seen].map(async (id) => [id, await storedCustomer(id)] as const);
-  offline.loseNetwork(new Map(await Promise.all(seen)));
-  const come = parties.map((party, index) => PARTIES[index]?.[1](visitors[index] ?? visitor, party, counter));
-  await Promise.all([wait(lastsMs), ...come, registersAndPays(visitor, counter)]);
-  offline.findNetwork();
-  await sendQueued(visitor, contact.lastContact, counter);
+  expected.contested.push(...parties.flatMap(({ id }, index) => (PARTIES[index]?.[2] ? id : [])));
+  const { lastContact } = await visitor.ask(ENDPOINTS.getDeviceKey, {}, offline.token);
+  offline.isOffline = true;
+  const copies = parties.map(async ({ id }) => [id, await storedCustomer(id)] as const);
+  const desk = offlineDesk(offline.uid, new Map(await Promise.all(copies)), expected.queuedOutcomes);
+  const come = parties.map((party, index) => PARTIES[index]?.[1](visitors[index] ?? visitor, party, desk));
+  await Promise.all([wait(lastsMs), ...come, registersAndPays(visitor, desk)]);
+  offline.isOffline = false;
+  for (const outcome of expected.queuedOutcomes) await sendLate(visitor, outcome, lastContact);
 }
 
-/** Sends queued actions in order. If a check-in is refused, its undo is dismissed with it. */
-async function sendQueued(visitor: Visitor, lastContact: string, counter: Counter): Promise<void> {
+/**
+ * Sends the same request as the browser, and notes the reasons if it was refused. If a check-in is refused, its
+ * undo is dismissed with it.
+ */
+async function sendLate(visitor: Visitor, outcome: QueuedOutcome, lastContact: string): Promise<void> {
   const { queuedOutcomes } = visitor.day.expected;
-  const isRefused = ({ idempotencyKey }: QueuedAction): boolean =>
-    queuedOutcomes.some(({ action, refused }) => action.idempotencyKey === idempotencyKey && refused?.length);
-  const next = () => queuedOutcomes.find(({ refused }) => refused === null);
-  for (let outcome = next(); outcome; outcome = next())
-    outcome.refused = isRefused(outcome.action)
-      ? [{ personId: '', code: DISMISSED }]
-      : await sendLate(visitor, outcome.action, lastContact, counter);
-}
-
-/** Sends the same request as the browser. Resolves with the reasons if it was refused. */
-async function sendLate(
-  visitor: Visitor,
-  action: QueuedAction,
-  lastContact: string,
-  counter: Counter,
-): Promise<RefusedPerson[]> {
+  const { action } = outcome;
+  const isRefused = queuedOutcomes.some(
+    (other) => other.action.idempotencyKey === action.idempotencyKey && other.refused?.length,
+  );
+  if (isRefused) {
+    outcome.refused = [{ personId: '', code: DISMISSED }];
+    return;
+  }
   let reasons: RefusedPerson[] = [];
   const call: CallAsUser = async (endpoint, input) => {
-    const { answer, refused } = await send(visitor, endpoint, input, null, counter);
+    const { offline } = visitor.day;
+    const { answer, refused } = await sendTwice(visitor, endpoint, input, offline, action.customerId);
     if (answer !== null) return { ok: true, data: answer };
     reasons = refused;
     return { ok: false, refusal: { code: 'refused', error: '' } };
   };
   const late = { actedAt: toIsoString(action.at), lastContact };
-  const waiting = visitor.day.expected.queuedOutcomes.flatMap((each) =>
-    each.refused === null ? [each.action] : [],
-  );
+  const waiting = queuedOutcomes.flatMap((each) => (each.refused === null ? [each.action] : []));
   await sendQueuedAction(call, { action, late, refusal: null }, waiting);
-  noteOutcome(visitor, action, reasons);
-  return reasons;
+  outcome.refused = reasons;
+  noteOutcome(visitor, outcome);
 }
 
-function noteOutcome(
-  { day, happened }: Visitor,
-  action: QueuedAction,
-  refused: readonly RefusedPerson[],
-): void {
-  const { checkIns, undone } = day.expected;
-  const { kind, idempotencyKey } = action;
-  const isAccepted = refused.length === 0;
+/** Expects the money, the receipt and the people that the offline counter showed. */
+function noteOutcome({ day, happened }: Visitor, { action, receipt, refused }: QueuedOutcome): void {
+  const { checkIns, undone, cash } = day.expected;
+  const { kind, idempotencyKey, customerId: customer } = action;
+  const isAccepted = refused?.length === 0;
   if (kind === 'check-in') {
-    if (isAccepted) checkIns.push({ idempotencyKey, sessions: action.personIds.length });
-    else if (alreadyInside(refused).length === 0) happened('a queued check-in refused');
+    if (isAccepted) checkIns.push({ customer, idempotencyKey, sessions: action.personIds.length });
+    else if (alreadyInside(refused ?? []).length === 0) happened('a queued check-in refused');
   }
   if (kind === 'undo-check-in' && isAccepted) undone.push(idempotencyKey);
-  if (kind === 'take-cash') happened(isAccepted ? 'queued cash' : 'queued cash refused');
+  if (kind === 'take-cash') {
+    happened(isAccepted ? 'queued cash' : 'queued cash refused');
+    const { expectedCents: amountCents, by } = action;
+    if (isAccepted) cash.push({ customer, receipt: receipt ?? '', amountCents, by });
+  }
   if (kind === 'register-group' && isAccepted) happened('a queued group');
 }

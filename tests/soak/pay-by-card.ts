@@ -2,8 +2,8 @@ import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { pendingSeats } from '@legacy-hub/domain/billing/prices/renewal';
 import { aCard, answerBank, holdPayment } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
-import { SLOW_BANK_SECONDS } from './inject-faults.ts';
-import { storedCustomer } from './party.ts';
+import { SLOW_BANK_SECONDS } from './faults.ts';
+import { storedCustomer } from './send-action.ts';
 import { sometimesTwice, type Visitor } from './visitor.ts';
 
 const CARDS = [
@@ -42,24 +42,24 @@ async function orderOf(id: string): Promise<Order | null> {
  */
 export async function payByCard(visitor: Visitor, id: string, only?: CardKind): Promise<boolean> {
   const order = await orderOf(id);
-  const isPaid = order !== null && (await payFor(visitor, order, only));
+  const isPaid = order !== null && (await pay(visitor, order, only));
   if (isPaid) visitor.day.expected.paidByCard.push(id);
   return isPaid;
 }
 
-async function payFor(visitor: Visitor, order: Order, only?: CardKind): Promise<boolean> {
+async function pay(visitor: Visitor, order: Order, only?: CardKind): Promise<boolean> {
   const { ask, random, idempotencyKey } = visitor;
   for (let tries = 1; tries <= 3; tries += 1) {
     const paymentMethodId = await someCard(visitor, only ?? (tries === 3 ? 'visa' : random.pick(CARDS)));
     const payment = { ...order, paymentMethodId, idempotencyKey: idempotencyKey() };
-    const pay = () => ask(billingEndpoints.createPayment, payment);
-    const [response] = await sometimesTwice(visitor, pay);
+    const click = () => ask(billingEndpoints.createPayment, payment);
+    const [response] = await sometimesTwice(visitor, click);
     if (response?.code === 'card-declined') continue;
     if (!response?.answer) return response?.code === 'already-paid';
     if (!response.answer.requiresAction) return true;
     if (random.chance(0.25)) return false; // simulates a browser that was closed during 3-D Secure
     await answerBank(response.answer.clientSecret, random.chance(0.7) ? 'approve' : 'refuse');
-    const again = await pay();
+    const again = await click();
     if (again.answer?.requiresAction === false) return true;
   }
   return false;

@@ -1,24 +1,27 @@
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import {
-  appointAndDismiss,
+  cancelPass,
   changeMemberships,
-  correctAndCancelPass,
-  correctDetails,
   isNotifiedOfPrices,
-  readNoteAndReplaceCard,
   sellForCash,
   stayLonger,
+  WITHOUT_MONEY,
 } from './counter-actions.ts';
 import { fillsTheShortDay } from './days-ahead.ts';
-import { asMember, contactOf, type Joining, join, type Pays, tiersFor, today } from './join.ts';
-import { changePlans, comesInDuringPause, planPause } from './member-actions.ts';
-import { type FromBefore, startNextWeek } from './members-from-before.ts';
-import { RETURNS, returnMoney } from './money-back.ts';
-import { partyOf, partyWith } from './party.ts';
-import { checkIn, payAtCounter } from './send-action.ts';
-import { childStartsAgain, ENDINGS, startsAgain } from './start-again.ts';
-import type { Day, Visitor } from './visitor.ts';
+import { asMember, type Joining, join, type Pays, tiersFor } from './join.ts';
+import {
+  changePlans,
+  childStartsAgain,
+  comesInDuringPause,
+  ENDINGS,
+  isRenewed,
+  planPause,
+  startsAgain,
+} from './member-actions.ts';
+import { RETURNS, refundOrDispute } from './refunds-and-disputes.ts';
+import { checkIn, partyOf, payAtCounter, sendAction } from './send-action.ts';
+import { contactOf, type Day, prepared, today, type Visitor } from './visitor.ts';
 
 /** Resolves with true if the required event happened. */
 type Scenario = (visitor: Visitor) => Promise<unknown>;
@@ -77,18 +80,10 @@ const joinsAnd =
     return hasHappened;
   };
 
-const isRenewed =
-  (member: FromBefore): Scenario =>
-  async (visitor) => {
-    await startNextWeek(member);
-    await checkIn(visitor, await partyWith(member.household.uid));
-    return true;
-  };
-
 type Arrival = readonly [howMany: number, Scenario, hasToHappen?: string];
 
 /** The scenarios with their counts. If an event is given, it must happen at least once. */
-export const arrivalsOf = ({ renewing, leaving, paused }: Day): readonly Arrival[] => [
+export const arrivalsOf = ({ members: { renewing, leaving, paused } }: Day): readonly Arrival[] => [
   [12, joinsByCard],
   [5, joinsAnd('household', 'cash')],
   [3, joinsAnd('household', 'at the counter')],
@@ -98,17 +93,17 @@ export const arrivalsOf = ({ renewing, leaving, paused }: Day): readonly Arrival
   [3, joinsAnd('pass', 'at the counter')],
   [4, plansAPause],
   [3, joinsAnd('household', 'visa', changeMemberships)],
-  [3, joinsAnd('household', 'at the counter', correctDetails)],
-  [3, joinsAnd('household', 'cash', readNoteAndReplaceCard)],
   [3, joinsAnd('household', 'at the counter', sellForCash)],
-  [3, joinsAnd('pass', 'at the counter', stayLonger), 'cash for more hours taken back'],
+  [3, joinsAnd('pass', 'at the counter', stayLonger), 'cash for more hours refunded'],
   [12, fillsTheShortDay, 'a full day'],
-  [2, correctAndCancelPass, 'a cancelled pass refused'],
+  [2, cancelPass, 'a cancelled pass refused'],
   [3, isNotifiedOfPrices],
-  [2, appointAndDismiss, 'a dismissed counter refused'],
-  ...RETURNS.map(([what, joining, pays, goesBack]): Arrival => {
-    const getsMoneyBack: Happens = (visitor, id) => returnMoney(visitor, id, goesBack);
-    return [2, joinsAnd(joining, pays, getsMoneyBack), what];
+  ...WITHOUT_MONEY.map(
+    ([name, make]): Arrival => [1, async (visitor) => sendAction(visitor, name, await prepared(make))],
+  ),
+  ...RETURNS.map(([what, joining, pays, returns]): Arrival => {
+    const refunded: Happens = (visitor, id) => refundOrDispute(visitor, id, returns);
+    return [2, joinsAnd(joining, pays, refunded), what];
   }),
   ...ENDINGS.map(([what, end]): Arrival => [3, startsAgain(end), what]),
   ...leaving.map((member): Arrival => [1, childStartsAgain(member), 'a child that starts again by card']),

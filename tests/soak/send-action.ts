@@ -1,65 +1,81 @@
 import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/api/endpoint';
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import type { CounterPayment } from '@legacy-hub/domain/core/payment-methods';
-import type { StaffActionKind } from '@legacy-hub/domain/documents/staff-action';
+import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import { customerIdOf } from '@legacy-hub/domain/household/customer-id';
+import { peopleOf } from '@legacy-hub/domain/household/household';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
+import type { Customer } from '@legacy-hub/domain/outbox/queued-visits';
 import {
   type StaffEndpointName,
   staffInput,
   staffRequest,
 } from '@legacy-hub/functions/src/testing/calls/staff-requests.ts';
+import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import type { Subject } from '@legacy-hub/functions/src/testing/subjects/staff-subjects.ts';
-import type { RefusedPerson } from './audits/expected-state.ts';
-import { type Party, storedCustomer } from './party.ts';
-import { type Counter, counterOf, sometimesTwice, type Visitor, withNetwork } from './visitor.ts';
+import { storedWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
+import { type Counter, counterOf, sometimesTwice, type Visitor } from './visitor.ts';
+
+/** A household or a group, and the people to check in. */
+export interface Party {
+  readonly id: string;
+  readonly people: string[];
+}
+
+export const partyOf = (customer: Customer): Party => ({
+  id: customerIdOf(customer),
+  people: 'uid' in customer ? peopleOf(customer).map(({ id }) => id) : [customer.id],
+});
+
+export const storedCustomer = (id: string): Promise<Customer> =>
+  isWalkInId(id) ? storedWalkIn(id) : stored(id);
+
+export const partyWith = async (id: string): Promise<Party> => partyOf(await storedCustomer(id));
 
 type ActionOutput<Name extends StaffEndpointName> = OutputOf<(typeof ENDPOINTS)[Name]>;
 
-/** A customer, either by id, which loads their current state, or as the counter saw them earlier. */
-type Customer = string | Subject;
-
-/** Sends an action from a counter, sometimes twice, and returns its output, or null if it failed. */
+/**
+ * Sends an action from a counter, sometimes twice, and returns its output, or null if it was refused. Adds the
+ * action and its receipt to the expected state. A subject is the customer as the counter saw them earlier.
+ */
 export async function sendAction<Name extends StaffEndpointName>(
   visitor: Visitor,
   name: Name,
-  customer: Customer,
+  customer: string | Subject,
   fields: object = {},
-  by = counterOf(visitor),
+  by = ENDPOINTS[name].access === 'admin' ? visitor.day.admin : counterOf(visitor),
 ): Promise<ActionOutput<Name> | null> {
-  if (typeof customer === 'string') visitor.day.offline.seen.add(customer);
   const subject = typeof customer === 'string' ? await subjectOf(customer) : customer;
   const input = await staffInput(name, subject, fields);
-  const about = { kind: staffRequest(name).kind, who: idOf(subject) };
-  return (await send(visitor, ENDPOINTS[name], input, about, by)).answer as ActionOutput<Name> | null;
+  const { kind } = staffRequest(name);
+  const known = idOf(subject);
+  const about = known ?? `${kind} `;
+  const { answer } = await sendTwice(visitor, ENDPOINTS[name], input, by, about);
+  if (answer === null) return null;
+
+  const { cash, actions } = visitor.day.expected;
+  const id = known ?? newIdIn(answer);
+  const receipt = receiptIn(answer);
+  const isReported = !cash.some((taken) => taken.receipt === receipt?.receipt);
+  actions.push({ action: `${kind} ${id}`, isReported });
+  if (!isReported) return null;
+  if (receipt) cash.push({ ...receipt, customer: id, by: by.uid });
+  return answer as ActionOutput<Name>;
 }
 
-type About = { kind: StaffActionKind | null; who: string | undefined };
-
-/**
- * Sends a request, sometimes twice, and resolves with its output or refusals. A repeated success has no
- * output. `about` adds the action to the expected log.
- */
-export async function send<E extends Endpoint>(
+/** Sends a request, sometimes twice. Returns the first output, and all refusals. */
+export async function sendTwice<E extends Endpoint>(
   visitor: Visitor,
   endpoint: E,
   input: unknown,
-  about: About | null,
-  by: Counter,
-): Promise<{ answer: OutputOf<E> | null; refused: RefusedPerson[] }> {
-  const { cash, actions } = visitor.day.expected;
-  const responses = await sometimesTwice(visitor, () =>
-    visitor.ask(endpoint, input as ClientInput<E>, by.token),
+  { token }: Counter,
+  about: string,
+) {
+  const replies = await sometimesTwice(visitor, () =>
+    visitor.ask(endpoint, input as ClientInput<E>, token, about),
   );
-  const { answer = null } = responses.find((response) => response.answer !== null) ?? {};
-  const receipt = receiptIn(answer);
-  const isNews = answer !== null && !cash.some((taken) => taken.receipt === receipt?.receipt);
-  const who = about?.who ?? newIdIn(answer);
-  if (about && who !== undefined) actions.push({ action: `${about.kind} ${who}`, isReported: isNews });
-  if (receipt && isNews) cash.push({ ...receipt, by: by.uid });
-  return {
-    answer: isNews ? answer : null,
-    refused: responses.flatMap((response) => response.refused),
-  };
+  const answer = replies.find((reply) => reply.answer !== null)?.answer ?? null;
+  return { answer, refused: replies.flatMap(({ refused }) => refused) };
 }
 
 async function subjectOf(userId: string): Promise<Subject> {
@@ -73,10 +89,10 @@ function idOf(subject: Subject): string | undefined {
   return 'colleague' in subject ? subject.colleague.uid : undefined;
 }
 
-const newIdIn = (answer: unknown): string | undefined => {
+export function newIdIn(answer: unknown): string {
   const { userId, walkInId }: { userId?: string; walkInId?: string } = Object(answer);
-  return userId ?? walkInId;
-};
+  return userId ?? walkInId ?? '';
+}
 
 const receiptIn = (answer: unknown): WireCashReceipt | null =>
   'receipt' in Object(answer) ? (answer as WireCashReceipt) : null;
@@ -92,39 +108,15 @@ export async function payAtCounter(visitor: Visitor, { id, people }: Party, week
   return taken;
 }
 
-/**
- * Checks people in, at another counter if this one is offline and hasn't cached them. Resolves with the
- * idempotency key.
- */
-export async function letIn(
-  visitor: Visitor,
-  { id, people }: Party,
-  counter: Counter,
-): Promise<string | null> {
-  const { day } = visitor;
+/** Checks people in. Resolves with the idempotency key, or null if no one was admitted. */
+export async function letIn(visitor: Visitor, { id, people }: Party, by: Counter): Promise<string | null> {
   const idempotencyKey = visitor.idempotencyKey();
-  if (day.offline.queuesFor(counter, id))
-    return day.offline.checkIn(id, people, idempotencyKey) ? idempotencyKey : null;
   const party = { membershipIds: people, familyIds: [], idempotencyKey };
-  const started = await sendAction(visitor, 'checkIn', id, party, withNetwork(day, counter));
+  const started = await sendAction(visitor, 'checkIn', id, party, by);
   if (!started) return null;
-  day.expected.checkIns.push({ idempotencyKey, sessions: started.sessions.length });
+  const { checkIns } = visitor.day.expected;
+  checkIns.push({ customer: id, idempotencyKey, sessions: started.sessions.length });
   return idempotencyKey;
-}
-
-/** Undoes a check-in, at the offline counter if it is still queued there. */
-export async function undo(
-  visitor: Visitor,
-  userId: string,
-  idempotencyKey: string,
-  counter: Counter,
-): Promise<boolean> {
-  const { offline, expected } = visitor.day;
-  if (offline.isWaiting(idempotencyKey)) return offline.undo(userId, idempotencyKey);
-  const by = withNetwork(visitor.day, counter);
-  if (!(await sendAction(visitor, 'undoCheckIn', userId, { idempotencyKey }, by))) return false;
-  expected.undone.push(idempotencyKey);
-  return true;
 }
 
 /**
@@ -133,11 +125,14 @@ export async function undo(
  */
 export async function checkIn(visitor: Visitor, party: Party): Promise<boolean> {
   const { day, random, happened } = visitor;
-  const [here, there] = [random.pick(day.counters), random.pick(day.counters)];
-  const counters = random.chance(0.15) ? [here, there] : [here];
+  const counters = random.chance(0.15) ? [counterOf(visitor), counterOf(visitor)] : [counterOf(visitor)];
   const keys = await Promise.all(counters.map((counter) => letIn(visitor, party, counter)));
-  for (const key of keys)
-    if (key && random.chance(0.15) && (await undo(visitor, party.id, key, there)) && here !== there)
-      happened('an undo by another counter');
+  for (const [index, idempotencyKey] of keys.entries()) {
+    if (!idempotencyKey || !random.chance(0.15)) continue;
+    const other = counterOf(visitor);
+    if (!(await sendAction(visitor, 'undoCheckIn', party.id, { idempotencyKey }, other))) continue;
+    day.expected.undone.push(idempotencyKey);
+    if (other.uid !== counters[index]?.uid) happened('an undo by another counter');
+  }
   return keys.some((key) => key !== null);
 }

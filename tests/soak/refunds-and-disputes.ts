@@ -3,24 +3,23 @@ import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { disputeOf, latestPaymentOf } from '@legacy-hub/functions/src/testing/stripe/return-events.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe/stripe-sandbox.ts';
 import type { Joining, Pays } from './join.ts';
-import { storedCustomer } from './party.ts';
-import { sendAction } from './send-action.ts';
+import { sendAction, storedCustomer } from './send-action.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 type Payment = OutputOf<typeof ENDPOINTS.listPayments>['payments'][number];
 /** Refunds or disputes a payment. Resolves with true if it happened. */
-type GoesBack = (visitor: Visitor, userId: string, payment: Payment) => Promise<boolean>;
+type Return = (visitor: Visitor, userId: string, payment: Payment) => Promise<boolean>;
 
 /** The kinds of refund, each with the test card or cash used for the payment. */
-export const RETURNS: readonly (readonly [what: string, Joining, Pays, GoesBack])[] = [
+export const RETURNS: readonly (readonly [what: string, Joining, Pays, Return])[] = [
   ['a refund in whole by staff', 'household', 'visa', refundByStaff(1)],
   ['a refund in part by staff', 'household', 'visa', refundByStaff(0.4)],
   ['a refund of a pass by staff', 'pass', 'visa', refundByStaff(1)],
   ['a refund in whole at Stripe', 'household', 'visa', refundAtStripe(1)],
   ['a refund in part at Stripe', 'household', 'visa', refundAtStripe(0.4)],
   ['a refund that fails', 'household', 'refundFail', refundAtStripe(1)],
-  ['cash taken back', 'household', 'cash', takeBackCash],
-  ['cash for a pass taken back', 'pass', 'cash', takeBackCash],
+  ['cash refunded', 'household', 'cash', refundAtCounter],
+  ['cash for a pass refunded', 'pass', 'cash', refundAtCounter],
   ['an open dispute', 'household', 'createDispute', isSuspended],
   ['a dispute won', 'household', 'createDispute', onceSuspended(withdrawDispute)],
   ['a dispute lost', 'household', 'createDispute', onceSuspended(loseDispute)],
@@ -36,23 +35,23 @@ export const paymentOf = ({ ask, day }: Visitor, userId: string): Promise<Paymen
   });
 
 /** Returns true if there is a payment and it was refunded. */
-export async function returnMoney(visitor: Visitor, userId: string, goesBack: GoesBack): Promise<boolean> {
+export async function refundOrDispute(visitor: Visitor, userId: string, returns: Return): Promise<boolean> {
   const payment = await paymentOf(visitor, userId);
-  return payment !== null && goesBack(visitor, userId, payment);
+  return payment !== null && returns(visitor, userId, payment);
 }
 
-function refundByStaff(share: number): GoesBack {
+function refundByStaff(share: number): Return {
   return async (visitor, userId, { receipt, amountCents }) => {
     const { day } = visitor;
     const part = { receipt, amountCents: Math.round(amountCents * share) };
     const refunded = await sendAction(visitor, 'refundCard', userId, part, day.admin);
-    if (refunded) day.expected.givenBack.push(part);
+    if (refunded) day.expected.refunds.push({ customer: userId, ...part });
     return refunded !== null;
   };
 }
 
 /** Refunds cash as an admin, or as the staff member who took it. */
-export async function takeBackCash(
+export async function refundAtCounter(
   visitor: Visitor,
   userId: string,
   { receipt, amountCents, method }: Payment,
@@ -60,14 +59,15 @@ export async function takeBackCash(
   const { day, random, happened } = visitor;
   const taken = day.expected.cash.find((each) => each.receipt === receipt);
   const taker = day.counters.find(({ uid }) => uid === taken?.by && random.chance(0.5));
-  const by = taker && !day.offline.isOffline(taker) ? taker : day.admin;
-  const back = await sendAction(visitor, 'takeBackCash', userId, { receipt }, by);
-  if (back && method === 'terminal') happened('a card at the counter taken back');
-  if (back) day.expected.givenBack.push({ receipt, amountCents });
+  const isAway = day.offline.isOffline && taker?.uid === day.offline.uid;
+  const by = taker && !isAway ? taker : day.admin;
+  const back = await sendAction(visitor, 'refundAtCounter', userId, { receipt }, by);
+  if (back && method === 'terminal') happened('a card at the counter refunded');
+  if (back) day.expected.refunds.push({ customer: userId, receipt, amountCents });
   return back !== null;
 }
 
-function refundAtStripe(share: number): GoesBack {
+function refundAtStripe(share: number): Return {
   return async (_visitor, userId, { amountCents }) => {
     const amount = Math.round(amountCents * share);
     await provider.refunds.create({ payment_intent: await intentOf(userId), amount });
@@ -84,9 +84,9 @@ async function isSuspended(_visitor: Visitor, userId: string): Promise<boolean> 
   return seen !== null;
 }
 
-function onceSuspended(goesBack: GoesBack): GoesBack {
+function onceSuspended(returns: Return): Return {
   return async (visitor, userId, payment) =>
-    (await isSuspended(visitor, userId)) && goesBack(visitor, userId, payment);
+    (await isSuspended(visitor, userId)) && returns(visitor, userId, payment);
 }
 
 async function loseDispute(_visitor: Visitor, userId: string): Promise<boolean> {

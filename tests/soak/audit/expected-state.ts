@@ -5,7 +5,7 @@ import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 /** Events that must happen at least once a day in addition to the scenarios' events, or the run fails. */
 export const EVENTS = [
   'a planned pause',
-  'a pause taken back',
+  'a pause cancelled before it began',
   'a visit refused in a pause',
   'a pause ended early',
   'an announced price rise',
@@ -13,7 +13,7 @@ export const EVENTS = [
   'weeks in cash before they are due',
   'a higher tier in cash',
   'a card at the counter',
-  'a card at the counter taken back',
+  'a card at the counter refunded',
   'an undo by another counter',
   'a queued undo',
   'a queued check-in refused',
@@ -54,33 +54,34 @@ export type QueuedOutcome = {
 /** The action was not sent, because the check-in that it undoes was refused. */
 export const DISMISSED = 'dismissed';
 
+/** A payment at the counter or its refund, by the receipt of the payment. */
+type Money = { customer: string; receipt: string; amountCents: number };
+
 /** The expected state according to the API's responses. The audit compares it with the stored state. */
-export const newExpectedState = (staff: readonly string[], withoutEmail: string[] = []) => ({
+export const newExpectedState = (staff: readonly string[]) => ({
   staff,
-  /** Customers who registered without an email, including earlier days of the run. */
-  withoutEmail,
-  cash: [] as { amountCents: number; receipt: string; by?: string }[],
-  /** Refunds by staff, with the receipts of their payments. */
-  givenBack: [] as { amountCents: number; receipt: string }[],
-  checkIns: [] as { idempotencyKey: string; sessions: number }[],
+  cash: [] as (Money & { by: string })[],
+  refunds: [] as Money[],
+  checkIns: [] as { customer: string; idempotencyKey: string; sessions: number }[],
+  /** The idempotency keys of check-ins that were undone. */
   undone: [] as string[],
   queuedOutcomes: [] as QueuedOutcome[],
+  /** Customers of the offline counter whom others served too, so that its actions may be refused. */
+  contested: [] as string[],
   /** Bookings and paid passes for future days that no closure may end. */
   booked: [] as { customer: string; day: VenueDate }[],
   /** Staff actions with their customers. `isReported` is true if the response confirmed the action. */
   actions: [] as { action: string; isReported: boolean }[],
-  notes: [] as { uid: string; texts: string[] }[],
-  /** Names that counters saved, by household. */
-  names: [] as { uid: string; name: string }[],
   /** Households and passes whose card payment was confirmed. */
   paidByCard: [] as string[],
-  /** People who started again and whose payment was confirmed, in cash or by the card that pays for the others. */
+  /** Children who started again beside a card that pays for the others. */
   startedAgain: [] as string[],
+  /** Requests without a response, so their effect is unknown. `about` is the customer or the new kind of one. */
+  unanswered: [] as { request: string; about: string }[],
+  /** How often each refusal occurred. */
   refused: new Map<string, number>(),
   /** The time by which killed processes had been replaced. */
   crashedAt: 0,
-  /** The time at which one counter went offline. */
-  offlineSince: 0,
   events: new Set<string>(),
 });
 
