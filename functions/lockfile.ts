@@ -5,6 +5,7 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly dev?: boolean;
+  readonly optional?: boolean;
   readonly devOptional?: boolean;
 }
 
@@ -37,5 +38,5 @@ const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndex
 
 /** The flags say what else needs the package in this repository. */
 function withoutDevFlags({ dev, devOptional, ...entry }: LockedPackage): LockedPackage {
-  return devOptional ? { ...entry, ...{ optional: true } } : entry;
+  return devOptional ? { ...entry, optional: true } : entry;
 }

@@ -41,6 +41,24 @@ test('a profile is refused without an address or with an impossible age', () => 
   );
 });
 
+test('a profile has a date of birth that exists, or null to remove it', () => {
+  for (const dateOfBirth of ['1985-02-28', null, undefined])
+    expect(saveProfile.input.parse({ ...profile, dateOfBirth }).dateOfBirth).toBe(dateOfBirth);
+  for (const dateOfBirth of ['2025-02-29', '28/02/1985', ''])
+    expect(refusalMessage(saveProfile, { ...profile, dateOfBirth })).toBe(
+      'Please enter a date of birth in the last 120 years.',
+    );
+});
+
+test('what staff should know is one line of at most 120 characters, or empty to remove it', () => {
+  for (const line of ['a'.repeat(120), ''])
+    expect(saveProfile.input.parse({ ...profile, staffShouldKnow: ` ${line} ` }).staffShouldKnow).toBe(line);
+  for (const staffShouldKnow of ['a'.repeat(121), 'two\nlines', null])
+    expect(refusalMessage(saveProfile, { ...profile, staffShouldKnow })).toBe(
+      'Please use one line of at most 120 characters for what staff should know.',
+    );
+});
+
 test('a login without email or password is refused', () => {
   expect(refusalMessage(logIn, { password: 'secret' })).toBe('Please enter your email.');
   expect(refusalMessage(logIn, { email: 'ada@example.com' })).toBe('Please enter your password.');

@@ -19,6 +19,8 @@ import {
   storedDocument,
   successBody,
 } from '../api/request-fields.ts';
+import { staffShouldKnow } from '../api/staff-should-know.ts';
+import { dateOfBirth } from '../copy/portal/date-of-birth.ts';
 import { portalProfile } from '../copy/portal/profile.ts';
 import { registration } from '../copy/public/registration.ts';
 import { noteToStaff } from '../copy/shared/note-to-staff.ts';
@@ -26,7 +28,13 @@ import { network } from '../copy/shared/site.ts';
 import { MAX_NOTE_LENGTH } from '../core/limits.ts';
 import { wireUser } from './wire.ts';
 
-export { changePassword, logIn, requestPasswordReset, resetPassword } from './login-endpoints.ts';
+export {
+  changePassword,
+  choosePassword,
+  logIn,
+  requestPasswordReset,
+  resetPassword,
+} from './login-endpoints.ts';
 
 const { checks } = portalProfile;
 
@@ -55,6 +63,8 @@ export const saveProfile = {
     address: singleLine(checks.address),
     photo: z._default(z.nullable(photo(checks.photo)), null),
     age: age(checks.age),
+    dateOfBirth: z.optional(z.nullable(day(dateOfBirth.impossible))),
+    staffShouldKnow: staffShouldKnow(),
     profileComplete: z.optional(z.literal(true, network.badInput)),
     family: z._default(
       z.array(
@@ -229,6 +239,7 @@ export const exportAccount = {
     exportedAt: z.iso.datetime(),
     account: storedDocument(),
     visits: z.array(storedDocument()),
+    arrivals: z.array(storedDocument()),
     payments: z.array(storedDocument()),
     staffActions: z.array(storedDocument()),
     photos: z.array(z.string()),

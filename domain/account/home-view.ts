@@ -184,7 +184,7 @@ function weekEndOf(membership: UsableMembership, now: Instant): VenueDate | null
 
 function runningSession(person: Person, now: Instant): Session | null {
   const session = lastSession(person);
-  return session !== null && isRunning(session, now) ? session : null;
+  return session !== null && isRunning(session, now) && session.leftAt === undefined ? session : null;
 }
 
 function membershipNote(membership: Membership, weekly: Cents): string | null {

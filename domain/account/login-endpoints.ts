@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
-import { body, email, password, singleLine, successBody } from '../api/request-fields.ts';
+import { body, email, id, password, singleLine, successBody } from '../api/request-fields.ts';
 import { portalProfile } from '../copy/portal/profile.ts';
 import { login } from '../copy/public/login.ts';
 import { network } from '../copy/shared/site.ts';
 import { MIN_PASSWORD_LENGTH } from '../core/limits.ts';
+
+/* @__NO_SIDE_EFFECTS__ */
+const newPassword = () => password(portalProfile.password.tooShort, MIN_PASSWORD_LENGTH);
 
 export const logIn = {
   method: 'POST',
@@ -43,7 +46,26 @@ export const resetPassword = {
   appCheck: true,
   input: body({
     code: singleLine(network.badInput),
-    newPassword: password(portalProfile.password.tooShort, MIN_PASSWORD_LENGTH),
+    newPassword: newPassword(),
+  }),
+  output: successBody(),
+  refusals: ['email-link-expired'],
+} satisfies Endpoint;
+
+export const choosePassword = {
+  method: 'POST',
+  path: '/api/account/choose-password',
+  summary:
+    'Set a password with the signed link of the welcome email, end all logins of the account and replace the membership card. The link works for seven days, until a password is set.',
+  access: 'public',
+  rateLimit: 'credentials',
+  accepts: 'json',
+  appCheck: true,
+  input: body({
+    uid: id(network.badInput),
+    until: singleLine(network.badInput),
+    signature: singleLine(network.badInput),
+    newPassword: newPassword(),
   }),
   output: successBody(),
   refusals: ['email-link-expired'],
@@ -58,7 +80,7 @@ export const changePassword = {
   accepts: 'json',
   input: body({
     currentPassword: password(portalProfile.password.currentMissing),
-    newPassword: password(portalProfile.password.tooShort, MIN_PASSWORD_LENGTH),
+    newPassword: newPassword(),
   }),
   output: successBody(),
   refusals: ['wrong-current-password'],

@@ -55,16 +55,21 @@ describe('profile photos', () => {
     expect(expectAccepted(decidePhotoRemoval(household, inAYear())).state).toBe(household);
   });
 
-  test('need no retention date in a household without photos', () => {
-    expect(photosRetainedUntil(aHousehold(aPerson('mia', expired('leader'), { photo: null })))).toBeNull();
+  test('need no retention date in a household without any, unless staff should know something', () => {
+    const withoutPhoto = (more: object) =>
+      photosRetainedUntil(aHousehold(aPerson('mia', expired('leader'), { photo: null, ...more })));
+    expect(withoutPhoto({})).toBeNull();
+    expect(withoutPhoto({ staffShouldKnow: 'Hears badly' })).not.toBeNull();
   });
 
-  test('are removed for everyone after the retention period', () => {
-    const household = aHousehold(aPerson('mia', expired('leader')), [
-      aFamilyMember('leo', expired('leader')),
+  test('are removed for everyone after the retention period, with what staff should know', () => {
+    const line = { staffShouldKnow: 'Allergic to nuts' };
+    const household = aHousehold(aPerson('mia', expired('leader'), line), [
+      aFamilyMember('leo', expired('leader'), line),
     ]);
     const { state } = expectAccepted(decidePhotoRemoval(household, inAYear()));
     expect([state.primary.photo, state.family[0]?.photo]).toEqual([null, null]);
+    expect(JSON.stringify(state)).not.toContain('nuts');
   });
 });
 
@@ -84,6 +89,17 @@ describe('the photo of a former family member', () => {
   test('is retained while the person can still visit', () => {
     const leaving = leo(canceled('supporter'));
     expect(expectAccepted(decideForgetFormerPhotos(leaving, now)).state).toBe(leaving);
+  });
+});
+
+describe('what staff should know about a former family member', () => {
+  test('is removed with the photo, and even without one', () => {
+    const line = { photo: null, staffShouldKnow: 'Allergic to nuts' };
+    const ben = { ...aFamilyMember('ben', expired('supporter'), line), removedAt: lastWeek };
+    const left = aHousehold(aPerson('mia', byCard('leader'), line), [ben]);
+    const { state } = expectAccepted(decideForgetFormerPhotos(left, now));
+    expect(state.primary).toEqual(left.primary);
+    expect(state.family[0]).not.toHaveProperty('staffShouldKnow');
   });
 });
 

@@ -4,10 +4,10 @@ import { idSchema, instantSchema } from '../core/value-schemas.ts';
 import { documentReader } from '../core/versioned-document.ts';
 import { accept, type Decision, refuse } from '../decision/decision.ts';
 import type { Membership } from '../documents/billing.ts';
-import type { Household, Person } from '../documents/household.ts';
+import type { FamilyMember, Household, Person } from '../documents/household.ts';
 import { RETENTION_DAYS } from '../documents/retention-periods.ts';
 import type { VisitRecord } from '../documents/visit.ts';
-import { mapPeople, peopleOf } from '../household/household.ts';
+import { peopleOf, withStaffShouldKnow } from '../household/household.ts';
 import { pauseEndOf } from '../household/membership.ts';
 import { addDuration, days, type Instant, latest } from '../venue/time/venue-time.ts';
 import { decideDeleteAccount } from './rules.ts';
@@ -33,10 +33,21 @@ function endOf(membership: Membership): Instant | null {
   }
 }
 
-/** Returns a year after the last membership ends; null if there are no photos or the end is unknown. */
+const hasPhotoOrLine = ({ photo, staffShouldKnow }: Person): boolean =>
+  photo !== null || staffShouldKnow !== undefined;
+
+const withoutPhotoOrLine = <Someone extends Person>(person: Someone) => ({
+  ...withStaffShouldKnow(person, ''),
+  photo: null,
+});
+
+/**
+ * Returns a year after the last membership ends, until when photos and what staff should know are stored; null if
+ * there is neither or the end is unknown.
+ */
 export function photosRetainedUntil(household: Household): Instant | null {
   const people = peopleOf(household);
-  if (people.every(({ photo }) => photo === null)) return null;
+  if (!people.some(hasPhotoOrLine)) return null;
   const ends = people.map(({ membership }) => endOf(membership));
   const known = ends.filter((end) => end !== null);
   const last = known.length === ends.length ? latest(known) : null;
@@ -46,15 +57,26 @@ export function photosRetainedUntil(household: Household): Instant | null {
 export function decidePhotoRemoval(household: Household, now: Instant): Decision<Household> {
   const until = photosRetainedUntil(household);
   if (until === null || now < until || !isAccountExpired(household, now)) return accept(household);
-  return accept(mapPeople(household, (person) => ({ ...person, photo: null })));
+  const { primary, family } = household;
+  return accept({
+    ...household,
+    primary: withoutPhotoOrLine(primary),
+    family: family.map((person) => withoutPhotoOrLine(person)),
+  });
 }
 
-/** Removes photos of people who left the family and for whom no paid time is left. */
+/**
+ * Removes the photo of people who left the family and for whom no paid time is left, and what staff should
+ * know about them.
+ */
 export function decideForgetFormerPhotos(household: Household, now: Instant): Decision<Household> {
   const staying = peopleOf(withoutFormerMembers(household, now)).map(({ id }) => id);
-  const isDue = ({ id, photo }: Person): boolean => photo !== null && !staying.includes(id);
-  return peopleOf(household).some(isDue)
-    ? accept(mapPeople(household, (person) => (isDue(person) ? { ...person, photo: null } : person)))
+  const isDue = (person: FamilyMember): boolean => hasPhotoOrLine(person) && !staying.includes(person.id);
+  return household.family.some(isDue)
+    ? accept({
+        ...household,
+        family: household.family.map((person) => (isDue(person) ? withoutPhotoOrLine(person) : person)),
+      })
     : accept(household);
 }
 
@@ -81,4 +103,8 @@ export const parseErasure = documentReader(erasureSchema);
 export type Erasure = z.infer<typeof erasureSchema>;
 
 /** Anonymises a visit for an erasure: the hours stay, the person is removed. */
-export const anonymizeVisit = (visit: VisitRecord): VisitRecord => ({ ...visit, who: null, name: '' });
+export const anonymizeVisit = ({ isChild: _, ...visit }: VisitRecord): VisitRecord => ({
+  ...visit,
+  who: null,
+  name: '',
+});

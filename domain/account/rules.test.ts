@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Household } from '../documents/household.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -12,6 +13,7 @@ import {
   refusal,
   unpaid,
 } from '../testing/households.ts';
+import { addDays, dayOf } from '../venue/time/venue-time.ts';
 import {
   decideDeleteAccount,
   decideDeleteByStaff,
@@ -58,31 +60,33 @@ describe('the profile', () => {
 
   // spec: account-rules-2
   it('is no longer requested after a successful save', () => {
-    const { state } = expectAccepted(decideSaveProfile(newcomer, profile));
+    const { state } = expectAccepted(decideSaveProfile(newcomer, profile, now));
     expect(isProfileIncomplete(state)).toBe(false);
     expect(state).toMatchObject({ address: '2 Low Street', primary: { age: 41, photo } });
   });
 
   it('is refused without an address or a photo', () => {
-    expect(refusal(decideSaveProfile(newcomer, { ...profile, address: '  ' }))).toBe('incomplete-profile');
-    expect(refusal(decideSaveProfile(newcomer, { ...profile, photo: null }))).toBe('incomplete-profile');
+    expect(refusal(decideSaveProfile(newcomer, { ...profile, address: '  ' }, now))).toBe(
+      'incomplete-profile',
+    );
+    expect(refusal(decideSaveProfile(newcomer, { ...profile, photo: null }, now))).toBe('incomplete-profile');
   });
 
   // spec: account-rules-7
   it('is sent with the email as it is, which is confirmed with a link before it changes', () => {
     const { email } = newcomer;
-    expect(expectAccepted(decideSaveProfile(newcomer, { ...profile, email })).state.email).toBe(email);
+    expect(expectAccepted(decideSaveProfile(newcomer, { ...profile, email }, now)).state.email).toBe(email);
     const changed = { ...profile, email: 'other@example.com' };
-    expect(refusal(decideSaveProfile(newcomer, changed))).toBe('email-needs-link');
+    expect(refusal(decideSaveProfile(newcomer, changed, now))).toBe('email-needs-link');
   });
 
   it('is saved while a family member has no name, which is then requested', () => {
-    const { state } = expectAccepted(decideSaveProfile(withNameless, profile));
+    const { state } = expectAccepted(decideSaveProfile(withNameless, profile, now));
     expect(familyWithoutDetails(state, now)).toEqual(withNameless.family);
   });
 
   it('takes the name, relationship and photo of family members', () => {
-    const { state } = expectAccepted(decideSaveProfile(withNameless, { ...profile, family: [details] }));
+    const { state } = expectAccepted(decideSaveProfile(withNameless, { ...profile, family: [details] }, now));
     expect(state.family[0]).toMatchObject({ name: 'Ben', relationship: 'son', photo });
     expect(state.nameKeys).toContain('ben');
     expect(familyWithoutDetails(state, now)).toEqual([]);
@@ -91,20 +95,39 @@ describe('the profile', () => {
   // spec: account-rules-5
   it('does not need the details of an expired family member', () => {
     const withExpired = { ...newcomer, family: [aFamilyMember('ben', expired('leader'), { name: '' })] };
-    expect(refusal(decideSaveProfile(withExpired, profile))).toBe('it was allowed');
+    expect(refusal(decideSaveProfile(withExpired, profile, now))).toBe('it was allowed');
     expect(familyNeedingDetails(withExpired, now)).toEqual([]);
     expect(familyNeedingDetails(withNameless, now)).toEqual(withNameless.family);
   });
 
   it('retains the age and photo when they are not sent', () => {
     const household = aHousehold(aPerson('mia', byCard('leader'), { age: 40 }));
-    const { state } = expectAccepted(decideSaveProfile(household, { ...profile, age: null, photo: null }));
+    const { state } = expectAccepted(
+      decideSaveProfile(household, { ...profile, age: null, photo: null }, now),
+    );
     expect(state.primary).toEqual(household.primary);
+  });
+
+  it('changes what staff should know only if it is sent, and removes it if it is empty', () => {
+    const save = (household: Household, staffShouldKnow?: string) =>
+      expectAccepted(decideSaveProfile(household, { ...profile, staffShouldKnow }, now)).state;
+    const known = save(newcomer, 'Allergic to nuts');
+    expect(known.primary.staffShouldKnow).toBe('Allergic to nuts');
+    expect(save(known).primary.staffShouldKnow).toBe('Allergic to nuts');
+    expect(save(known, '').primary).not.toHaveProperty('staffShouldKnow');
+  });
+
+  it('is refused with a date of birth in the future', () => {
+    const dateOfBirth = addDays(dayOf(now), 1);
+    const decision = decideSaveProfile(newcomer, { ...profile, dateOfBirth }, now);
+    expect(decision).toMatchObject({
+      refusal: { code: 'bad-input', message: 'Please enter a date of birth in the last 120 years.' },
+    });
   });
 
   it('is refused with details of a person from another household', () => {
     const family = [{ ...details, personId: 'stranger' }];
-    expect(refusal(decideSaveProfile(withNameless, { ...profile, family }))).toBe('unknown-person');
+    expect(refusal(decideSaveProfile(withNameless, { ...profile, family }, now))).toBe('unknown-person');
   });
 });
 

@@ -1,14 +1,16 @@
 import { hasUsableMembership, isAccountExpired } from '../billing/prices/household-memberships.ts';
+import { dateOfBirth } from '../copy/portal/date-of-birth.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
 import type { FamilyMember, Household } from '../documents/household.ts';
-import { nameKeysOf } from '../household/household.ts';
+import { isBirthPossible, withAge } from '../household/age.ts';
+import { nameKeysOf, withStaffShouldKnow } from '../household/household.ts';
 import { statusAt } from '../household/membership.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
 import { needsPhoto } from '../venue/photos.ts';
-import type { Instant } from '../venue/time/venue-time.ts';
-import type { FamilyMemberDetails, ProfileCommand } from './schema.ts';
+import { dayOf, type Instant } from '../venue/time/venue-time.ts';
+import type { FamilyMemberDetails, GivenLine, ProfileCommand } from './schema.ts';
 
-type Corrections = readonly (Omit<FamilyMemberDetails, 'photo'> & { photo?: string | null })[];
+type Corrections = readonly (Omit<FamilyMemberDetails, 'photo'> & GivenLine & { photo?: string | null })[];
 
 const hasDetails = ({ name, relationship, photo }: FamilyMember): boolean =>
   name !== '' && relationship !== null && relationship !== '' && !needsPhoto(photo);
@@ -32,9 +34,9 @@ export const knowsFamily = ({ family }: Household, details: Corrections): boolea
 export function applyDetails(person: FamilyMember, allDetails: Corrections): FamilyMember {
   const details = allDetails.find(({ personId }) => personId === person.id);
   if (!details) return person;
-  const { name, relationship, photo } = details;
+  const { name, relationship, photo, staffShouldKnow } = details;
   return {
-    ...person,
+    ...withStaffShouldKnow(person, staffShouldKnow),
     name: name.trim(),
     relationship: relationship.trim() || null,
     photo: photo ?? person.photo,
@@ -42,17 +44,26 @@ export function applyDetails(person: FamilyMember, allDetails: Corrections): Fam
 }
 
 /** Saves the profile. Requires the primary member's details; Home asks for a family member's missing ones. */
-export function decideSaveProfile(household: Household, command: ProfileCommand): Decision<Household> {
-  const { email, age, photo, family } = command;
+export function decideSaveProfile(
+  household: Household,
+  command: ProfileCommand,
+  now: Instant,
+): Decision<Household> {
+  const { email, photo, family, staffShouldKnow } = command;
+  const today = dayOf(now);
   const address = command.address.trim();
   const { primary } = household;
   if (!knowsFamily(household, family)) return refuse('unknown-person');
   if (email !== undefined && email !== household.email) return refuse('email-needs-link');
+  if (!isBirthPossible(command, today)) return refuse('bad-input', dateOfBirth.impossible);
   const saved = {
     ...household,
     address,
     profileComplete: true,
-    primary: { ...primary, age: age ?? primary.age, photo: photo ?? primary.photo },
+    primary: {
+      ...withStaffShouldKnow(withAge(primary, command, today), staffShouldKnow),
+      photo: photo ?? primary.photo,
+    },
     family: household.family.map((person) => applyDetails(person, family)),
   };
   if (isProfileIncomplete(saved)) return refuse('incomplete-profile');

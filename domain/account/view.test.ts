@@ -53,6 +53,18 @@ describe('the wire user', () => {
     expect(user.family[1]).toMatchObject({ paymentStatus: 'pending', hoursLeft: 0, expiry: null });
   });
 
+  it('leaves out what staff should know, which no specified call has', () => {
+    const mia = aPerson('mia', byCard('leader'), { staffShouldKnow: 'Allergic to nuts' });
+    expect(JSON.stringify(toWireUser(aHousehold(mia), now))).not.toContain('nuts');
+  });
+
+  it('has the current age of each person', () => {
+    const mia = aPerson('mia', byCard('leader'), { age: 40, ageOn: venueDate('2025-11-18') });
+    const ben = aFamilyMember('ben', byCard('leader'), { born: venueDate('2017-11-19') });
+    const user = toWireUser(aHousehold(mia, [ben]), now);
+    expect(user).toMatchObject({ age: 41, family: [{ age: 8 }] });
+  });
+
   it('shows a cash membership as expired once its expiry has passed', () => {
     const [ben] = toWireUser(household, at('2026-11-21')).family;
     expect(ben).toMatchObject({ paymentStatus: 'expired', hoursLeft: 0 });

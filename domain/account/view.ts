@@ -1,6 +1,7 @@
 import { accountStatus, withoutFormerMembers } from '../billing/prices/household-memberships.ts';
 import { currentBookings } from '../bookings/rules.ts';
 import type { FamilyMember, Household, Person } from '../documents/household.ts';
+import { ageOf } from '../household/age.ts';
 import { allowanceOf, hoursLeft } from '../household/allowance.ts';
 import { expiryOf, membershipAt } from '../household/membership.ts';
 import { lastSession } from '../household/session.ts';
@@ -38,7 +39,7 @@ const toWireFamilyMember = ({ uid }: Household, person: FamilyMember, now: Insta
   userId: uid,
   name: person.name,
   relationship: person.relationship,
-  age: person.age,
+  age: ageOf(person, dayOf(now)),
   photo: person.photo,
   ...toMembershipFields(person, now),
 });
@@ -55,7 +56,7 @@ export function toWireUser(household: Household, now: Instant): WireUser {
     email,
     phone: phone.shown,
     address,
-    age: primary.age,
+    age: ageOf(primary, dayOf(now)),
     photo: primary.photo,
     profileComplete,
     tier: primaryFields.tier,

@@ -20,7 +20,7 @@ const INCOME_OF: Record<LedgerEntry['item']['kind'], IncomeAccount> = {
   'refund-failed': 'refunds',
   dispute: 'refunds',
   'dispute-won': 'refunds',
-  'cash-taken-back': 'refunds',
+  'counter-refund': 'refunds',
 };
 
 export const incomeAccountOf = ({ item }: Pick<LedgerEntry, 'item'>): IncomeAccount => INCOME_OF[item.kind];

@@ -11,11 +11,19 @@ const session = { kind: 'extra-sessions', quantity: 1, note: '' } as const;
 const paid = cardEntry({ id: 'sessions:pi_1', at: now, who, item: session, amountCents: cents(500) }, 'pi_1');
 const refunded = (kind: 'refund' | 'refund-failed', amount: number) =>
   returnEntry(paid, {
-    ...{ id: `${kind}:re_1`, at: now, item: { kind, reason: '' }, amountCents: cents(amount) },
-    ...{ providerId: 're_1', staff: null },
+    id: `${kind}:re_1`,
+    at: now,
+    item: { kind, reason: '' },
+    amountCents: cents(amount),
+    providerId: 're_1',
+    staff: null,
   });
 const moved = (kind: Movement['kind'], id: string, amount: number): Movement => ({
-  ...{ kind, id, at: now, amountCents: cents(amount), customer: 'maya' },
+  kind,
+  id,
+  at: now,
+  amountCents: cents(amount),
+  customer: 'maya',
 });
 
 describe('a comparison of the ledger and the provider', () => {
@@ -63,8 +71,14 @@ describe('a comparison of the ledger and the provider', () => {
 const cash = (id: string, moment = now, amount = 2000) =>
   takenEntry({ id, at: moment, who, item: session, amountCents: cents(amount) }, { by: 'sam' });
 const action = (more: Partial<StaffAction> = {}): StaffAction => ({
-  ...{ version: 1, id: 'a1', at: now, by: 'sam', who: { uid: 'maya' }, kind: 'take-cash' },
-  ...{ amountCents: cents(2000), changes: [] },
+  version: 1,
+  id: 'a1',
+  at: now,
+  by: 'sam',
+  who: { uid: 'maya' },
+  kind: 'take-cash',
+  amountCents: cents(2000),
+  changes: [],
   ...more,
 });
 
@@ -117,7 +131,10 @@ describe('the proof of a day', () => {
   const counter = compareCounter([], []);
   const proofWith = (count: number) =>
     proofOf({
-      ...{ day: paid.day, checkedAt: now, provider, counter },
+      day: paid.day,
+      checkedAt: now,
+      provider,
+      counter,
       card: compareCard(
         [],
         Array.from({ length: count }, (_, index) => moved('payment', `pi_${index}`, 500)),

@@ -99,7 +99,7 @@ export const COUNTER_MONEY_ACTIONS: readonly StaffActionKind[] = [
   'take-cash',
   'sell-sessions',
   'extend-walk-in',
-  'take-back-cash',
+  'refund-at-counter',
   'cancel-walk-in',
 ];
 
@@ -107,10 +107,8 @@ type MoneyAction = StaffAction & { amountCents: Cents };
 
 const movedMoney = (action: StaffAction): action is MoneyAction => action.amountCents !== null;
 
-const customerOf = ({ who }: StaffAction): string | null => {
-  if (who === null || 'staffUid' in who) return null;
-  return 'uid' in who ? who.uid : who.walkInId;
-};
+const customerOf = ({ who }: StaffAction): string | null =>
+  who && 'staffUid' in who ? null : customerIdOfRecord({ who });
 
 /** The key of an action and its entries, which are written together with the same staff member and time. */
 const keyAtCounter = (staff: string | null, at: Instant): string => `${staff} ${at}`;
@@ -174,7 +172,9 @@ export function proofOf({ day, checkedAt, provider, card, counter }: DayRecords)
   const exceptions = [...card.exceptions, ...(counter?.exceptions ?? [])];
   const sums = ({ ledgerCents, foundCents }: Compared) => ({ ledgerCents, foundCents });
   return {
-    ...{ day, checkedAt, ...provider },
+    day,
+    checkedAt,
+    ...provider,
     card: sums(card),
     counter: counter && sums(counter),
     exceptions: exceptions.slice(0, MAX_EXCEPTIONS),

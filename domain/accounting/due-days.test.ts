@@ -7,11 +7,19 @@ import { exceptionSchema } from './schema.ts';
 const now = at('2026-11-18');
 const first = venueDate('2026-11-12');
 const exception = exceptionSchema.parse({
-  ...{ side: 'provider', what: 'payment', at: now, reference: 'pi_1', customer: null, staff: null },
-  ...{ ledgerCents: null, foundCents: 500 },
+  side: 'provider',
+  what: 'payment',
+  at: now,
+  reference: 'pi_1',
+  customer: null,
+  staff: null,
+  ledgerCents: null,
+  foundCents: 500,
 });
 const known = (day: string, checkedOn: string, exceptions: (typeof exception)[] = []) => ({
-  ...{ day: venueDate(day), checkedAt: at(checkedOn), exceptions },
+  day: venueDate(day),
+  checkedAt: at(checkedOn),
+  exceptions,
 });
 
 describe('the days to compare', () => {

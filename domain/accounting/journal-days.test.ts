@@ -11,14 +11,20 @@ const [first, second, third] = ['2026-11-18', '2026-11-19', '2026-11-20'].map(ve
 if (!first || !second || !third) throw new Error('three days');
 
 const entry = (day: typeof first, amount: number): WireJournalEntry => ({
-  ...{ day, receipt: `R-${amount}`, what: 'Day pass', account: 'dayPasses', method: 'card' },
-  ...{ amountCents: cents(amount), gstCents: cents(Math.round(amount / 11)) },
+  day,
+  receipt: `R-${amount}`,
+  what: 'Day pass',
+  account: 'dayPasses',
+  method: 'card',
+  amountCents: cents(amount),
+  gstCents: cents(Math.round(amount / 11)),
 });
 const none: JournalDay[] = [];
 const pages = (...all: WireJournalEntry[][]) =>
   all.reduce((days, page) => withEntries(days, page, USUAL_CODES), none);
 const provider = (day: typeof first, fees: number, paidOut?: number) => ({
-  ...{ day, feesCents: cents(fees) },
+  day,
+  feesCents: cents(fees),
   payouts: paidOut === undefined ? [] : [{ id: 'po_1', arrivesOn: day, amountCents: cents(paidOut) }],
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decideConfirmCash } from '../billing/payments/confirm-cash.ts';
 import { cardEntry, returnEntry, takenEntry } from '../billing/payments/ledger.ts';
 import { newReturnEntries } from '../billing/refunds/payment-returns.ts';
-import { takeBackEntry } from '../billing/refunds/refunds.ts';
+import { counterRefundEntry } from '../billing/refunds/refunds.ts';
 import { cents, sum } from '../core/money.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
 import { atVenue } from '../testing/at-venue.ts';
@@ -34,14 +34,21 @@ import {
 
 const who = { uid: 'maya', personId: 'maya' };
 const sold = (amount: number) => ({
-  ...{ id: 'sessions:1', at: now, who, amountCents: cents(amount) },
+  id: 'sessions:1',
+  at: now,
+  who,
+  amountCents: cents(amount),
   item: { kind: 'extra-sessions', quantity: 1, note: 'for =Maya' } as const,
 });
 const inCash = (amount = 500): LedgerEntry => takenEntry(sold(amount), { by: 'sam' });
-const givenBack = (reason = 'Maya was ill', payment = inCash()) =>
+const counterRefund = (reason = 'Maya was ill', payment = inCash()) =>
   returnEntry(payment, {
-    ...{ id: 'taken-back:1', at: at('2026-11-20'), amountCents: cents(-500), providerId: null },
-    ...{ item: { kind: 'cash-taken-back', reason }, staff: 'sam' },
+    id: 'counter-refund:1',
+    at: at('2026-11-20'),
+    amountCents: cents(-500),
+    providerId: null,
+    item: { kind: 'counter-refund', reason },
+    staff: 'sam',
   });
 const linesOf = (entry: LedgerEntry) => linesOfEntry(toJournalEntry(entry));
 
@@ -63,14 +70,14 @@ describe('a ledger entry in the journal', () => {
   });
 
   it('is reversed for a refund', () => {
-    expect(linesOf(givenBack())).toMatchObject([
+    expect(linesOf(counterRefund())).toMatchObject([
       { account: 'cash', netCents: -500 },
       { account: 'refunds', netCents: 455, gstCents: 45 },
     ]);
   });
 
   it('contains no typed text, because it may name a person', () => {
-    expect(JSON.stringify(linesOf(givenBack()))).not.toContain('Maya');
+    expect(JSON.stringify(linesOf(counterRefund()))).not.toContain('Maya');
   });
 });
 
@@ -79,8 +86,8 @@ describe('the GST of a refund', () => {
 
   it('is zero if the payment had no GST', () => {
     const dayLater = takenEntry({ ...sold(500), at: at('2026-11-19') }, { by: 'sam' });
-    expect(linesOf(givenBack())[1]).toMatchObject({ netCents: 500, gstCents: 0 });
-    expect(linesOf(givenBack('Ill', dayLater))[1]).toMatchObject({ netCents: 455, gstCents: 45 });
+    expect(linesOf(counterRefund())[1]).toMatchObject({ netCents: 500, gstCents: 0 });
+    expect(linesOf(counterRefund('Ill', dayLater))[1]).toMatchObject({ netCents: 455, gstCents: 45 });
   });
 });
 
@@ -99,7 +106,7 @@ describe('the GST of a payment in several parts', () => {
     expect(includedGst(sum(entries.map(({ amountCents }) => amountCents)), dayOf(now))).toContain('$1.82');
     expect(gstOf(entries)).toBe(-182);
     const giver = { by: 'sam', isAdmin: true, reason: 'Ill' };
-    const back = entries.map((payment) => takeBackEntry({ payment, returns: [] }, giver, now));
+    const back = entries.map((payment) => counterRefundEntry({ payment, returns: [] }, giver, now));
     expect(gstOf([...entries, ...back])).toBe(0);
   });
 
@@ -108,8 +115,12 @@ describe('the GST of a payment in several parts', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 9 }), (parts) => {
         const payment = cardEntry(sold(parts.reduce((total, part) => total + part, 0)), 'pi_1');
         const refunds = parts.map((part, index) => ({
-          ...{ id: `re_${index}`, amountCents: cents(part), hasFailed: index % 3 === 2 },
-          ...{ isDuplicate: false, reason: '', staff: null },
+          id: `re_${index}`,
+          amountCents: cents(part),
+          hasFailed: index % 3 === 2,
+          isDuplicate: false,
+          reason: '',
+          staff: null,
         }));
         const failed = refunds.filter(({ hasFailed }) => hasFailed);
         const again = failed.map((refund) => ({ ...refund, id: `${refund.id}_again`, hasFailed: false }));
@@ -142,7 +153,7 @@ describe('the provider’s money in the journal', () => {
 });
 
 describe('the journal', () => {
-  const entries = [inCash(), cardEntry(sold(735), 'pi_1'), givenBack()];
+  const entries = [inCash(), cardEntry(sold(735), 'pi_1'), counterRefund()];
   const lines = entries.flatMap((entry) => linesOf(entry));
 
   it('balances to zero after any payments', () => {
@@ -158,7 +169,12 @@ describe('the journal', () => {
 
   it('has a total for every account, with GST separately', () => {
     expect(withLines(NO_TOTALS, lines)).toMatchObject({
-      ...{ cash: 0, card: 735, sessions: -1123, refunds: 455, gst: -67, fees: 0 },
+      cash: 0,
+      card: 735,
+      sessions: -1123,
+      refunds: 455,
+      gst: -67,
+      fees: 0,
     });
   });
 

@@ -35,7 +35,10 @@ export const grossOf = ({ netCents, gstCents }: JournalLine): Cents => cents(net
 export function toJournalEntry(entry: LedgerEntry): WireJournalEntry {
   const { day, receipt, method, amountCents } = entry;
   return {
-    ...{ day, receipt, method, amountCents },
+    day,
+    receipt,
+    method,
+    amountCents,
     account: incomeAccountOf(entry),
     what: describeLedgerEntry(withoutTypedText(entry)),
     gstCents: gstIn(entry) ?? NO_GST,
@@ -71,7 +74,10 @@ type ProviderDay = Pick<ProofDay, 'day' | 'feesCents' | 'payouts'>;
  */
 export function linesOfProvider({ day, feesCents, payouts }: ProviderDay): JournalLine[] {
   const fees: Move = {
-    ...{ from: 'card', to: 'fees', what: copy.fees, reference: '' },
+    from: 'card',
+    to: 'fees',
+    what: copy.fees,
+    reference: '',
     amountCents: feesCents,
   };
   return [

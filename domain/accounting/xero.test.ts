@@ -11,7 +11,11 @@ import { xeroFiles } from './xero.ts';
 const first = venueDate('2026-07-01');
 const totals = {
   ...NO_TOTALS,
-  ...{ cash: cents(1500), card: cents(446), fees: cents(54), memberships: cents(-1818), gst: cents(-182) },
+  cash: cents(1500),
+  card: cents(446),
+  fees: cents(54),
+  memberships: cents(-1818),
+  gst: cents(-182),
 };
 
 /** The columns of Xero's template for manual journals, as listed on its help page. */

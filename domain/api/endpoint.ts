@@ -5,9 +5,13 @@ import type { RefusalCode } from './refusals.ts';
 /** The access level. Admins can also call staff endpoints; a webhook is authenticated by its signature. */
 export type Access = 'public' | 'member' | 'staff' | 'admin' | 'webhook';
 
+type Path = `/api/${string}`;
+
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: `/api/${string}`;
+  readonly path: Path;
+  /** The path of the same call by staff, who name the household that they make it for; see `onBehalf`. */
+  readonly staffPath?: Path;
   readonly summary: string;
   readonly access: Access;
   readonly rateLimit: RateLimitClass;
@@ -20,6 +24,8 @@ export type Endpoint = {
   readonly sells?: true;
   /** Set if a call takes effect once per `idempotencyKey`, no matter how often and how late it arrives. */
   readonly once?: true;
+  /** The subject of a change that isn't about a customer or the caller. Its endpoints identify it in several ways. */
+  readonly subject?: 'staff';
   /** Set if an offline counter may queue the call; its input has a `late` time. */
   readonly queueable?: true;
   readonly accepts: 'nothing' | 'query' | 'json' | 'photo' | 'signed-event';
@@ -34,6 +40,9 @@ export type Endpoint = {
   /** A refusal with more than a code and a message. */
   readonly refusal?: { readonly code: RefusalCode; readonly shape: z.ZodMiniType };
 };
+
+/** A member's endpoint that staff can call on a household's behalf. */
+export type HouseholdEndpoint = Endpoint & { readonly access: 'member'; readonly staffPath: Path };
 
 export type ClientInput<E extends Endpoint> = z.input<E['input']>;
 

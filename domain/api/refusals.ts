@@ -5,8 +5,10 @@ import { portalProfile } from '../copy/portal/profile.ts';
 import { portalSettings } from '../copy/portal/settings.ts';
 import { login } from '../copy/public/login.ts';
 import { walkIn } from '../copy/public/walk-in.ts';
+import { capitalized } from '../copy/shared/addressee.ts';
 import { contactDetails } from '../copy/shared/contact-details.ts';
 import { plural } from '../copy/shared/plural.ts';
+import { roomText } from '../copy/shared/room-text.ts';
 import { network, openingSoon } from '../copy/shared/site.ts';
 import { MAX_PASS_DAYS_AHEAD, MAX_WEEKS_BOOKED_AHEAD } from '../core/limits.ts';
 import { office } from '../venue/schema/settings-checks.ts';
@@ -34,6 +36,16 @@ const asGiven = (status: number): RefusalSpec<[message: string]> => withArgs(sta
 /** The name in a sentence. Family members have no name until the household's first login. */
 const who = (name: string): string => name || 'This person';
 const opensNext = (day: string | null): string => (day ? ` The next day we're open is ${day}.` : '');
+/** The room left on a day; `people` is null if they don't all stay equally long. */
+type Room = { hoursLeft: number; people: number | null };
+
+function roomLeft(day: string, { hoursLeft, people }: Room): string {
+  if (hoursLeft === 0) return `${day} is fully booked.`;
+  return people === null
+    ? `Only ${plural(hoursLeft, 'hour')} left on ${day}, counted per person.`
+    : `${capitalized(roomText({ hoursLeft, people }))} on ${day}.`;
+}
+
 const whose = (name: string): string => `${who(name)}'s`;
 
 /** All refusals: the code for programs, the HTTP status, and the message for people. */
@@ -197,8 +209,8 @@ export const REFUSALS = {
   ),
   'day-booked-out': withArgs(
     409,
-    (day: string, left: number, next: string | null) =>
-      `${left === 0 ? `${day} is fully booked.` : `Only ${plural(left, 'hour')} left on ${day}, counted per person.`}${next ? ` The next day with room is ${next}.` : ''}`,
+    (day: string, room: Room, next: string | null) =>
+      `${roomLeft(day, room)}${next ? ` The next day with room is ${next}.` : ''}`,
   ),
   'unpaid-places-taken': withArgs(
     409,
@@ -208,6 +220,7 @@ export const REFUSALS = {
   'nothing-added': fixed(400, walkIn.checks.nothingAdded),
   'group-too-large': withArgs(409, (most: number) => walkIn.checks.groupSize(most)),
   'too-many-concessions': fixed(400, walkIn.checks.concessions),
+  'empty-group': fixed(400, walkIn.checks.emptyGroup),
   'day-too-far': fixed(400, `Please select a day in the next ${MAX_WEEKS_BOOKED_AHEAD} weeks.`),
   'book-once-paid': withArgs(
     409,
@@ -241,6 +254,13 @@ export const REFUSALS = {
   ),
   'membership-expired': withArgs(409, (name: string) => `${whose(name)} membership has expired.`),
   'out-of-hours': withArgs(409, (name: string) => `${who(name)} has no hours left until Monday.`),
+  'too-few-hours': withArgs(
+    409,
+    (name: string, left: number) => `${who(name)} has only ${plural(left, 'hour')} left.`,
+  ),
+  'stay-refused': fixed(400, 'No hours were added.'),
+  'not-inside': withArgs(409, (name: string) => `${who(name)} isn't inside. Check them in instead.`),
+  'no-time-limit': withArgs(409, (name: string) => `${who(name)} can stay all day.`),
   'session-running': withArgs(
     409,
     (name: string, since: string) => `${who(name)} is already here (since ${since}).`,

@@ -90,7 +90,8 @@ export const confirmCash = {
 export const sellSessions = {
   method: 'POST',
   path: '/api/admin/extra-sessions',
-  summary: 'Sell extra sessions at the counter, for cash or by card on the venue’s terminal.',
+  summary:
+    'Sell extra sessions at the counter, or hours to a Leader, for cash or by card on the venue’s terminal.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
@@ -108,7 +109,7 @@ export const sellSessions = {
   refusals: [
     'not-found',
     'unknown-person',
-    'not-a-supporter',
+    'no-time-limit',
     'changed-since-loaded',
     'membership-paused',
     'membership-ended',
@@ -174,11 +175,11 @@ export const refundCard = {
   ],
 } satisfies Endpoint;
 
-export const takeBackCash = {
+export const refundAtCounter = {
   method: 'POST',
-  path: '/api/admin/take-back-cash',
+  path: '/api/admin/refund-at-counter',
   summary:
-    'Give back cash, or a card payment on the venue’s terminal: staff what they took the same day, admins any. It takes away what it paid for.',
+    'Refund a counter payment in cash or on the venue’s terminal: staff refund what they took the same day, admins any. The time and sessions that it paid for are revoked.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',

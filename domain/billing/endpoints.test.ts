@@ -3,7 +3,8 @@ import type { Endpoint } from '../api/endpoint.ts';
 import { firstMessage } from '../api/request-fields.ts';
 import { confirmCash } from './counter-endpoints.ts';
 import { createPayment } from './endpoints.ts';
-import { buySessions, cancelMembership, changeTier, keepMembership } from './member-endpoints.ts';
+import { buySessions } from './member-endpoints.ts';
+import { cancelMembership, changeTier, keepMembership, pauseMembership } from './membership-endpoints.ts';
 
 const idempotencyKey = 'idempotency-key-1';
 const payer = { paymentMethodId: 'pm_1', name: 'Ada', email: 'ada@example.com', phone: '0412 345 678' };
@@ -90,6 +91,13 @@ test('extra sessions can be bought with or without a note to staff', () => {
   expect(refusalMessage(buySessions, { ...sale, note: 'x'.repeat(501) })).toBe(
     'Please keep the note to 500 characters.',
   );
+});
+
+test('a pause is refused when it doesn’t say for how long, or is longer than eight weeks', () => {
+  const until = '2027-01-01T00:00:00Z';
+  expect(pauseMembership.input.safeParse({ weeks: 8, until }).success).toBe(true);
+  for (const pause of [{}, { weeks: 2 }, { weeks: 9, until }])
+    expect(pauseMembership.input.safeParse(pause).success).toBe(false);
 });
 
 test('a cancellation can be undone for the whole household or for one person', () => {

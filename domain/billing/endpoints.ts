@@ -8,24 +8,26 @@ export {
   confirmCash,
   getTakings,
   listPayments,
+  refundAtCounter,
   refundCard,
   sellSessions,
-  takeBackCash,
 } from './counter-endpoints.ts';
 export {
   buySessions,
-  cancelMembership,
-  changeTier,
   getSubscription,
-  keepMembership,
   listInvoices,
   listOwnPayments,
-  pauseMembership,
   payByCard,
-  resumeMembership,
-  startAgain,
   updateCard,
 } from './member-endpoints.ts';
+export {
+  cancelMembership,
+  changeTier,
+  keepMembership,
+  pauseMembership,
+  resumeMembership,
+  startAgain,
+} from './membership-endpoints.ts';
 export { cancelPayment, createPayment } from './visitor-endpoints.ts';
 
 export const listPrices = {

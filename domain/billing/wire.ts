@@ -159,7 +159,7 @@ export const wireCustomerPayment = z.object({
   terminalNote: z.nullable(z.string()),
   state: z.enum(['paid', 'partly-returned', 'returned', 'disputed', 'refund-failed']),
   /** The caller's way to refund the rest, or null. */
-  action: z.nullable(z.enum(['refund', 'take-back'])),
+  action: z.nullable(z.enum(['refund', 'refund-at-counter'])),
   consequences: z.array(z.string()),
   /** The reason why it can't be refunded yet, or null. */
   blockedBy: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { body, day, emptyBody, id, idempotencyKey, integer, successBody } from '
 import { portalBookings } from '../copy/portal/bookings.ts';
 import { network } from '../copy/shared/site.ts';
 import { MAX_HOURS_PER_DAY, MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
-import { wireExpected } from '../documents/expected-people.ts';
+import { wireExpected } from '../documents/booking.ts';
 import { wireBookingsRefused } from './wire.ts';
 
 const { checks } = portalBookings;

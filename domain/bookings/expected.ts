@@ -1,4 +1,5 @@
-import type { WireExpected } from '../documents/expected-people.ts';
+import { isSameValue } from '../core/same-value.ts';
+import type { WireExpected } from '../documents/booking.ts';
 import type { Household, Person } from '../documents/household.ts';
 import { isEffective } from '../household/allowance.ts';
 import { displayName, peopleOf } from '../household/household.ts';
@@ -44,7 +45,7 @@ export function changedExpected(before: Household | null, after: Household | nul
   const days = [before, after].flatMap((household) => (household ? bookedDays(household) : []));
   return [...new Set(days)].flatMap((day) => {
     const expected = expectedIn(after, day);
-    return JSON.stringify(expected) === JSON.stringify(expectedIn(before, day)) ? [] : [{ day, expected }];
+    return isSameValue(expected, expectedIn(before, day)) ? [] : [{ day, expected }];
   });
 }
 

@@ -2,13 +2,14 @@ import type { Booking } from '../documents/booking.ts';
 import type { Household, Person } from '../documents/household.ts';
 import { isEffective } from '../household/allowance.ts';
 import { peopleOf } from '../household/household.ts';
+import { sessionOf, stayEnd } from '../household/session.ts';
 import { withPeople } from '../places/people-by-hours.ts';
 import type { Arrival, Reservation, Reservations } from '../places/schema.ts';
-import { addDuration, hours, type VenueDate } from '../venue/time/venue-time.ts';
+import type { VenueDate } from '../venue/time/venue-time.ts';
 
 /**
- * Returns the hours that a household has booked, by day. People who have arrived stay reserved until their
- * hours are over.
+ * Returns the hours that a household has booked, by day. People who have arrived stay reserved until they
+ * leave or their hours are over.
  */
 export function householdReservations(household: Household): Reservations {
   const reserved = new Map<VenueDate, Reservation>();
@@ -35,7 +36,5 @@ function withBooking(
 
 function arrivalOf(booking: Booking, { visits }: Person): Arrival | null {
   const visit = visits.find(({ id }) => id === booking.usedBy);
-  return visit && isEffective(visit)
-    ? { people: 1, until: addDuration(visit.at, hours(booking.hours)) }
-    : null;
+  return visit && isEffective(visit) ? { people: 1, until: stayEnd(sessionOf(visit, booking.hours)) } : null;
 }

@@ -151,7 +151,7 @@ function withPauseAsClosed(household: Household, pause: ClosurePause, { now, tim
 
 /** True if the household ended the closure's pause itself, so it wants to pay. */
 const isBackEarly = (pause: ClosurePause | undefined, from: Instant, now: Instant): boolean =>
-  pause !== undefined && from < pause.until && (pause.isTakenBack === true || now >= pause.from);
+  pause !== undefined && from < pause.until && (pause.isCancelled === true || now >= pause.from);
 
 function withPause(household: Household, closed: ClosedDays): Household {
   const { now, times } = closed;

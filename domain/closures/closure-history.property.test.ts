@@ -18,7 +18,10 @@ let history: ClosureHistory | null = null;
 beforeAll(() => readVenueFrom(() => history?.venue ?? EXAMPLE_VENUE));
 
 const step = (type: ClosureStep['type'], index = 0, more = 0): ClosureStep => ({
-  ...{ type, index, more, isGood: true },
+  type,
+  index,
+  more,
+  isGood: true,
 });
 
 /** A closure extends a one-week pause, and is lifted before either begins. */

@@ -41,7 +41,7 @@ describe('moveRefusal', () => {
 
   it('refuses a day that has room for only some passes, and suggests the next one for all', () => {
     expect(refusalFor({ longest: 1, total: 17 }, thursday)).toEqual(
-      refusal('day-booked-out', 'Thu 19 Nov', 16, 'Fri 20 Nov'),
+      refusal('day-booked-out', 'Thu 19 Nov', { hoursLeft: 16, people: null }, 'Fri 20 Nov'),
     );
   });
 

@@ -27,5 +27,5 @@ export function moveRefusal(
   now: Instant,
 ): Refusal | null {
   const closed = openingRefusal(venue, { day, hours: Math.max(1, longest) }, now);
-  return closed ?? roomRefusal({ day, wanted: total }, ahead, venue, now);
+  return closed ?? roomRefusal({ day, wanted: total, people: null }, ahead, venue, now);
 }

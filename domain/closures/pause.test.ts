@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { takenEntry } from '../billing/payments/ledger.ts';
-import { decideTakeBackCash } from '../billing/refunds/refunds.ts';
-import { decidePause, decideTakeBackPause } from '../billing/weeks/pause.ts';
+import { decideCounterRefund } from '../billing/refunds/refunds.ts';
+import { decideCancelPause, decidePause } from '../billing/weeks/pause.ts';
 import { cents } from '../core/money.ts';
 import type { Effect } from '../decision/decision.ts';
 import type { Outcome } from '../documents/closure.ts';
@@ -34,9 +34,16 @@ import { decideNotifyHousehold, type Opening } from './reopen.ts';
 
 const period = { from: venueDate('2026-11-20'), to: venueDate('2026-12-06') };
 const closure: Pausing = {
-  ...{ version: 1, id: '7-pause', at: now, by: 'ann', reason: 'Flood', days: [period.from] },
+  version: 1,
+  id: '7-pause',
+  at: now,
+  by: 'ann',
+  reason: 'Flood',
+  days: [period.from],
   work: { kind: 'pause', period },
-  ...{ expected: 0, settledAt: null, summary: null },
+  expected: 0,
+  settledAt: null,
+  summary: null,
 };
 
 /** The end of the paid week: Wednesday, 25 November at noon. */
@@ -80,8 +87,12 @@ const withOwnPause: Household = {
   ...mapPeople(member, (person) => ({
     ...person,
     membership: {
-      ...{ status: 'paused', tier: 'leader', createdAt: now, paidBy: 'card' },
-      ...{ since: addDuration(now, -days(7)), until: paidUntil },
+      status: 'paused',
+      tier: 'leader',
+      createdAt: now,
+      paidBy: 'card',
+      since: addDuration(now, -days(7)),
+      until: paidUntil,
     },
   })),
   subscription: member.subscription && {
@@ -132,7 +143,7 @@ describe('a household in a long closure', () => {
 
   it('continues if it undoes the pause, and pauses again if it only cancelled for a while', () => {
     const { state } = decide(member);
-    const back = expectAccepted(decideTakeBackPause(state, { pausedUntil: weeksLater(2) }, now)).state;
+    const back = expectAccepted(decideCancelPause(state, { pausedUntil: weeksLater(2) }, now)).state;
     expect(decide(back).state).toBe(back);
     const uncanceled = { ...member, closurePause: state.closurePause };
     expect(memberships(decide(uncanceled).state)).toMatchObject([
@@ -200,7 +211,7 @@ describe('a household in a long closure', () => {
     const later = addDuration(now, days(1));
     const moved = decide(paidInCash(weeksLater(9)), later).state;
     const command = { by: 'sam', isAdmin: true, reason: 'Moved away', receipt: entry.receipt };
-    const back = decideTakeBackCash(
+    const back = decideCounterRefund(
       moved,
       [{ payment: entry, returns: [] }],
       command,
@@ -253,12 +264,22 @@ describe.each([
 });
 
 const opening: Opening = {
-  ...{ version: 1, id: '8-opened', at: now, by: 'ann', reason: '', days: [period.from] },
+  version: 1,
+  id: '8-opened',
+  at: now,
+  by: 'ann',
+  reason: '',
+  days: [period.from],
   work: { kind: 'open', closures: [{ id: '7-pause', days: [period.from] }] },
-  ...{ expected: 0, settledAt: null, summary: null },
+  expected: 0,
+  settledAt: null,
+  summary: null,
 };
 const outcome: Outcome = {
-  ...{ version: 1, customer: member.uid, at: now, days: [period.from] },
+  version: 1,
+  customer: member.uid,
+  at: now,
+  days: [period.from],
   is: { what: 'paused', from: paidUntil, until: weeksLater(2) },
 };
 const tell = (household: Household, moment = now) =>

@@ -27,8 +27,12 @@ const closed = (from = saturday, to = saturday): Venue => ({
   ],
 });
 const nobody: AffectedByClosing = {
-  ...{ bookings: 0, passes: 0, moving: { longest: 0, total: 0 }, ahead: [] },
-  ...{ closures: [], notified: 0 },
+  bookings: 0,
+  passes: 0,
+  moving: { longest: 0, total: 0 },
+  ahead: [],
+  closures: [],
+  notified: 0,
 };
 const author = { revision: 7, by: 'ann' };
 const decide = (
@@ -39,9 +43,16 @@ const storm = { before: EXAMPLE_VENUE, after: closed() };
 const stormIsOver = { before: closed(), after: EXAMPLE_VENUE };
 
 const earlier: Closure = {
-  ...{ version: 1, id: '6', at: now, by: 'ann', reason: 'A storm', days: [saturday, sunday] },
+  version: 1,
+  id: '6',
+  at: now,
+  by: 'ann',
+  reason: 'A storm',
+  days: [saturday, sunday],
   work: { kind: 'close', choice: { passes: 'leave-open' } },
-  ...{ expected: 2, settledAt: now, summary: null },
+  expected: 2,
+  settledAt: now,
+  summary: null,
 };
 
 describe('the days that a change closes', () => {
@@ -142,7 +153,9 @@ describe('a change that opens days again', () => {
     expect(decide(stormIsOver, { affected })).toMatchObject({
       state: [
         {
-          ...{ id: '7-opened', days: [saturday], expected: 2 },
+          id: '7-opened',
+          days: [saturday],
+          expected: 2,
           work: { kind: 'open', closures: [{ id: '6', days: [saturday] }] },
         },
       ],

@@ -1,11 +1,10 @@
 import { accept, type Decision, refuse } from '../decision/decision.ts';
 import type { Closure, PassChoice, Period } from '../documents/closure.ts';
 import { closureEmails as copy } from '../mail/closure-emails.ts';
-import type { DayAhead } from '../places/room.ts';
+import { type DayAhead, lastPassDay } from '../places/room.ts';
 import type { Venue } from '../venue/schema/settings.ts';
 import { reasonForHoursOn } from '../venue/time/opening-hours.ts';
 import { dayOf, daysFromTo, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
-import { lastPassDay } from '../walk-ins/passes/last-pass-day.ts';
 import { daysClosed, daysOpened, longClosure, longClosuresFrom } from './days.ts';
 import { type MovingPasses, moveRefusal } from './move.ts';
 import type { Pausing } from './pause.ts';
@@ -121,7 +120,11 @@ export function decidePauseForClosure(
   if (!longClosuresFrom(today, venue).some(isSame)) return refuse('changed-since-loaded');
   if (!closuresWithoutPause(venue, pausing, today).some(isSame)) return accept(null);
   return accept({
-    ...{ version: 1, at: now, by, settledAt: null, summary: null },
+    version: 1,
+    at: now,
+    by,
+    settledAt: null,
+    summary: null,
     id: `${revision}-pause-${from}`,
     reason: reasonOn(from, venue),
     days: daysFromTo(from < today ? today : from, to),

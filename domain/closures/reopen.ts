@@ -7,7 +7,7 @@ import type { Venue } from '../venue/schema/settings.ts';
 import type { OpeningTimes } from '../venue/time/opening-hours.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
-import { withoutPromise } from '../walk-ins/changes/change.ts';
+import { withoutPromise } from '../walk-ins/changes/correct.ts';
 import { decideClosurePauseEnds } from './pause.ts';
 import { outcomeEffect } from './settle.ts';
 

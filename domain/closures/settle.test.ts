@@ -4,7 +4,13 @@ import { paymentRecords } from '../billing/refunds/refunds.ts';
 import { cents } from '../core/money.ts';
 import type { Accepted, Effect } from '../decision/decision.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
-import type { Closure, Outcome, PassChoice } from '../documents/closure.ts';
+import {
+  type Closure,
+  NOTHING_SETTLED,
+  type Outcome,
+  type PassChoice,
+  withOutcome,
+} from '../documents/closure.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { mapPeople } from '../household/household.ts';
 import { emailCopyFor } from '../mail/emails.ts';
@@ -32,15 +38,21 @@ import {
   refundsDue,
   type Settling,
 } from './settle.ts';
-import { NOTHING_SETTLED, withOutcome } from './summary.ts';
 
 const today = dayOf(now);
 const [closedDay, otherDay] = [addDays(today, 3), addDays(today, 4)];
 
 const closing = (choice: PassChoice = { passes: 'give-back' }): Closing => ({
-  ...{ version: 1, id: '7', at: now, by: 'ann', reason: 'A storm', days: [closedDay] },
+  version: 1,
+  id: '7',
+  at: now,
+  by: 'ann',
+  reason: 'A storm',
+  days: [closedDay],
   work: { kind: 'close', choice },
-  ...{ expected: 1, settledAt: null, summary: null },
+  expected: 1,
+  settledAt: null,
+  summary: null,
 });
 const opening: Opening = {
   ...closing(),
@@ -93,7 +105,10 @@ describe('bookings of a closed day', () => {
 
   it('that were made at the same moment are added to the household’s record', () => {
     const outcome: Outcome = {
-      ...{ version: 1, customer: booked.uid, at: now, days: [addDays(closedDay, -1)] },
+      version: 1,
+      customer: booked.uid,
+      at: now,
+      days: [addDays(closedDay, -1)],
       is: { what: 'bookings-ended', people: 1, hours: 3 },
     };
     const { effects } = decideEndBookings(booked, { closure: closing(), outcome }, now, venue());
@@ -117,7 +132,9 @@ describe('bookings and passes of a day that is open again', () => {
     });
     for (const passes of ['give-back', 'leave-open'] as const)
       expect(settle(inCash.state, recordsOf(inCash), { passes })).toEqual({
-        ...{ ok: true, state: inCash.state, effects: [] },
+        ok: true,
+        state: inCash.state,
+        effects: [],
       });
   });
 });
@@ -306,12 +323,18 @@ describe('the money of a pass', () => {
 
 describe('opening a day again', () => {
   const outcomeOf = (customer: string): Outcome => ({
-    ...{ version: 1, customer, at: now, days: [closedDay, venueDate('2026-12-01')] },
+    version: 1,
+    customer,
+    at: now,
+    days: [closedDay, venueDate('2026-12-01')],
     is: { what: 'left-open' },
   });
 
   const notification = (customer: string, notified: Outcome | null = null) => ({
-    ...{ closure: opening, earlier: '7', outcome: outcomeOf(customer), notified },
+    closure: opening,
+    earlier: '7',
+    outcome: outcomeOf(customer),
+    notified,
   });
 
   it('notifies a household that it can book the reopened days again', () => {
@@ -363,7 +386,11 @@ describe('a day that closes again before everyone is notified that it opened', (
 
   it('is announced once it is open', () => {
     const outcome: Outcome = {
-      ...{ version: 1, customer: booked.uid, at: now, days: [closedDay], is: { what: 'left-open' } },
+      version: 1,
+      customer: booked.uid,
+      at: now,
+      days: [closedDay],
+      is: { what: 'left-open' },
     };
     const notification = { closure: opening, earlier: '7', outcome, notified: null };
     expect(decideNotifyHousehold(booked, notification, now, venue()).effects).toEqual([]);
@@ -395,6 +422,11 @@ it('a summary adds up the outcomes for the customers', () => {
     bookings: { households: 2, people: 3, hours: 5 },
     refunded: { customers: 1, amountCents: 2100 },
     toCollect: { customers: 2, amountCents: 2100 },
-    ...{ moved: 1, leftOpen: 1, canceled: 1, paused: 1, weeksMoved: 1, notified: 1 },
+    moved: 1,
+    leftOpen: 1,
+    canceled: 1,
+    paused: 1,
+    weeksMoved: 1,
+    notified: 1,
   });
 });

@@ -12,7 +12,7 @@ import { staffAction } from '../staff-log/staff-action.ts';
 import type { OpeningTimes } from '../venue/time/opening-hours.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import { dayOf, formatDay, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
-import { withoutPromise } from '../walk-ins/changes/change.ts';
+import { withoutPromise } from '../walk-ins/changes/correct.ts';
 import { canceledPass, cardsToRefund } from '../walk-ins/changes/returns.ts';
 import { walkInSession } from '../walk-ins/check-in.ts';
 import { isShownOnBoard } from '../walk-ins/rules.ts';
@@ -201,7 +201,12 @@ export function decideClosedPass(
   if (is.what === 'refunding') return accept(state, recorded, ...effects);
   const content: EmailContent = {
     kind: 'pass-day-closed',
-    ...{ walkInId: id, name, code, date, reason: closure.reason, is },
+    walkInId: id,
+    name,
+    code,
+    date,
+    reason: closure.reason,
+    is,
   };
   const mail = { id: `closed:${closure.id}:${id}`, to: email, content };
   return accept(state, recorded, { kind: 'mail', mail }, ...effects);

@@ -30,7 +30,7 @@ test.each([
     'Please pay $25.50 at the counter for 2 hour(s), 3 participant(s), and 1 non-participating adult(s).',
     walkIn.payAtCounterNotice({ total, hours: 2, participants: 3, adults: 1 }),
   ],
-  ['Check Selected (3)', counter.profile.checkSelected(3)],
+  ['Check Selected (3)', counter.profile.checkSelected(3, null)],
   ['timeout of 80000ms exceeded', network.timedOut(80_000)],
   ['Request failed with status code 502', network.badStatus(502)],
   ["1 entry can't be shown. Ask an admin to have the data corrected.", network.unreadable(1)],

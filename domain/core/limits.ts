@@ -13,6 +13,7 @@ export const LONG_CLOSURE_DAYS = 7;
 /** The minimum time between the announcement of a weekly price and its first day. */
 export const WEEKLY_NOTICE_DAYS = 30;
 export const MAX_NOTE_LENGTH = 500;
+export const MAX_STAFF_LINE_LENGTH = 120;
 export const MAX_STAFF_NOTES = 10;
 export const MAX_AGE = 120;
 export const MIN_PASSWORD_LENGTH = 8;
@@ -21,3 +22,6 @@ export const MEGABYTE = 1024 * 1024;
 export const MAX_PHOTO_BYTES = 8 * MEGABYTE;
 export const MEGAPIXEL = 1_000_000;
 export const MAX_PHOTO_PIXELS = 24 * MEGAPIXEL;
+
+/** The lifetime of the link in the welcome email. */
+export const WELCOME_LINK_DAYS = 7;

@@ -17,7 +17,10 @@ type Document = z.infer<typeof schema>;
 const read = documentReader(schema, ({ title, ...older }) => ({ ...older, name: title }));
 
 const known: Document = {
-  ...{ version: 2, name: 'Mia', note: 'Knocks twice', payment: { status: 'pending', by: 'cash' } },
+  version: 2,
+  name: 'Mia',
+  note: 'Knocks twice',
+  payment: { status: 'pending', by: 'cash' },
   people: [
     { id: 'ada', age: 8 },
     { id: 'bo', age: 9 },

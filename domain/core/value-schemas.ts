@@ -36,3 +36,16 @@ export const emailProblemSchema = z.optional(z.enum(['bounced', 'complained']));
 
 export type EmailProblem = NonNullable<z.infer<typeof emailProblemSchema>>;
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+/** Actions with their idempotency keys and any refusal, so a repeated or late request changes nothing. */
+export const idempotencyKeysSchema = z.optional(
+  z.array(
+    z.object({
+      key: idSchema,
+      at: instantSchema,
+      refusal: z.optional(z.object({ code: z.string(), message: z.string() })),
+    }),
+  ),
+);
+
+export type WithKeys = { idempotencyKeys?: z.infer<typeof idempotencyKeysSchema> };

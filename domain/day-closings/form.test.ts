@@ -8,7 +8,9 @@ const day = { taken: { cash: cents(97_00), terminal: cents(20_00) }, returned: n
 const NOTHING: CountDraft = { counts: {}, float: '', terminal: '', explanation: '', reason: '' };
 
 const counted = (counts: CountDraft['counts'], more: Partial<CountDraft> = {}): CountDraft => ({
-  ...{ ...NOTHING, counts, terminal: '20' },
+  ...NOTHING,
+  counts,
+  terminal: '20',
   ...more,
 });
 /** A count of $97, the expected amount. */
@@ -72,7 +74,8 @@ describe('the count of the drawer', () => {
   it('shows how much of the expected cash was refunded', () => {
     const returned = { ...nothing, terminal: cents(-15_00) };
     expect(viewCount(exact, { ...day, returned }).terminal.lines.at(-1)).toEqual({
-      ...{ what: 'Expected', amount: '$20.00' },
+      what: 'Expected',
+      amount: '$20.00',
       note: 'After refunds of -$15.00',
     });
   });

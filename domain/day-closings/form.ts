@@ -1,8 +1,14 @@
 import { dayClosings as copy } from '../copy/counter/day-closings.ts';
 import { type Cents, cents, formatAud, parseAud } from '../core/money.ts';
 import type { CounterMethod } from '../core/payment-methods.ts';
-import { type Counted, cashOf, differences, formatDifferences, NOTES_AND_COINS } from './count.ts';
-import { describeDifference } from './state.ts';
+import {
+  type Counted,
+  cashOf,
+  describeDifference,
+  differences,
+  formatDifferences,
+  NOTES_AND_COINS,
+} from './count.ts';
 import type { WireClosing, WireDay } from './wire.ts';
 
 const MAX_DIGITS = 4;
@@ -159,7 +165,9 @@ export function startCount(lastFloatCents: Cents | null, corrected: WireClosing 
     return {
       counts: {},
       float: lastFloatCents === null ? '' : typedAmount(lastFloatCents),
-      ...{ terminal: '', explanation: '', reason: '' },
+      terminal: '',
+      explanation: '',
+      reason: '',
     };
   return {
     counts: Object.fromEntries(

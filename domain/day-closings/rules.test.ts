@@ -21,11 +21,15 @@ const NOTHING: Taken = {
 
 /** A count of $75 and the $100 float, exactly the expected amount. */
 const exact: CloseDayCommand = {
-  ...{ day: wednesday, by: 'kim', isAdmin: false, key: 'key-1' },
+  day: wednesday,
+  by: 'kim',
+  isAdmin: false,
+  key: 'key-1',
   counts: { '5000': 3, '2000': 1, '500': 1 },
   floatCents: cents(100_00),
   terminalCents: cents(20_00),
-  ...{ expectedCashCents: 75_00, expectedTerminalCents: 20_00 },
+  expectedCashCents: 75_00,
+  expectedTerminalCents: 20_00,
   explanation: null,
   correction: null,
 };

@@ -51,7 +51,13 @@ export function decideCloseDay(
   if (refused) return { ok: false, refusal: refused };
   const { day, by, key, counts, floatCents, terminalCents, explanation, correction } = command;
   const closing: DayClosing = {
-    ...{ key, at: now, by, counts, floatCents, terminalCents, expected: taken },
+    key,
+    at: now,
+    by,
+    counts,
+    floatCents,
+    terminalCents,
+    expected: taken,
     explanation: explanation ?? '',
     ...(correction && { reason: correction.reason }),
   };

@@ -41,8 +41,13 @@ const closedAfter = (entries: readonly LedgerEntry[]): ClosedDay => ({
   day,
   closings: [
     {
-      ...{ key: 'key-1', at: evening, by: 'lee', counts: { '2000': 1 }, explanation: '' },
-      ...{ floatCents: cents(0), terminalCents: cents(0) },
+      key: 'key-1',
+      at: evening,
+      by: 'lee',
+      counts: { '2000': 1 },
+      explanation: '',
+      floatCents: cents(0),
+      terminalCents: cents(0),
       expected: takenOn(figuresOf(entries)),
     },
   ],
@@ -155,9 +160,11 @@ describe('uncounted days', () => {
     const taken = { cash: 20_00, terminal: 0 };
     expect(countedDays(months, [tooMuch], range, today)).toEqual([
       {
-        ...{ day: '2026-11-03', taken },
+        day: '2026-11-03',
+        taken,
         count: {
-          ...{ counted: { cash: 20_00, terminal: 5_00 }, differences: { ...none, terminal: 5_00 } },
+          counted: { cash: 20_00, terminal: 5_00 },
+          differences: { ...none, terminal: 5_00 },
           adjusted: none,
         },
       },

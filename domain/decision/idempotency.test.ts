@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WithKeys } from '../documents/idempotency-keys.ts';
+import type { WithKeys } from '../core/value-schemas.ts';
 import { expectAccepted, now } from '../testing/households.ts';
 import { addDuration, days, minutes } from '../venue/time/venue-time.ts';
 import { accept, refusal, refuse } from './decision.ts';

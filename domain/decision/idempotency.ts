@@ -1,4 +1,4 @@
-import type { WithKeys } from '../documents/idempotency-keys.ts';
+import type { WithKeys } from '../core/value-schemas.ts';
 import { addDuration, days, type Instant } from '../venue/time/venue-time.ts';
 import { type Accepted, accept, type Refusal, type Refused } from './decision.ts';
 

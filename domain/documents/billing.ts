@@ -98,7 +98,7 @@ export const subscriptionSchema = z.discriminatedUnion('state', [
 ]);
 
 /** Time, tier steps and sessions that an open dispute revoked, to be restored if it is won. */
-const takenSchema = z.discriminatedUnion('kind', [
+const revokedPartSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('time'), personId: idSchema, milliseconds: countSchema }),
   /** One step down; an upgrade by two tiers counts as two. */
   z.object({ kind: z.literal('upgrade'), personId: idSchema, until: instantSchema }),
@@ -110,7 +110,7 @@ export const disputeSchema = z.object({
   id: idSchema,
   at: instantSchema,
   amountCents: centsSchema,
-  taken: z.array(takenSchema),
+  revoked: z.array(revokedPartSchema),
 });
 
 /** The card that pays the renewals, with the details that the cardholder may see. */
@@ -153,7 +153,7 @@ const itemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund-failed'), reason: z.string() }),
   z.object({ kind: z.literal('dispute') }),
   z.object({ kind: z.literal('dispute-won') }),
-  z.object({ kind: z.literal('cash-taken-back'), reason: z.string() }),
+  z.object({ kind: z.literal('counter-refund'), reason: z.string() }),
 ]);
 
 const whoSchema = z.union([
@@ -209,7 +209,7 @@ export type MembershipStatus = Membership['status'];
 export type Seat = z.infer<typeof seatSchema>;
 export type Subscription = z.infer<typeof subscriptionSchema>;
 export type Dispute = z.infer<typeof disputeSchema>;
-export type Taken = z.infer<typeof takenSchema>;
+export type RevokedPart = z.infer<typeof revokedPartSchema>;
 export type CardOnFile = z.infer<typeof cardOnFileSchema>;
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export type ProviderEvent = z.infer<typeof providerEventSchema>;

@@ -251,7 +251,9 @@ const outcomes = [
   z.object({ status: z.literal('failed'), at: instantSchema, reason: z.string() }),
   /** Returned as undeliverable after the mail server had accepted it. */
   z.object({
-    ...{ status: z.literal('bounced'), at: instantSchema, reason: z.string() },
+    status: z.literal('bounced'),
+    at: instantSchema,
+    reason: z.string(),
     /** Set if the email was refused because of its content or sender. */
     isAddressGood: z.optional(z.literal(true)),
   }),

@@ -3,10 +3,12 @@ import {
   centsSchema,
   countSchema,
   emailProblemSchema,
+  idempotencyKeysSchema,
   idSchema,
   instantSchema,
   phoneSchema,
   photoPathSchema,
+  tierSchema,
   venueDateSchema,
 } from '../core/value-schemas.ts';
 import { documentReader, type Migration } from '../core/versioned-document.ts';
@@ -19,19 +21,34 @@ import {
   subscriptionSchema,
 } from './billing.ts';
 import { bookingSchema } from './booking.ts';
-import { idempotencyKeysSchema } from './idempotency-keys.ts';
-import { standingsSchema } from './standing.ts';
 import { visitSchema } from './visit.ts';
+
+const standingSchema = z.object({
+  tier: tierSchema,
+  state: z.enum(['active', 'overdue', 'leaving', 'paused']),
+});
+
+/** The counted status of a household's people, and when it was counted. Unlisted people aren't members. */
+const standingsSchema = z.object({ at: instantSchema, people: z.record(idSchema, standingSchema) });
+
+export type Standing = z.infer<typeof standingSchema>;
+export type Standings = z.infer<typeof standingsSchema>;
 
 const personSchema = z.object({
   id: idSchema,
   /** Empty for a family member until the first login asks for it. */
   name: z.string(),
   age: z.nullable(countSchema),
+  /** The day on which the age was typed; missing for an age typed before this was stored. */
+  ageOn: z.optional(venueDateSchema),
+  /** The date of birth, which replaces a typed age. */
+  born: z.optional(venueDateSchema),
   photo: z.nullable(photoPathSchema),
+  /** One line that staff should know, such as an allergy. Only the household and staff see it. */
+  staffShouldKnow: z.optional(z.string()),
   membership: membershipSchema,
   /** The time at which everything paid was revoked. Earlier payments no longer grant anything. */
-  withdrawnAt: z.optional(instantSchema),
+  revokedAt: z.optional(instantSchema),
   /** The number of weeks by which closures moved paid time, starting at `from`; negative if it moved back. */
   movedWeeks: z.optional(z.array(z.object({ at: instantSchema, from: instantSchema, weeks: z.int() }))),
   bookings: z.array(bookingSchema),
@@ -100,7 +117,7 @@ export const householdSchema = z.object({
       /** The end of the household's own pause, which the closure extended. */
       own: z.nullable(instantSchema),
       /** Set if the household chose to continue. */
-      isTakenBack: z.optional(z.literal(true)),
+      isCancelled: z.optional(z.literal(true)),
     }),
   ),
   /** The card that pays the renewals; missing until one is known. */
@@ -124,7 +141,7 @@ export const householdSchema = z.object({
   moneyReturnedAt: z.optional(instantSchema),
   disputes: z.optional(z.array(disputeSchema)),
   /** Refunded invoices, so that a sync doesn't grant their week again. */
-  withdrawnInvoices: z.optional(z.array(idSchema)),
+  revokedInvoices: z.optional(z.array(idSchema)),
   staffNotes: z.optional(z.array(staffNoteSchema)),
   /** Missing until the household is counted with its next change. */
   standings: z.optional(standingsSchema),

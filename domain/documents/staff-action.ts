@@ -8,6 +8,10 @@ const STAFF_ACTION_KINDS = [
   'check-in',
   'undo-check-in',
   'let-in-again',
+  'mark-as-left',
+  'undo-left',
+  'let-back-in',
+  'stay-longer',
   'take-cash',
   'take-refused-cash',
   'sell-sessions',
@@ -25,7 +29,7 @@ const STAFF_ACTION_KINDS = [
   'remove-person',
   'start-again',
   'refund-card',
-  'take-back-cash',
+  'refund-at-counter',
   'send-email',
   'delete-account',
   'register-household',
@@ -72,11 +76,13 @@ const AUDITED_FIELDS = [
   'adults',
   'role',
   'checked-in-at',
+  'left-at',
   'contact-erased-at',
   'email-sent',
   'receipt',
   'method',
   'note-seen-at',
+  'staff-should-know',
 ] as const;
 
 const valueSchema = z.nullable(z.union([z.string(), z.int()]));
@@ -137,3 +143,9 @@ export const anonymizeStaffAction = (action: StaffAction): StaffAction => ({
   ...withoutContactDetails(action),
   who: null,
 });
+
+/**
+ * A staff action: its author, the time it reached the server if it was queued offline, and the reason for
+ * overriding a closed or full day or venue.
+ */
+export type StaffCommand = { by: string; receivedAt?: Instant; overrideReason?: string | undefined };

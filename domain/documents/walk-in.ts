@@ -7,6 +7,7 @@ import {
   centsSchema,
   countSchema,
   emailProblemSchema,
+  idempotencyKeysSchema,
   idSchema,
   instantSchema,
   type PaymentMethod,
@@ -17,14 +18,14 @@ import {
 import { documentReader } from '../core/versioned-document.ts';
 import { termsAgreementSchema } from '../venue/schema/terms.ts';
 import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
-import { idempotencyKeysSchema } from './idempotency-keys.ts';
-import type { StaffCommand } from './staff-command.ts';
-import { undoneSchema } from './visit.ts';
+import type { StaffCommand } from './staff-action.ts';
+import { presenceSchema } from './visit.ts';
 import { isWalkInId } from './walk-in-id.ts';
 
 const walkInGroupSchema = z.object({
   hours: z.int().check(z.minimum(1)),
-  participants: z.int().check(z.minimum(1)),
+  /** Zero if the pass is only for adults who watch. */
+  participants: countSchema,
   /** The number of participants who are students or pensioners. */
   concessions: z._default(countSchema, 0),
   adults: countSchema,
@@ -51,14 +52,6 @@ const paymentSchema = z.union([
   /** Cancelled by staff while nothing was paid by card. */
   z.object({ status: z.literal('canceled'), by: paymentMethodSchema, at: instantSchema, staff: idSchema }),
 ]);
-
-const walkInVisitSchema = z.object({
-  id: idSchema,
-  at: instantSchema,
-  by: idSchema,
-  idempotencyKey: idSchema,
-  undone: z.nullable(undoneSchema),
-});
 
 /** A day pass for a group on one date, bought without an account. */
 export const walkInSchema = z.object({
@@ -95,7 +88,7 @@ export const walkInSchema = z.object({
     ),
   ),
   /** The number of times that cash for the pass was refunded. */
-  cashTakenBack: z.optional(countSchema),
+  counterRefunds: z.optional(countSchema),
   /** The time when staff last moved the group, with a reason, to a closed or full day. */
   overriddenAt: z.optional(instantSchema),
   /**
@@ -106,7 +99,7 @@ export const walkInSchema = z.object({
   /** At most one agreement to the terms; `by` is the day pass itself unless staff ticked the box. */
   termsAgreed: z.optional(z.array(termsAgreementSchema)),
   /** The group's check-ins, including undone ones; at most one isn't undone. */
-  visits: z.array(walkInVisitSchema),
+  visits: z.array(presenceSchema),
   idempotencyKeys: idempotencyKeysSchema,
   /** The time of the erasure, and the staff member; `by` is null if the schedule erased the details. */
   contactErased: z.nullable(z.object({ at: instantSchema, by: z.nullable(idSchema) })),
@@ -116,7 +109,6 @@ export const parseWalkIn = documentReader(walkInSchema);
 
 export type GroupSize = z.input<typeof walkInGroupSchema>;
 export type WalkIn = z.infer<typeof walkInSchema>;
-export type WalkInVisit = z.infer<typeof walkInVisitSchema>;
 
 export type RegisterWalkInCommand = GroupSize & {
   walkInId: string;

@@ -4,6 +4,7 @@ import type { Endpoint } from '../api/endpoint.ts';
 import {
   age,
   body,
+  day,
   id,
   idempotencyKey,
   name,
@@ -11,7 +12,9 @@ import {
   relationship,
   successBody,
 } from '../api/request-fields.ts';
+import { staffShouldKnow } from '../api/staff-should-know.ts';
 import { wireConfirmation } from '../billing/wire.ts';
+import { dateOfBirth } from '../copy/portal/date-of-birth.ts';
 import { portalFamily } from '../copy/portal/family.ts';
 import { TIER_ORDER } from '../core/tiers.ts';
 
@@ -36,6 +39,8 @@ const details = () => ({
   relationship: relationship(checks.required),
   photo: personPhoto(checks.required),
   age: age(checks.age),
+  dateOfBirth: z.optional(z.nullable(day(dateOfBirth.impossible))),
+  staffShouldKnow: staffShouldKnow(),
   tier: z.enum(TIER_ORDER, checks.tier),
   userId: z.optional(id(checks.person)),
 });
@@ -81,6 +86,7 @@ export const editFamilyMember = {
 export const removeFamilyMember = {
   method: 'POST',
   path: '/api/family/remove',
+  staffPath: '/api/admin/remove-member',
   summary:
     'Remove a family member who left the household. What is paid stays usable until it ends; visits and payments stay on record.',
   access: 'member',

@@ -15,6 +15,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
+import { addDays, dayOf } from '../venue/time/venue-time.ts';
 import { decideAddFamilyMember, decideEditFamilyMember } from './rules.ts';
 
 const photo = 'photos/household/ben.webp';
@@ -88,16 +89,48 @@ describe('adding a family member', () => {
   });
 });
 
+describe('a date of birth', () => {
+  const today = dayOf(now);
+  const unborn = { ...ben, dateOfBirth: addDays(today, 1) };
+
+  it('is stored instead of the age', () => {
+    const dateOfBirth = addDays(today, -1);
+    const { state } = expectAccepted(
+      decideAddFamilyMember(aCardHousehold('leader'), { ...ben, dateOfBirth }, now),
+    );
+    expect(state.family).toMatchObject([{ age: null, born: dateOfBirth }]);
+  });
+
+  it('is refused if it is in the future', () => {
+    expect(refusal(decideAddFamilyMember(aCardHousehold('leader'), unborn, now))).toBe('bad-input');
+    const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('ben', byCard('leader'))]);
+    expect(refusal(decideEditFamilyMember(household, unborn, now))).toBe('bad-input');
+  });
+});
+
 describe('editing a family member', () => {
   const household = aCardHousehold('leader', 'supporter', 'leader');
   const edit = { ...ben, personId: 'child-1' };
 
   it('changes only that person’s name, relationship and photo', () => {
     const { state, effects } = expectAccepted(decideEditFamilyMember(household, edit, now));
-    expect(state.family[0]).toMatchObject({ name: 'Ben', relationship: 'son', photo, age: 9 });
+    expect(state.family[0]).toMatchObject({
+      name: 'Ben',
+      relationship: 'son',
+      photo,
+      age: 9,
+      ageOn: dayOf(now),
+    });
     expect(state.family[1]).toEqual(household.family[1]);
     expect(state.nameKeys).toContain('ben');
     expect(effects).toEqual([]);
+  });
+
+  it('changes what staff should know', () => {
+    const { state } = expectAccepted(
+      decideEditFamilyMember(household, { ...edit, staffShouldKnow: 'Needs a quiet corner' }, now),
+    );
+    expect(state.family[0]?.staffShouldKnow).toBe('Needs a quiet corner');
   });
 
   it('preserves the photo and age when they are not sent', () => {

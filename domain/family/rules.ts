@@ -2,12 +2,14 @@ import { decideTierChange } from '../billing/changes/membership-changes.ts';
 import { joinRefusal } from '../billing/changes/start-again.ts';
 import { withoutFormerMembers } from '../billing/prices/household-memberships.ts';
 import { isBeingCharged } from '../billing/prices/renewal.ts';
+import { dateOfBirth } from '../copy/portal/date-of-birth.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
 import { accept, type Decision, type Refusal, refusal, refuse } from '../decision/decision.ts';
 import type { FamilyMember, Household } from '../documents/household.ts';
-import { nameKeysOf } from '../household/household.ts';
+import { isBirthPossible, withAge } from '../household/age.ts';
+import { nameKeysOf, withStaffShouldKnow } from '../household/household.ts';
 import { needsPhoto } from '../venue/photos.ts';
-import type { Instant } from '../venue/time/venue-time.ts';
+import { dayOf, type Instant } from '../venue/time/venue-time.ts';
 import type { AddFamilyCommand, EditFamilyCommand } from './schema.ts';
 
 const withNameKeys = (household: Household): Household => ({ ...household, nameKeys: nameKeysOf(household) });
@@ -36,10 +38,11 @@ export function decideAddFamilyMember(
   command: AddFamilyCommand,
   now: Instant,
 ): Decision<Household> {
-  const { personId, age, tier, photo } = command;
+  const { personId, tier, photo, staffShouldKnow } = command;
   const name = command.name.trim();
   const relationship = command.relationship.trim();
   if (!name || !relationship || needsPhoto(photo)) return refuse('missing-fields');
+  if (!isBirthPossible(command, dayOf(now))) return refuse('bad-input', dateOfBirth.impossible);
   if (household.family.some(({ id }) => id === personId)) return accept(household);
   const refusal = addFamilyMemberRefusal(household, now);
   if (refusal) return { ok: false, refusal };
@@ -49,14 +52,15 @@ export function decideAddFamilyMember(
     id: personId,
     name,
     relationship,
-    age,
+    age: null,
     photo,
     membership: { status: 'pending', tier, createdAt: now, payBy: byCard ? 'card' : 'cash' },
     bookings: [],
     visits: [],
     boughtHours: 0,
   };
-  return accept(withNameKeys({ ...household, family: [...withRoom(household, now).family, person] }));
+  const added = withStaffShouldKnow(withAge(person, command, dayOf(now)), staffShouldKnow);
+  return accept(withNameKeys({ ...household, family: [...withRoom(household, now).family, added] }));
 }
 
 export function decideEditFamilyMember(
@@ -66,11 +70,12 @@ export function decideEditFamilyMember(
 ): Decision<Household> {
   const existing = household.family.find(({ id }) => id === command.personId);
   if (!existing) return refuse('unknown-person');
-  const { tier, age } = command;
+  const { tier, staffShouldKnow } = command;
   const name = command.name.trim();
   const relationship = command.relationship.trim();
   const photo = command.photo ?? existing.photo;
   if (!name || !relationship || needsPhoto(photo)) return refuse('missing-fields');
+  if (!isBirthPossible(command, dayOf(now))) return refuse('bad-input', dateOfBirth.impossible);
 
   const currentTier = existing.membership.tier;
   const tierChange =
@@ -78,8 +83,14 @@ export function decideEditFamilyMember(
       ? accept(household)
       : decideTierChange(household, { personId: existing.id, currentTier, newTier: tier }, now);
   if (!tierChange.ok) return tierChange;
+  const edited = (person: FamilyMember): FamilyMember => ({
+    ...withStaffShouldKnow(withAge(person, command, dayOf(now)), staffShouldKnow),
+    name,
+    relationship,
+    photo,
+  });
   const family = tierChange.state.family.map((person) =>
-    person.id === existing.id ? { ...person, name, relationship, photo, age: age ?? person.age } : person,
+    person.id === existing.id ? edited(person) : person,
   );
   return accept(withNameKeys({ ...tierChange.state, family }), ...tierChange.effects);
 }

@@ -1,14 +1,16 @@
+import type { GivenLine } from '../account/schema.ts';
 import type { Tier } from '../core/tiers.ts';
+import type { GivenAge } from '../household/age.ts';
 
 /** `personId` is derived from the idempotency key, so a retry doesn't add the person again. */
-export type AddFamilyCommand = {
-  personId: string;
-  name: string;
-  age: number | null;
-  relationship: string;
-  tier: Tier;
-  photo: string | null;
-};
+export type AddFamilyCommand = GivenAge &
+  GivenLine & {
+    personId: string;
+    name: string;
+    relationship: string;
+    tier: Tier;
+    photo: string | null;
+  };
 
 /** Null leaves the current age or photo unchanged. */
 export type EditFamilyCommand = AddFamilyCommand;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardEntry, returnEntry, takenEntry } from '../billing/payments/ledger.ts';
 import { cents } from '../core/money.ts';
-import type { Standing, Standings } from '../documents/standing.ts';
+import type { Standing, Standings } from '../documents/household.ts';
 import type { VisitRecord } from '../documents/visit.ts';
 import { addDuration, days, instant } from '../venue/time/venue-time.ts';
 import {
@@ -16,7 +16,10 @@ import {
 const at = instant(Date.parse('2026-11-20T16:40:00+11:00'));
 
 const sessions = (amount: number) => ({
-  ...{ id: 'sessions:mia:key', at, who: null, amountCents: cents(amount) },
+  id: 'sessions:mia:key',
+  at,
+  who: null,
+  amountCents: cents(amount),
   item: { kind: 'extra-sessions', quantity: 1, note: '' } as const,
 });
 
@@ -32,8 +35,12 @@ describe('an entry of the ledger', () => {
   it('for a refund subtracts its GST too', () => {
     const payment = takenEntry(sessions(500), { by: 'kim' });
     const back = returnEntry(payment, {
-      ...{ id: 'back', at, amountCents: cents(-500), providerId: null, staff: 'kim' },
-      item: { kind: 'cash-taken-back', reason: 'Wrong person' },
+      id: 'back',
+      at,
+      amountCents: cents(-500),
+      providerId: null,
+      staff: 'kim',
+      item: { kind: 'counter-refund', reason: 'Wrong person' },
     });
     const both = addCounts(countsOfEntry(payment), countsOfEntry(back));
     expect(both).toEqual({ takings: { cash: { entries: 2, paidCents: 500, returnedCents: -500 } } });
@@ -41,14 +48,12 @@ describe('an entry of the ledger', () => {
 
   it('reverses the GST of the payment’s day on a later refund', () => {
     const back = returnEntry(takenEntry(sessions(500), { by: 'kim' }), {
-      ...{
-        id: 'back',
-        at: addDuration(at, days(40)),
-        amountCents: cents(-500),
-        providerId: null,
-        staff: 'kim',
-      },
-      item: { kind: 'cash-taken-back', reason: 'Wrong person' },
+      id: 'back',
+      at: addDuration(at, days(40)),
+      amountCents: cents(-500),
+      providerId: null,
+      staff: 'kim',
+      item: { kind: 'counter-refund', reason: 'Wrong person' },
     });
     expect(countsOfEntry(back)).toEqual({
       takings: { cash: { entries: 1, returnedCents: -500, gst: { '2026-11-20': -45 } } },
@@ -57,9 +62,20 @@ describe('an entry of the ledger', () => {
 });
 
 const visit = (traits: Partial<VisitRecord> = {}): VisitRecord => ({
-  ...{ version: 1, id: 'visit', at, day: '2026-11-20' as VisitRecord['day'], hours: 1, name: 'Mia' },
-  ...{ fromAllowance: 1, fromBought: 0, sessionHours: 1, by: 'kim', idempotencyKey: 'key', undone: null },
-  ...{ who: null, tier: 'leader' },
+  version: 1,
+  id: 'visit',
+  at,
+  day: '2026-11-20' as VisitRecord['day'],
+  hours: 1,
+  name: 'Mia',
+  fromAllowance: 1,
+  fromBought: 0,
+  sessionHours: 1,
+  by: 'kim',
+  idempotencyKey: 'key',
+  undone: null,
+  who: null,
+  tier: 'leader',
   ...traits,
 });
 

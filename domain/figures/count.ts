@@ -1,6 +1,6 @@
 import type { Tier } from '../core/tiers.ts';
 import type { LedgerEntry } from '../documents/billing.ts';
-import type { Standing, Standings } from '../documents/standing.ts';
+import type { Standing, Standings } from '../documents/household.ts';
 import type { VisitRecord } from '../documents/visit.ts';
 import { formatTime24 } from '../venue/time/venue-time.ts';
 import type { MemberCounts, Movements } from './schema.ts';

@@ -26,7 +26,9 @@ const today = venueDate('2026-11-18');
 
 const cash = (day: string, paidCents: number, returnedCents = 0) => ({
   cash: {
-    ...{ entries: 1, paidCents, returnedCents },
+    entries: 1,
+    paidCents,
+    returnedCents,
     gst: { [day]: Math.round((paidCents + returnedCents) / 11) },
   },
 });
@@ -82,7 +84,8 @@ describe('months built from the figures', () => {
   it('show the GST of refunds by the day of the payment, like the accounts', () => {
     const day = (gst: Record<string, number>) =>
       parseMonthFigures({
-        ...{ version: 1, month: november },
+        version: 1,
+        month: november,
         days: { '2026-11-03': { takings: { cash: { entries: 2, returnedCents: -1100, gst } } } },
       });
     const gstOf = (figures: ReturnType<typeof day>) =>
@@ -112,7 +115,9 @@ describe('the comparison of a month', () => {
   it('uses the same days of the previous month while it runs', () => {
     expect(comparedPeriod(compare())).toBe('1 to 18 October 2026');
     expect(figure('Takings after refunds')).toEqual({
-      ...{ name: 'Takings after refunds', value: '$42.00', change: '+$31.00 (+282%)' },
+      name: 'Takings after refunds',
+      value: '$42.00',
+      change: '+$31.00 (+282%)',
     });
     expect(figure('Visits')).toEqual({ name: 'Visits', value: '5', change: '+3 (+150%)' });
   });

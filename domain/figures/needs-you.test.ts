@@ -40,14 +40,22 @@ describe('a week left at half price', () => {
 describe('a payment with a fraud warning', () => {
   const payment = cardEntry(
     {
-      ...{ id: 'sessions:pi_1', at: now, who: { uid: 'mia', personId: null }, amountCents: cents(2000) },
+      id: 'sessions:pi_1',
+      at: now,
+      who: { uid: 'mia', personId: null },
+      amountCents: cents(2000),
       item: { kind: 'extra-sessions', quantity: 1, note: '' },
     },
     'pi_1',
   );
   const counter = (item: Return['item'], amount: number) =>
     returnEntry(payment, {
-      ...{ id: item.kind, at: now, item, amountCents: cents(amount), providerId: 're_1', staff: null },
+      id: item.kind,
+      at: now,
+      item,
+      amountCents: cents(amount),
+      providerId: 're_1',
+      staff: null,
     });
   const refund = (amount: number) => counter({ kind: 'refund', reason: 'Suspected fraud' }, amount);
   const named = (...returns: LedgerEntry[]) => suspected({ payment, returns }, now, 'Mia Rossi');

@@ -7,6 +7,7 @@ import { formatAud, formatAudShort, sum } from '../core/money.ts';
 import type { QueuedEmail } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
+import { customerIdOfRecord } from '../household/customer-id.ts';
 import { displayName, peopleOf } from '../household/household.ts';
 import { customerOf } from '../mail/rules.ts';
 import type { Venue } from '../venue/schema/settings.ts';
@@ -37,7 +38,9 @@ const ATTEMPT_TAKES = days(1);
 const copy = officeMonth.needsYou;
 
 const customer = (id: string, name: string, text: string): Need => ({
-  ...{ id, customerId: id, text },
+  id,
+  customerId: id,
+  text,
   name: name || copy.formerCustomer,
 });
 
@@ -84,9 +87,9 @@ export function suspected(record: PaymentRecord, warnedAt: Instant, name: string
   const { payment, returns } = record;
   const isOver = unrefundedAmount(record) <= 0 || returns.some(({ item }) => item.kind === 'dispute');
   if (isOver) return [];
-  const { id, who, amountCents } = payment;
+  const { id, amountCents } = payment;
   const text = copy.suspected(formatAud(amountCents), formatDay(dayOf(warnedAt)));
-  const customerId = who === null ? null : 'uid' in who ? who.uid : who.walkInId;
+  const customerId = customerIdOfRecord(payment);
   return [{ id, customerId, name: name || copy.formerCustomer, text }];
 }
 

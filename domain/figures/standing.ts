@@ -1,7 +1,6 @@
 import { householdAt } from '../billing/prices/household-memberships.ts';
 import type { Membership } from '../documents/billing.ts';
-import type { Household, Person } from '../documents/household.ts';
-import type { Standing, Standings } from '../documents/standing.ts';
+import type { Household, Person, Standing, Standings } from '../documents/household.ts';
 import { peopleOf } from '../household/household.ts';
 import { paidUntilOf, pauseEndOf } from '../household/membership.ts';
 import { dayOf, endOfDay, type Instant, latest, startOfDay } from '../venue/time/venue-time.ts';

@@ -29,7 +29,8 @@ export function visitGrid(months: ComparedMonths): VisitGrid | null {
   const cells = WEEKDAYS.flatMap((weekday) => {
     const ofWeekday = days.filter(({ day }) => formatWeekday(day) === weekday);
     return hours.map((hour) => ({
-      ...{ weekday, hour },
+      weekday,
+      hour,
       people: ofWeekday.reduce((total, { visits }) => total + (visits[hour] ?? 0), 0),
     }));
   });

@@ -21,6 +21,16 @@ export const mapPeople = (household: Household, change: (person: Person) => Pers
 export const withPerson = (household: Household, changed: Person): Household =>
   mapPeople(household, (person) => (person.id === changed.id ? changed : person));
 
+/** Replaces the line that staff should know; an empty one removes it, and a missing one changes nothing. */
+export function withStaffShouldKnow<Someone extends Pick<Person, 'staffShouldKnow'>>(
+  person: Someone,
+  line: string | undefined,
+): Omit<Someone, 'staffShouldKnow'> & Pick<Person, 'staffShouldKnow'> {
+  if (line === undefined) return person;
+  const { staffShouldKnow: _, ...rest } = person;
+  return { ...rest, ...(line !== '' && { staffShouldKnow: line }) };
+}
+
 export const nameKeysOf = (household: Household): string[] =>
   nameKeys(peopleOf(household).map(({ name }) => name));
 

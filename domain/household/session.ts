@@ -2,6 +2,7 @@ import { counter } from '../copy/counter/counter.ts';
 import { portalBookings } from '../copy/portal/bookings.ts';
 import { portalHome } from '../copy/portal/home.ts';
 import type { Person } from '../documents/household.ts';
+import type { Presence, Visit } from '../documents/visit.ts';
 import {
   addDuration,
   dayOf,
@@ -15,11 +16,16 @@ import {
 import { isEffective } from './allowance.ts';
 
 /** A session. Null hours are unlimited; missing hours mean one hour, as specified. */
-export type Session = { start: Instant; maxHours?: number | null };
+export type Session = {
+  start: Instant;
+  maxHours?: number | null;
+  /** Set while the person is out. They may come back until the session ends. */
+  leftAt?: Instant;
+};
 
 const DEFAULT_HOURS = 1;
 
-/** The assumed stay of people with unlimited hours, because no one records when people leave. */
+/** The assumed stay of people with unlimited hours whom no one marks as left. */
 export const UNLIMITED_STAY_HOURS = 3;
 
 /**
@@ -33,9 +39,26 @@ export function sessionEnd({ start, maxHours = DEFAULT_HOURS }: Session): Instan
 
 export const isRunning = (session: Session, now: Instant): boolean => now < sessionEnd(session);
 
-export function lastSession({ visits }: Person): Session | null {
-  const visit = visits.findLast(isEffective);
-  return visit ? { start: visit.at, maxHours: visit.sessionHours } : null;
+/** True while someone whose session is running is out. */
+export const isOut = (session: Session, now: Instant): boolean =>
+  session.leftAt !== undefined && isRunning(session, now);
+
+/** Returns when a person was last inside, as far as is known: they left, or their session ends. */
+export const stayEnd = (session: Session): Instant =>
+  instant(Math.min(session.leftAt ?? Number.POSITIVE_INFINITY, sessionEnd(session)));
+
+/** Returns the session of a visit that lasts this long. */
+export const sessionOf = ({ at, leftAt }: Presence, maxHours: number | null): Session => ({
+  start: at,
+  maxHours,
+  ...(leftAt !== undefined && { leftAt }),
+});
+
+export const lastVisit = ({ visits }: Person): Visit | undefined => visits.findLast(isEffective);
+
+export function lastSession(person: Person): Session | null {
+  const visit = lastVisit(person);
+  return visit ? sessionOf(visit, visit.sessionHours) : null;
 }
 
 /** `1 hour`, `2 hours` or `Unlimited`. */

@@ -5,6 +5,7 @@ import type { PassOutcome } from '../documents/closure.ts';
 import type { EmailContent } from '../documents/email.ts';
 import { venue } from '../venue/settings.ts';
 import { dayOf, formatDay, type VenueDate } from '../venue/time/venue-time.ts';
+import { greeting } from './greeting.ts';
 
 export const closureEmails = {
   /** The reason for days closed by a change of the weekly hours. Other closed days have a reason of their own. */
@@ -68,7 +69,7 @@ export const CLOSURE_EMAILS = {
     return {
       subject: `We're closed on ${days}`,
       paragraphs: [
-        `Hi ${name}, we're closed on ${days}: ${reason}. We're sorry. These bookings are cancelled, and you get the hours back:`,
+        `${greeting(name)} we're closed on ${days}: ${reason}. We're sorry. These bookings are cancelled, and you get the hours back:`,
         ...bookingLines(bookings),
         'Book another day in the portal.',
       ],
@@ -77,14 +78,17 @@ export const CLOSURE_EMAILS = {
   },
   'pass-day-closed': ({ name, code, date, reason, is }: Of<'pass-day-closed'>) => ({
     subject: `We're closed on ${formatDay(date)}: your day pass ${formatPassCode(code)}`,
-    paragraphs: [`Hi ${name}, we're closed on ${formatDay(date)}: ${reason}. We're sorry.`, ...passText(is)],
+    paragraphs: [
+      `${greeting(name)} we're closed on ${formatDay(date)}: ${reason}. We're sorry.`,
+      ...passText(is),
+    ],
   }),
   'pause-shortened': ({ name, from, weeklyCents }: Of<'pause-shortened'>) => {
     const day = formatDay(dayOf(from));
     return {
       subject: `We're open earlier: your next week starts on ${day}`,
       paragraphs: [
-        `Hi ${name}, we're open earlier than planned, so your membership doesn't have to pause for as long.`,
+        `${greeting(name)} we're open earlier than planned, so your membership doesn't have to pause for as long.`,
         weeklyCents === null
           ? `To play again, pay at the counter on or before ${day}.`
           : `Your next week starts on ${day}: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
@@ -97,8 +101,8 @@ export const CLOSURE_EMAILS = {
     subject: closed ? 'Your paid weeks have moved' : "We're open earlier: your paid weeks have moved",
     paragraphs: [
       closed
-        ? `Hi ${reader}, we're closed from ${formatDay(closed.from)} to ${formatDay(closed.to)}: ${closed.reason}. You've paid ahead, and you won't lose that time:`
-        : `Hi ${reader}, we're open earlier than planned, so the weeks you've paid for don't have to move as far:`,
+        ? `${greeting(reader)} we're closed from ${formatDay(closed.from)} to ${formatDay(closed.to)}: ${closed.reason}. You've paid ahead, and you won't lose that time:`
+        : `${greeting(reader)} we're open earlier than planned, so the weeks you've paid for don't have to move as far:`,
       ...people.map(({ name, until, pausedUntil }) => {
         const paid = `${name}: paid until ${formatDay(dayOf(until))}`;
         return pausedUntil === undefined
@@ -111,7 +115,7 @@ export const CLOSURE_EMAILS = {
   'open-again': (content: Of<'open-again'>) => ({
     subject: `We're open after all on ${namesOf(content.days)}`,
     paragraphs: [
-      `Hi ${content.name}, we told you we'd be closed on ${namesOf(content.days)}. We're open after all.`,
+      `${greeting(content.name)} we wrote to you that we'd be closed on ${namesOf(content.days)}. We're open after all.`,
       reopenedText(content),
     ],
     ...(content.pass ? {} : { button: 'Open your bookings' }),

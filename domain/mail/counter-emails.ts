@@ -45,7 +45,7 @@ export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   'weeks-moved': 'to say paid weeks moved, because the venue is closed',
   'pause-ends': 'to say a pause ends soon',
   'pause-ended': 'to say a pause is over',
-  'card-link': 'with a link to pay by card after cash',
+  'card-link': 'with a link to switch from cash to card',
   'card-begins': 'about the first card payment after cash',
   'card-expires': 'to say the card expires soon',
   'change-made': 'about a change to the membership',

@@ -31,7 +31,9 @@ describe('the emails of a venue that is not registered for GST', () => {
       text({ kind: 'receipt', name: 'Mia', invoice, lines }),
       text({ ...pass, paid: invoice }),
       text({
-        ...{ kind: 'refund', name: 'Mia', amountCents: cents(2000) },
+        kind: 'refund',
+        name: 'Mia',
+        amountCents: cents(2000),
         creditNote: { ...note, method: 'card', reason: null },
       }),
     ].join('\n');
@@ -226,8 +228,10 @@ describe('emailCopyFor', () => {
 
   it('states that the price stays when a price rise is withdrawn', () => {
     const from = venueDate('2027-01-04');
-    const stays = text({ kind: 'price-stays', name: 'Mia', from, weeklyCents: cents(2200) });
-    expect(stays).toContain("new prices from 4 January 2027. We've withdrawn them.");
+    const stays = text({ kind: 'price-stays', name: 'Mia Okafor', from, weeklyCents: cents(2200) });
+    expect(stays).toContain(
+      "Hi Mia, we wrote to you about new prices from 4 January 2027. We've withdrawn them.",
+    );
     expect(stays).toContain('keeps paying $22 a week.');
   });
 

@@ -1,6 +1,7 @@
 import { extensionText, groupSizeText } from '../copy/shared/group-size.ts';
 import { openingText } from '../copy/shared/opening-text.ts';
 import { formatNames, plural } from '../copy/shared/plural.ts';
+import { WELCOME_LINK_DAYS } from '../core/limits.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../core/money.ts';
 import { formatPassCode } from '../core/pass-code.ts';
 import { TIERS } from '../core/tiers.ts';
@@ -10,6 +11,7 @@ import { venue } from '../venue/settings.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import { dayOf, formatDay, formatLongDate, type VenueDate } from '../venue/time/venue-time.ts';
 import { CLOSURE_EMAILS, closedForPause, endedForPause } from './closure-emails.ts';
+import { greeting } from './greeting.ts';
 import { refundEmail, seller } from './refund-email.ts';
 import { STAFF_EMAILS } from './staff-emails.ts';
 
@@ -66,9 +68,10 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   welcome: ({ name, receipt }) => ({
     subject: `Welcome to the ${venue().name}`,
     paragraphs: [
-      `Hi ${name}, your membership is active – welcome!`,
+      `${greeting(name)} your membership is active – welcome!`,
       ...(receipt ? ['Thanks for your payment. This is your receipt:', ...receiptText(receipt)] : []),
       'Set a password to log in to your portal, where you can finish your profile, book visits and manage your subscription.',
+      `The link works for ${WELCOME_LINK_DAYS} days, until you've set your password.`,
     ],
     button: 'Set your password',
   }),
@@ -77,14 +80,14 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `We got a request to reset the password for your ${venue().name} account.`,
       'A new password logs you out on every device, and your membership card gets a new code.',
-      "If it wasn't you, you can ignore this email: nothing changes.",
+      "If this wasn't you, you can ignore this email. Your password won't change.",
     ],
     button: 'Reset your password',
   }),
   'payment-link': ({ name, weeklyCents }) => ({
     subject: `Pay for your membership at the ${venue().name}`,
     paragraphs: [
-      `Hi ${name}, thanks for registering at our counter.`,
+      `${greeting(name)} thanks for registering at our counter.`,
       `Pay ${formatAudShort(weeklyCents)} by card now, and the same every week until you cancel.`,
       "As soon as it's paid, everyone can come in.",
     ],
@@ -101,14 +104,14 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'email-changed': ({ name, byMember = false }) => ({
     subject: 'Your account email was changed',
     paragraphs: [
-      `Hi ${name}, ${byMember ? 'you' : 'our staff'} changed the email of your ${venue().name} account. You can't log in with this address any more.`,
+      `${greeting(name)} ${byMember ? 'you' : 'our staff'} changed the email of your ${venue().name} account. You can't log in with this address any more.`,
       `If you didn't ask for this, please call us on ${venue().phone}.`,
     ],
   }),
   'card-replaced': ({ name }) => ({
     subject: 'Your membership card was replaced',
     paragraphs: [
-      `Hi ${name}, our staff replaced your membership card. The old one no longer works, and all your devices were logged out.`,
+      `${greeting(name)} our staff replaced your membership card. The old one no longer works, and all your devices were logged out.`,
       'Log in to get your new card. Your password is the same; if someone else may know it, choose a new one under Profile.',
       `If you didn't ask for this, please call us on ${venue().phone}.`,
     ],
@@ -117,7 +120,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'walk-in-pass': ({ name, code, date, extension, ...pass }) => ({
     subject: `Your day pass ${formatPassCode(code)}`,
     paragraphs: [
-      `Hi ${name}, here's your day pass for ${formatDay(date)}.`,
+      `${greeting(name)} here's your day pass for ${formatDay(date)}.`,
       `${groupSizeText(pass)}: ${formatAud(pass.totalCents)}.`,
       ...(extension
         ? [`This includes ${extensionText(extension)}: ${formatAud(extension.amountCents)}.`]
@@ -129,18 +132,18 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'walk-in-canceled': ({ name, code, date }) => ({
     subject: `Your day pass ${formatPassCode(code)} was cancelled`,
     paragraphs: [
-      `Hi ${name}, our staff cancelled your day pass for ${formatDay(date)}. There's nothing to pay.`,
+      `${greeting(name)} our staff cancelled your day pass for ${formatDay(date)}. There's nothing to pay.`,
       `If you didn't ask for this, please call us on ${venue().phone}.`,
     ],
   }),
   receipt: ({ name, ...receipt }) => ({
     subject: 'Your receipt',
-    paragraphs: [`Hi ${name}, thanks for your payment.`, ...receiptText(receipt)],
+    paragraphs: [`${greeting(name)} thanks for your payment.`, ...receiptText(receipt)],
   }),
   'renewal-failed': ({ name, amountCents, nextAttempt = null }) => ({
     subject: "Your weekly payment didn't go through",
     paragraphs: [
-      `Hi ${name}, we couldn't charge your card ${formatAud(amountCents)} for this week.`,
+      `${greeting(name)} we couldn't charge your card ${formatAud(amountCents)} for this week.`,
       nextAttempt === null
         ? "We won't try this card again. Please update your card under Settings, or pay at the counter."
         : `We'll try the card again on ${formatDay(dayOf(nextAttempt))}. You can also update your card under Settings, or pay at the counter.`,
@@ -150,7 +153,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'renewal-requires-action': ({ name, amountCents }) => ({
     subject: 'Your bank needs you to confirm a payment',
     paragraphs: [
-      `Hi ${name}, your bank needs you to approve this week's payment of ${formatAud(amountCents)} before it goes through. We can't do that for you or try again without you.`,
+      `${greeting(name)} your bank needs you to approve this week's payment of ${formatAud(amountCents)} before it goes through. We can't do that for you or try again without you.`,
     ],
     button: 'Confirm the payment',
   }),
@@ -158,7 +161,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'price-rise': ({ name, from, beforeCents, afterCents }) => ({
     subject: `Your weekly price changes on ${formatLongDate(from)}`,
     paragraphs: [
-      `Hi ${name}, our prices are changing. Your household pays ${formatAudShort(beforeCents)} a week now, and ${formatAudShort(afterCents)} a week from your first week starting on or after ${formatLongDate(from)}.`,
+      `${greeting(name)} our prices are changing. Your household pays ${formatAudShort(beforeCents)} a week now, and ${formatAudShort(afterCents)} a week from your first week starting on or after ${formatLongDate(from)}.`,
       "Nothing changes before then. If you'd like another tier, or to cancel, you can do both in the portal under Settings.",
     ],
     button: 'Open your settings',
@@ -166,7 +169,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'price-stays': ({ name, from, weeklyCents }) => ({
     subject: 'Your weekly price stays the same',
     paragraphs: [
-      `Hi ${name}, we wrote to you about new prices from ${formatLongDate(from)}. We've withdrawn them. Your household keeps paying ${formatAudShort(weeklyCents)} a week.`,
+      `${greeting(name)} we wrote to you about new prices from ${formatLongDate(from)}. We've withdrawn them. Your household keeps paying ${formatAudShort(weeklyCents)} a week.`,
       "You don't need to do anything.",
     ],
     button: 'Open your settings',
@@ -175,7 +178,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: `Your membership pauses from ${formatDay(dayOf(from))}`,
     paragraphs: [
       ...(closed ? [closedForPause(closed)] : []),
-      `Hi ${name}, your membership is paused from ${formatDay(dayOf(from))} until ${formatDay(dayOf(until))}. You can come as usual until it starts, and nothing is charged during the pause.`,
+      `${greeting(name)} your membership is paused from ${formatDay(dayOf(from))} until ${formatDay(dayOf(until))}. You can come as usual until it starts, and nothing is charged during the pause.`,
       ...(weeklyCents === null
         ? [`To come back, pay at the counter on or before ${formatDay(dayOf(until))}.`]
         : [
@@ -190,8 +193,8 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: `Your pause ends on ${formatDay(dayOf(until))}`,
     paragraphs: [
       weeklyCents === null
-        ? `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. To come back, pay at the counter any time.`
-        : `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. Then your membership restarts: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
+        ? `${greeting(name)} your pause ends on ${formatDay(dayOf(until))}. To come back, pay at the counter any time.`
+        : `${greeting(name)} your pause ends on ${formatDay(dayOf(until))}. Then your membership restarts: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
       ...(weeklyCents === null ? [] : ['To change or cancel your membership, go to Settings before then.']),
     ],
     button: 'Open your settings',
@@ -199,7 +202,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'card-link': ({ name, from, weeklyCents }) => ({
     subject: `Pay by card at the ${venue().name}`,
     paragraphs: [
-      `Hi ${name}, you've paid at the counter until ${formatDay(dayOf(from))}. If you'd like to pay by card from then on, log in and save your card. Nothing is charged before that day.`,
+      `${greeting(name)} you've paid at the counter until ${formatDay(dayOf(from))}. If you'd like to pay by card from then on, log in and save your card. Nothing is charged before that day.`,
       `Then it's ${formatAudShort(weeklyCents)} every week until you cancel.`,
     ],
     button: 'Pay by card',
@@ -207,7 +210,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'card-begins': ({ name, from, weeklyCents }) => ({
     subject: `We'll charge your card from ${formatDay(dayOf(from))}`,
     paragraphs: [
-      `Hi ${name}, you've paid at the counter until ${formatDay(dayOf(from))}, and nothing is charged before then. On that day we'll charge your card ${formatAudShort(weeklyCents)}, and then every week until you cancel.`,
+      `${greeting(name)} you've paid at the counter until ${formatDay(dayOf(from))}, and nothing is charged before then. On that day we'll charge your card ${formatAudShort(weeklyCents)}, and then every week until you cancel.`,
       'To change or cancel your membership, go to Settings before then.',
     ],
     button: 'Open your settings',
@@ -215,7 +218,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'card-expires': ({ name, last4, until }) => ({
     subject: 'Your card expires soon',
     paragraphs: [
-      `Hi ${name}, the card ending ${last4} that pays for your membership can't be used from ${formatLongDate(dayOf(until))}.`,
+      `${greeting(name)} the card ending ${last4} that pays for your membership can't be used from ${formatLongDate(dayOf(until))}.`,
       "Update it under Settings so your membership can renew. You won't be charged for the update.",
     ],
     button: 'Open your settings',
@@ -223,7 +226,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'change-made': ({ name, changes, renewal }) => ({
     subject: 'Your membership has changed',
     paragraphs: [
-      `Hi ${name}, here's what changed:`,
+      `${greeting(name)} here's what changed:`,
       ...changes.map(madeChangeText),
       renewal === null
         ? "No card is charged. You'll pay the new amount at the counter."
@@ -235,7 +238,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'booking-tomorrow': ({ name, day, people }) => ({
     subject: `Tomorrow, ${formatDay(day)}, at the ${venue().name}`,
     paragraphs: [
-      `Hi ${name}, you've booked for tomorrow, ${formatDay(day)}:`,
+      `${greeting(name)} you've booked for tomorrow, ${formatDay(day)}:`,
       ...people.map((person) => `${person.name}: ${plural(person.hours, 'hour')}`),
       ...(hoursOn(day, venue()) ? [`We're open ${openingText(day, venue())}.`] : []),
       "Can't make it? Remove the booking in the portal to free up the hours.",
@@ -245,7 +248,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'pause-ended': ({ name, weeklyCents, paidUntil }) => ({
     subject: 'Welcome back – your membership has restarted',
     paragraphs: [
-      `Hi ${name}, your pause is over and your membership has restarted.`,
+      `${greeting(name)} your pause is over and your membership has restarted.`,
       `We'll charge your card ${formatAudShort(weeklyCents)} a week again, next on ${formatDay(dayOf(paidUntil))}.`,
     ],
     button: 'Open the portal',
@@ -255,7 +258,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   cancellation: ({ name, people, usableUntil }) => ({
     subject: 'Your membership has been cancelled',
     paragraphs: [
-      `Hi ${name}, we've cancelled the membership for ${formatNames(people)}. You won't be charged for it again.`,
+      `${greeting(name)} we've cancelled the membership for ${formatNames(people)}. You won't be charged for it again.`,
       usableUntil === null
         ? 'You can come back any time: you can restart the same memberships under Settings.'
         : `You can keep using it until ${formatDay(dayOf(usableUntil))}. If you change your mind before then, undo it under Settings with one click.`,

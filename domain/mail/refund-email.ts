@@ -5,6 +5,7 @@ import type { CreditNote, EmailContent, Revoked } from '../documents/email.ts';
 import { gstText } from '../venue/gst.ts';
 import { venue } from '../venue/settings.ts';
 import { dayOf, formatDay, formatLongDate } from '../venue/time/venue-time.ts';
+import { greeting } from './greeting.ts';
 
 /** The venue's name and ABN on receipts and credit notes. */
 export const seller = () => `${venue().name}, ABN ${venue().abn}.`;
@@ -42,8 +43,8 @@ export function refundEmail({ name, amountCents, creditNote: note, revoked = [] 
     subject: isCash ? `Your cash payment of ${amount} was refunded` : `We've refunded ${amount} to your card`,
     paragraphs: [
       isCash
-        ? `Hi ${name}, your cash payment of ${amount} was refunded at the counter.`
-        : `Hi ${name}, we've sent ${amount} back to the card you paid with${where}. It usually takes a few days to show on your statement.`,
+        ? `${greeting(name)} your cash payment of ${amount} was refunded at the counter.`
+        : `${greeting(name)} we've sent ${amount} back to the card you paid with${where}. It usually takes a few days to show on your statement.`,
       ...revoked.map(revokedText),
       ...(note ? creditNoteText(amountCents, note) : []),
     ],

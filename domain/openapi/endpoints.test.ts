@@ -65,6 +65,7 @@ const SPECIFIED: SpecifiedEndpoint[] = [
 const WITHOUT_LOGIN = [
   'POST /api/cancel-payment',
   'POST /api/account/confirm-email',
+  'POST /api/account/choose-password',
   'POST /api/account/reset-password',
   'POST /api/account/unsubscribe',
   'GET /api/account/unsubscribe',
@@ -152,9 +153,11 @@ test('only dates, ids and filters are in URLs, except in signed links and as spe
   expect(others.toSorted()).toEqual([...SPECIFIED_IN_ADDRESSES, ...SIGNED_LINKS].toSorted());
 });
 
-/** Reasons listed per person in a refused check-in. */
+/** Reasons listed per person in a refused check-in or extension. */
 const CHECK_IN_REASONS = [
   'out-of-hours',
+  'too-few-hours',
+  'not-inside',
   'session-running',
   'walk-in-too-early',
   'walk-in-used',
@@ -214,6 +217,7 @@ const MAY_HAVE_DEFAULTS = [
   'changeVenue',
   'checkIn',
   'confirmCash',
+  'correctDetails',
   'correctWalkIn',
   'createPayment',
   'editFamilyMember',
@@ -244,6 +248,7 @@ const SAFE_WITHOUT_KEY = [
   'changePassword',
   'changeVenue',
   'checkDay',
+  'choosePassword',
   'clearNote',
   'confirmEmail',
   'confirmLogin',

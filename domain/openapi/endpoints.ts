@@ -4,6 +4,7 @@ import * as accountingEndpoints from '../accounting/endpoints.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import type { RefusalCode } from '../api/refusals.ts';
 import { emptyBody } from '../api/request-fields.ts';
+import * as arrivalsEndpoints from '../arrivals/endpoints.ts';
 import * as billingEndpoints from '../billing/endpoints.ts';
 import * as bookingsEndpoints from '../bookings/endpoints.ts';
 import * as closuresEndpoints from '../closures/endpoints.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS_BY_FEATURE = {
   family: familyEndpoints,
   bookings: bookingsEndpoints,
   visits: visitsEndpoints,
+  arrivals: arrivalsEndpoints,
   'walk-ins': walkInsEndpoints,
   staff: staffEndpoints,
   office: officeEndpoints,
@@ -51,24 +53,18 @@ export const ENDPOINTS_BY_FEATURE = {
   venue: { health },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
-export const ENDPOINTS = {
-  ...registrationEndpoints,
-  ...billingEndpoints,
-  ...accountEndpoints,
-  ...familyEndpoints,
-  ...bookingsEndpoints,
-  ...visitsEndpoints,
-  ...walkInsEndpoints,
-  ...staffEndpoints,
-  ...officeEndpoints,
-  ...closuresEndpoints,
-  ...dayClosingsEndpoints,
-  ...figuresEndpoints,
-  ...placesEndpoints,
-  ...accountingEndpoints,
-  ...mailEndpoints,
-  health,
-} as const satisfies Record<string, Endpoint>;
+type ByFeature = typeof ENDPOINTS_BY_FEATURE;
+type Merged<Features> = (Features extends unknown ? (feature: Features) => void : never) extends (
+  merged: infer All,
+) => void
+  ? { readonly [Name in keyof All]: All[Name] }
+  : never;
+
+/** All endpoints by name. */
+export const ENDPOINTS: Merged<ByFeature[keyof ByFeature]> = Object.assign(
+  {},
+  ...Object.values(ENDPOINTS_BY_FEATURE),
+);
 
 export type EndpointName = keyof typeof ENDPOINTS;
 

@@ -27,11 +27,11 @@ import { decideCheckIn } from '../visits/rules.ts';
 import {
   type CashCommand,
   decideQueuedCash,
-  decideQueuedCheckIn,
   type QueuedAction,
   queuedCents,
   withQueuedActions,
 } from './queued.ts';
+import { decideQueuedCheckIn } from './queued-visits.ts';
 
 const household = aHousehold(aPerson('mia', unpaid('leader')), [aFamilyMember('leo', unpaid('leader'))]);
 const command: CashCommand = {

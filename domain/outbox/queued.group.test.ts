@@ -10,13 +10,13 @@ import { groupRegistration } from '../walk-ins/registration-command.ts';
 import { decideWalkInRegistration } from '../walk-ins/rules.ts';
 import {
   decideQueuedCash,
-  decideQueuedCheckIn,
   decideQueuedGroup,
   isPaymentQueued,
   type QueuedAction,
   queuedGroup,
   withQueuedGroups,
 } from './queued.ts';
+import { decideQueuedCheckIn } from './queued-visits.ts';
 
 const pass = { walkInId: createWalkInId('queued'), code: 'A7AB01Z0' };
 const group = {
@@ -57,6 +57,17 @@ describe('a group that is registered offline', () => {
     expect(isPaymentQueued(action, [action, cash])).toBe(true);
     expect(isPaymentQueued(action, [action])).toBe(false);
     expect(isPaymentQueued(action, [action, { ...cash, customerId: createWalkInId('other') }])).toBe(false);
+  });
+
+  it('can be adults who only watch, but not empty', () => {
+    const watching = (numNonParticipatingAdults: number) =>
+      decideQueuedGroup(
+        { ...command, group: { ...group, numParticipants: 0, numNonParticipatingAdults } },
+        now,
+        EXAMPLE_VENUE,
+      );
+    expect(expectAccepted(watching(1)).action.walkIn.totalCents).toBe(250);
+    expect(refusal(watching(0))).toBe('empty-group');
   });
 
   it('is refused for a day that is over', () => {

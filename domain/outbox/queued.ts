@@ -4,34 +4,32 @@ import {
   cashReceiptOf,
   decideConfirmCash,
 } from '../billing/payments/confirm-cash.ts';
-import { type Cents, sum } from '../core/money.ts';
+import { formatNames } from '../copy/shared/plural.ts';
+import { type Cents, cents, sum } from '../core/money.ts';
 import type { CounterMethod } from '../core/payment-methods.ts';
 import { type Accepted, accept, type Refused, refuse } from '../decision/decision.ts';
 import { decideOnce, refuseOnce } from '../decision/idempotency.ts';
-import type { Household } from '../documents/household.ts';
-import type { StaffCommand } from '../documents/staff-command.ts';
-import type { CheckInCommand, UndoCommand, VisitRecord } from '../documents/visit.ts';
+import type { StaffCommand } from '../documents/staff-action.ts';
+import type { VisitRecord } from '../documents/visit.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { isWalkInId } from '../documents/walk-in-id.ts';
-import { isEffective } from '../household/allowance.ts';
 import { customerIdOf } from '../household/customer-id.ts';
 import { peopleOf } from '../household/household.ts';
+import { noted, staffAction } from '../staff-log/staff-action.ts';
 import type { Venue } from '../venue/schema/settings.ts';
 import type { Instant } from '../venue/time/venue-time.ts';
-import { decideCheckIn } from '../visits/rules.ts';
-import { decideUndoCheckIn, isWithinUndoWindow } from '../visits/undo.ts';
-import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { registerGroup } from '../walk-ins/endpoints.ts';
 import { type GroupAtCounter, groupRegistration } from '../walk-ins/registration-command.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
-
-type Queued = { customerId: string; at: Instant };
-
-/** `visits` is the result of the action on this device. */
-type QueuedVisits = Queued & { visits: VisitRecord[] } & (
-    | (CheckInCommand & { kind: 'check-in' })
-    | (UndoCommand & { kind: 'undo-check-in' })
-  );
+import {
+  type Customer,
+  decideCheckInOf,
+  decideLeavingOf,
+  decideStayLongerOf,
+  decideUndoOf,
+  type Queued,
+  type QueuedVisits,
+} from './queued-visits.ts';
 
 /**
  * `names`, `expectedCents` and `receipt` are the people, the amount and the number that the counter showed.
@@ -50,16 +48,6 @@ type QueuedGroup = Queued &
 
 /** An action that is queued on a device until the server can be reached. */
 export type QueuedAction = QueuedVisits | QueuedCash | QueuedGroup;
-
-export type Customer = Household | WalkIn;
-
-export const decideCheckInOf = (customer: Customer, command: CheckInCommand, now: Instant) =>
-  'uid' in customer ? decideCheckIn(customer, command, now) : decideWalkInCheckIn(customer, command, now);
-
-export const decideUndoOf = (customer: Customer, command: UndoCommand, now: Instant) =>
-  'uid' in customer
-    ? decideUndoCheckIn(customer, command, now)
-    : decideUndoWalkInCheckIn(customer, command, now);
 
 export type CashCommand = Omit<QueuedCash, 'kind' | 'customerId' | 'at' | 'names' | 'receipt'>;
 
@@ -81,6 +69,11 @@ function decide(customer: Customer, action: QueuedAction, venue: Venue) {
       return decideCheckInOf(customer, action, action.at);
     case 'undo-check-in':
       return decideUndoOf(customer, action, action.at);
+    case 'mark-as-left':
+    case 'undo-left':
+      return decideLeavingOf(customer, action, action.at);
+    case 'stay-longer':
+      return decideStayLongerOf(customer, action, action.at);
     case 'take-cash':
       return decideCashOf(customer, action, action.at, venue);
     case 'register-group':
@@ -107,7 +100,7 @@ export function withQueuedActions<Each extends Customer>(
   return own.reduce<Customer>((state, action) => replay(state, action, venue), customer) as Each;
 }
 
-export const payersOf = (customer: Customer, personIds: readonly string[]): string[] =>
+const payersOf = (customer: Customer, personIds: readonly string[]): string[] =>
   'uid' in customer
     ? peopleOf(customer).flatMap(({ id, name }) => (personIds.includes(id) ? [name] : []))
     : [customer.name];
@@ -201,33 +194,6 @@ export function withQueuedGroups(
 export const isOfRefusedGroup = ({ customerId }: QueuedAction, code: string): boolean =>
   isWalkInId(customerId) && code === 'not-found';
 
-/** Decides on the device by the server's rule. */
-export function decideQueuedCheckIn(customer: Customer, command: CheckInCommand, now: Instant) {
-  const decision = decideCheckInOf(customer, command, now);
-  if (!decision.ok) return decision;
-  const visits = decision.effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
-  const customerId = customerIdOf(customer);
-  const action: QueuedVisits = { ...command, kind: 'check-in', customerId, at: now, visits };
-  return { ok: true, action } as const;
-}
-
-/** Undoes a recent check-in, for which the device has the visits but not the customer. */
-export function decideQueuedUndo(
-  shown: readonly VisitRecord[],
-  customerId: string,
-  command: UndoCommand,
-  now: Instant,
-) {
-  const effective = shown.filter(
-    (visit) => visit.idempotencyKey === command.idempotencyKey && isEffective(visit),
-  );
-  if (effective.length === 0) return refuse('unknown-visit');
-  if (!effective.every(({ at }) => isWithinUndoWindow(at, now))) return refuse('undo-too-late');
-  const visits = effective.map((visit) => ({ ...visit, undone: { at: now, by: command.by } }));
-  const action: QueuedVisits = { ...command, kind: 'undo-check-in', customerId, at: now, visits };
-  return { ok: true, action } as const;
-}
-
 /** Returns the visits with all queued actions applied. */
 export function withQueuedVisits(
   visits: readonly VisitRecord[],
@@ -236,4 +202,30 @@ export function withQueuedVisits(
   const queued = actions.flatMap((action) => ('visits' in action ? action.visits : []));
   if (queued.length === 0) return visits;
   return [...new Map([...visits, ...queued].map((visit) => [visit.id, visit])).values()];
+}
+
+type TakenCash = Omit<ConfirmCashCommand, 'weeks' | 'expectedPaidUntil'>;
+
+/**
+ * Records the refusal of money at the counter that was taken offline, because it is in a drawer or on the
+ * terminal but in no one's takings. Recorded once per action, no matter how often it is sent.
+ */
+export function withRefusedCash<Decided extends { ok: true } | Refused>(
+  decision: Decided,
+  customer: Customer,
+  { by, receivedAt, key, personIds, expectedCents, receipt, method }: TakenCash,
+  at: Instant,
+): Decided | Refused {
+  if (decision.ok || receivedAt === undefined) return decision;
+  const amount = expectedCents !== undefined && { amountCents: cents(expectedCents) };
+  const taken = { kind: 'take-refused-cash', by, receivedAt, method, ...amount } as const;
+  const { action } = staffAction(taken, customer, customer, at);
+  const changes = [
+    ...action.changes,
+    ...noted('receipt', receipt),
+    ...noted('paid-for', formatNames(payersOf(customer, personIds))),
+    ...noted('refused-because', decision.refusal.message),
+  ];
+  const id = `refused-cash:${customerIdOf(customer)}:${key}`;
+  return { ...decision, effects: [{ kind: 'staff-action', action: { ...action, changes }, id }] };
 }

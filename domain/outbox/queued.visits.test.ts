@@ -13,13 +13,8 @@ import { aPaidPass } from '../testing/walk-ins.ts';
 import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { addDuration, minutes } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
-import {
-  decideQueuedCash,
-  decideQueuedCheckIn,
-  decideQueuedUndo,
-  withQueuedActions,
-  withQueuedVisits,
-} from './queued.ts';
+import { decideQueuedCash, withQueuedActions, withQueuedVisits } from './queued.ts';
+import { decideQueuedCheckIn, decideQueuedStayLonger, decideQueuedUndo } from './queued-visits.ts';
 
 const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('leo', byCard('leader'))]);
 const command = { personIds: ['mia', 'leo'], idempotencyKey: 'first', by: 'kim' };
@@ -56,6 +51,15 @@ describe('an action that is queued on the device', () => {
       ok: false,
       people: [{ code: 'session-running' }, { code: 'session-running' }],
     });
+  });
+
+  it('extends a session that began on this device', () => {
+    const inside = withQueuedActions(household, [checkIn], EXAMPLE_VENUE);
+    const stay = { personIds: ['mia'], hours: 1, idempotencyKey: 'stay', by: 'kim' };
+    const { action } = expectAccepted(decideQueuedStayLonger(inside, stay, later));
+    const { primary, family } = withQueuedActions(household, [checkIn, action], EXAMPLE_VENUE);
+    expect(primary.visits).toMatchObject([{ idempotencyKey: 'first', sessionHours: 2 }]);
+    expect(family[0]?.visits).toMatchObject([{ sessionHours: 1 }]);
   });
 
   it('is omitted if the current household refuses it', () => {

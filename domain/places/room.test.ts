@@ -46,20 +46,24 @@ describe('noRoomText', () => {
   ];
 
   it('says briefly that a day is full, or how much of it is left', () => {
-    expect(noRoomText({ day: thursday, wanted: 1 }, ahead, EXAMPLE_VENUE, now)).toBe('fully booked');
-    expect(noRoomText({ day: friday, wanted: 4 }, ahead, EXAMPLE_VENUE, now)).toBe(
-      'only 3 hours left, counted per person',
-    );
+    const textFor = (day: typeof friday, hours: number, people: number) =>
+      noRoomText({ day, hours, people }, ahead, EXAMPLE_VENUE, now);
+    expect(textFor(thursday, 1, 1)).toBe('fully booked');
+    expect(textFor(friday, 4, 1)).toBe('room for 3 hours');
+    expect(textFor(friday, 2, 3)).toBe('room for 1 hour for your group of 3');
+    expect(textFor(friday, 1, 4)).toBe('not enough room for your group of 4');
   });
 
   it('includes the time left today when nothing is reserved', () => {
-    expect(noRoomText({ day: thursday, wanted: 81 }, [], EXAMPLE_VENUE, at(thursday, '17:00'))).toBe(
-      'only 80 hours left, counted per person',
+    const visit = { day: thursday, hours: 3, people: 40 };
+    expect(noRoomText(visit, [], EXAMPLE_VENUE, at(thursday, '17:00'))).toBe(
+      'room for 2 hours for your group of 40',
     );
   });
 
   it('is null if there is room, as on a day that isn’t listed', () => {
-    expect(noRoomText({ day: friday, wanted: 3 }, ahead, EXAMPLE_VENUE, now)).toBeNull();
-    expect(noRoomText({ day: venueDate('2026-11-21'), wanted: 9 }, ahead, EXAMPLE_VENUE, now)).toBeNull();
+    const saturday = venueDate('2026-11-21');
+    expect(noRoomText({ day: friday, hours: 1, people: 3 }, ahead, EXAMPLE_VENUE, now)).toBeNull();
+    expect(noRoomText({ day: saturday, hours: 3, people: 3 }, ahead, EXAMPLE_VENUE, now)).toBeNull();
   });
 });

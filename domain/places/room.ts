@@ -1,7 +1,16 @@
 import { dayPass } from '../copy/shared/day-pass.ts';
+import { roomText } from '../copy/shared/room-text.ts';
+import { MAX_PASS_DAYS_AHEAD } from '../core/limits.ts';
 import type { Venue } from '../venue/schema/settings.ts';
 import { hoursOn, minutesOf, minutesOpen } from '../venue/time/opening-hours.ts';
-import { dayOf, formatTime24, type Instant, minutes, type VenueDate } from '../venue/time/venue-time.ts';
+import {
+  addDays,
+  dayOf,
+  formatTime24,
+  type Instant,
+  minutes,
+  type VenueDate,
+} from '../venue/time/venue-time.ts';
 
 /** Separate from the rules, so that pages that only show full days don't load them. */
 
@@ -38,14 +47,16 @@ export const hoursLeftOn = (
   now: Instant,
 ): number => ahead.find((each) => each.day === day)?.hoursLeft ?? reservableHours(day, places, now);
 
-/** Returns a short text if a day has no room for this many person-hours; null if it has. */
+/** Returns a short text if a day has no room for this many hours of these people; null if it has. */
 export function noRoomText(
-  { day, wanted }: { day: VenueDate; wanted: number },
+  { day, hours, people }: { day: VenueDate; hours: number; people: number },
   ahead: readonly DayAhead[],
   places: Places,
   now: Instant,
 ): string | null {
   const left = hoursLeftOn(day, ahead, places, now);
-  if (wanted <= left) return null;
-  return left === 0 ? dayPass.bookedOut : dayPass.hoursLeft(left);
+  if (hours * people <= left) return null;
+  return left === 0 ? dayPass.bookedOut : roomText({ hoursLeft: left, people });
 }
+
+export const lastPassDay = (today: VenueDate): VenueDate => addDays(today, MAX_PASS_DAYS_AHEAD);

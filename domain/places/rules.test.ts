@@ -8,6 +8,7 @@ import {
   changedDays,
   emptyDay,
   overbookingOf,
+  peopleOfChange,
   roomRefusal,
   takenHours,
   toDayAhead,
@@ -27,7 +28,8 @@ const held = (count: number, until = addDuration(now, hours(1))): Reservation =>
 });
 const on = (day: typeof thursday, reserved: number) => ({
   ...emptyDay(day),
-  ...{ reserved, reservedPeople: { 1: reserved } },
+  reserved,
+  reservedPeople: { 1: reserved },
 });
 
 describe('changedDays', () => {
@@ -123,7 +125,9 @@ describe('the last hour of an empty day', () => {
       day = after;
     }
     expect(overbookingOf([{ before: day, after: sell(day, 'one-more') }], EXAMPLE_VENUE, five)).toEqual({
-      ...{ day: thursday, wanted: 1, hoursLeft: 0 },
+      day: thursday,
+      wanted: 1,
+      hoursLeft: 0,
     });
   });
 
@@ -187,7 +191,8 @@ describe('hours of people who haven’t arrived', () => {
     expect(leftAt('17:00', parsed)).toBe(0);
     const paid = { id: 'other', before: undefined, after: forGood(1) };
     expect(withReservation(parsed, paid, at(thursday, '17:00'))).toMatchObject({
-      ...{ reserved: 81, reservedPeople: { 1: 1 } },
+      reserved: 81,
+      reservedPeople: { 1: 1 },
     });
   });
 });
@@ -295,14 +300,21 @@ describe('roomRefusal', () => {
     { day: friday, hoursLeft: 3 },
     { day: thursday, hoursLeft: 0 },
   ];
-  const refusalFor = (day: typeof thursday, wanted: number) =>
-    roomRefusal({ day, wanted }, ahead, EXAMPLE_VENUE, now)?.message ?? null;
+  const refusalFor = (day: typeof thursday, wanted: number, people: number | null = null) =>
+    roomRefusal({ day, wanted, people }, ahead, EXAMPLE_VENUE, now)?.message ?? null;
 
   it('offers the next day that is open and has room', () => {
     expect(refusalFor(thursday, 3)).toBe('Thu 19 Nov is fully booked. The next day with room is Fri 20 Nov.');
     expect(refusalFor(friday, 4)).toBe(
       'Only 3 hours left on Fri 20 Nov, counted per person. The next day with room is Sat 21 Nov.',
     );
+  });
+
+  it('states the time that everyone in the group can still book', () => {
+    const next = 'The next day with room is Sat 21 Nov.';
+    expect(refusalFor(friday, 6, 3)).toBe(`Room for 1 hour for your group of 3 on Fri 20 Nov. ${next}`);
+    expect(refusalFor(friday, 4, 1)).toBe(`Room for 3 hours on Fri 20 Nov. ${next}`);
+    expect(refusalFor(friday, 4, 4)).toBe(`Not enough room for your group of 4 on Fri 20 Nov. ${next}`);
   });
 
   it('offers no day to a group that doesn’t fit on any', () => {
@@ -315,10 +327,29 @@ describe('roomRefusal', () => {
   });
 
   it('reports a closed day as closed', () => {
-    const overbooking = { day: monday, wanted: 1, hoursLeft: 0 };
+    const overbooking = { day: monday, wanted: 1, people: 1, hoursLeft: 0 };
     expect(bookedOutRefusal(overbooking, ahead, EXAMPLE_VENUE, now)).toEqual(
       refusal('venue-closed', 'Mon 23 Nov', 'Tue 24 Nov', null),
     );
+  });
+});
+
+describe('peopleOfChange', () => {
+  const from = (before: Reservation['people'] | undefined, after: Reservation['people']) =>
+    peopleOfChange({
+      before: before && { people: before, until: null },
+      after: { people: after, until: null },
+    });
+
+  it('counts a new group, added people, and people who stay longer', () => {
+    expect(from(undefined, { 2: 3 })).toBe(3);
+    expect(from({ 1: 1 }, { 1: 3 })).toBe(2);
+    expect(from({ 1: 3 }, { 1: 1, 2: 2 })).toBe(2);
+  });
+
+  it('counts everyone in a group whose hold has lapsed, and no one who has arrived', () => {
+    expect(from({ 2: 3 }, { 2: 3 })).toBe(3);
+    expect(from({ 2: 3 }, {})).toBeNull();
   });
 });
 

@@ -1,15 +1,21 @@
 import { MAX_PASS_DAYS_AHEAD } from '../core/limits.ts';
+import { isSameValue } from '../core/same-value.ts';
 import { type Refusal, refusal } from '../decision/decision.ts';
 import { addDays, dayOf, formatDay, hours, type Instant, type VenueDate } from '../venue/time/venue-time.ts';
 import { openingRefusal } from './opening-rules.ts';
 import { hoursOf, type PeopleByHours, usableTime, withoutPeople, withPeople } from './people-by-hours.ts';
 import { type DayAhead, hoursLeftOn, type Places, reservableHours, timeLeftOn } from './room.ts';
 import type { Reservation, Reservations, ReservedDay } from './schema.ts';
-import { maxUnpaidHours } from './unpaid.ts';
 
 export const emptyDay = (day: VenueDate): ReservedDay => ({
-  ...{ version: 1, day, reserved: 0, reservedPeople: {}, unpaid: 0, unpaidPeople: {} },
-  ...{ held: {}, arrived: {} },
+  version: 1,
+  day,
+  reserved: 0,
+  reservedPeople: {},
+  unpaid: 0,
+  unpaidPeople: {},
+  held: {},
+  arrived: {},
 });
 
 const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
@@ -45,13 +51,10 @@ export const takenHours = (day: ReservedDay, now: Instant, left = Number.POSITIV
       timeOfArrived(day, now, left),
   );
 
-const isSame = (one: Reservation | undefined, other: Reservation | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** Returns the days from today on whose reservations differ after a change of a household or a day pass. */
 export function changedDays(before: Reservations, after: Reservations, now: Instant): VenueDate[] {
   const days = [...new Set([...before.keys(), ...after.keys()])];
-  const changed = days.filter((day) => !isSame(before.get(day), after.get(day)));
+  const changed = days.filter((day) => !isSameValue(before.get(day), after.get(day)));
   return changed.length === 0 ? [] : changed.filter((day) => day >= dayOf(now)).toSorted();
 }
 
@@ -92,8 +95,10 @@ export function withReservation(
   const { [id]: _arrived, ...arrived } = day.arrived;
   const changed: ReservedDay = {
     ...day,
-    ...{ reserved: reserved.hours, reservedPeople: reserved.people },
-    ...{ unpaid: unpaid.hours, unpaidPeople: unpaid.people },
+    reserved: reserved.hours,
+    reservedPeople: reserved.people,
+    unpaid: unpaid.hours,
+    unpaidPeople: unpaid.people,
     held: after?.until ? { ...held, [id]: holdOf(after.people, after.until) } : held,
     arrived: after?.arrived ? { ...arrived, [id]: [...after.arrived] } : arrived,
   };
@@ -127,15 +132,25 @@ export function toDayAhead(stored: ReservedDay, places: Places, now: Instant): D
   };
 }
 
+/** The person-hours requested on a day; `people` is their number if they stay equally long, otherwise null. */
+type Visit = { day: VenueDate; wanted: number; people: number | null };
+
 /** A day with too few hours: those requested, and those left. */
-export type Overbooking = { day: VenueDate; wanted: number; hoursLeft: number };
+export type Overbooking = Visit & { hoursLeft: number };
+
+/** Returns the people that a change adds, or whose hours it changes; null if there are none. */
+export function peopleOfChange({ before, after }: Change): number | null {
+  const people = after?.people ?? {};
+  const count = (some: PeopleByHours) => sumOf(Object.values(some), (each) => each);
+  return count(withoutPeople(people, before?.people ?? {})) || count(people) || null;
+}
 
 /** Returns the first changed day with more reservations than it has room for, or null. */
 export function overbookingOf(
   changed: readonly Record<'before' | 'after', ReservedDay>[],
   places: Places,
   now: Instant,
-): Overbooking | null {
+): Omit<Overbooking, 'people'> | null {
   for (const { before, after } of changed) {
     const { day } = after;
     const addedWithin = (left?: number) => takenHours(after, now, left) - takenHours(before, now, left);
@@ -163,7 +178,7 @@ export function unpaidRefusal(
 
 /** Returns the next open day with enough hours left, as far ahead as day passes are sold. */
 function dayWithRoom(
-  { day, wanted }: Omit<Overbooking, 'hoursLeft'>,
+  { day, wanted }: Visit,
   ahead: readonly DayAhead[],
   places: Places,
   now: Instant,
@@ -186,16 +201,36 @@ export function bookedOutRefusal(
   const closed = openingRefusal(places, { day: visit.day, hours: 1 }, now);
   if (closed) return closed;
   const next = dayWithRoom(visit, ahead, places, now);
-  return refusal('day-booked-out', formatDay(visit.day), hoursLeft, next && formatDay(next));
+  const room = { hoursLeft, people: visit.people };
+  return refusal('day-booked-out', formatDay(visit.day), room, next && formatDay(next));
 }
 
-/** Returns why a day has no room for this many hours of one person, or null. */
+/** Returns why a day has no room for these person-hours, or null. */
 export function roomRefusal(
-  visit: Omit<Overbooking, 'hoursLeft'>,
+  visit: Visit,
   ahead: readonly DayAhead[],
   places: Places,
   now: Instant,
 ): Refusal | null {
   const hoursLeft = hoursLeftOn(visit.day, ahead, places, now);
   return visit.wanted > hoursLeft ? bookedOutRefusal({ ...visit, hoursLeft }, ahead, places, now) : null;
+}
+
+/** The percentage of a day that online groups may hold before they pay. */
+const UNPAID_PERCENT = 10;
+
+/** The percentage of those hours for one address. */
+const ADDRESS_PERCENT_OF_UNPAID = 25;
+
+/** The minimum per address: room for a family of four for three hours, even on a small day. */
+const FAMILY_HOURS = 12;
+
+/** Returns the person-hours that unpaid groups may hold on a day. */
+const maxUnpaidHours = (day: VenueDate, places: Places, now: Instant): number =>
+  Math.floor((reservableHours(day, places, now) * UNPAID_PERCENT) / 100);
+
+/** Returns the part of those hours that one address may hold. */
+export function maxUnpaidHoursOfAddress(day: VenueDate, places: Places, now: Instant): number {
+  const all = maxUnpaidHours(day, places, now);
+  return Math.min(all, Math.max(FAMILY_HOURS, Math.floor((all * ADDRESS_PERCENT_OF_UNPAID) / 100)));
 }

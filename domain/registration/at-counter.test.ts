@@ -15,7 +15,7 @@ import {
 import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { termsVersion } from '../venue/terms.ts';
 import { decideCounterRegistration, decideStartAgainAtCounter, knownHouseholds } from './at-counter.ts';
-import type { CounterRegistration } from './schema.ts';
+import type { CounterRegistration } from './rules.ts';
 
 const command: CounterRegistration = {
   uid: 'household',

@@ -5,8 +5,7 @@ import { staffAction } from '../staff-log/staff-action.ts';
 import type { Venue } from '../venue/schema/settings.ts';
 import type { Instant } from '../venue/time/venue-time.ts';
 import { paymentLinkEmail } from './payment-link.ts';
-import { newHousehold } from './rules.ts';
-import type { CounterRegistration } from './schema.ts';
+import { type CounterRegistration, newHousehold } from './rules.ts';
 
 /**
  * Registers a household at the counter. A repeated request, with the same person ids, changes nothing more. A

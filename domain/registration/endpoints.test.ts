@@ -41,6 +41,16 @@ test('a household of more than twenty is refused and asked to call', () => {
   );
 });
 
+test('the names of the other people are optional, and must be names', () => {
+  expect(registerHousehold.input.parse(household).familyNames).toBeUndefined();
+  const named = { ...household, familyNames: [' Leo ', ''] };
+  expect(registerHousehold.input.parse(named).familyNames).toEqual(['Leo', '']);
+  expect(refusalMessage({ familyNames: ['https://example.com'] })).toContain('only letters');
+  expect(refusalMessage({ familyNames: Array(20).fill('') })).toBe(
+    'For more than 20 people, please call us.',
+  );
+});
+
 test('a registration is paid by card unless it chooses cash', () => {
   expect(registerHousehold.input.parse(household).paymentMethod).toBe('card');
   expect(registerHousehold.input.parse({ ...household, paymentMethod: 'cash' }).paymentMethod).toBe('cash');

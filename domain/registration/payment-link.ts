@@ -16,7 +16,10 @@ export function paymentLink(household: Household, now: Instant): string | null {
   if (first === undefined || household.email === '') return null;
   const { primary, email, phone } = household;
   const values = {
-    ...{ name: primary.name, email, phone: phone.shown, memberships: [first, ...others].join() },
+    name: primary.name,
+    email,
+    phone: phone.shown,
+    memberships: [first, ...others].join(),
     again: household.joinedAt === null ? '' : 'yes',
   };
   const fields = PAYMENT_LINK_FIELDS.filter((field) => values[field] !== '');

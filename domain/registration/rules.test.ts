@@ -20,8 +20,8 @@ import {
 } from '../testing/households.ts';
 import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { termsVersion } from '../venue/terms.ts';
-import { decideRegistration } from './rules.ts';
-import type { RegisterCommand } from './schema.ts';
+import { dayOf } from '../venue/time/venue-time.ts';
+import { decideRegistration, type RegisterCommand } from './rules.ts';
 
 const phone = { e164: '+61412345678', shown: '0412 345 678' };
 const command: RegisterCommand = {
@@ -51,6 +51,15 @@ describe('a registration', () => {
       { id: 'p2', membership: { tier: 'supporter' } },
     ]);
     expect(parseHousehold(state)).toEqual(state);
+  });
+
+  it('stores the names of the others, if they are given, and preserves them when it is repeated', () => {
+    const family = command.family.map((choice, index) => ({ ...choice, name: ['Leo', ''][index] }));
+    const { state } = expectAccepted(decideRegistration(null, { ...command, family }, now));
+    expect(state.family.map(({ name }) => name)).toEqual(['Leo', '']);
+    expect(state.nameKeys).toContain('leo');
+    const again = expectAccepted(decideRegistration(state, command, now));
+    expect(again.state.family.map(({ name }) => name)).toEqual(['Leo', '']);
   });
 
   it('stores the version of the terms that was agreed to', () => {
@@ -98,7 +107,13 @@ describe('a registration', () => {
       idempotencyKeys: [{ key: 'key-of-the-card', at: now }],
       noteToStaff: { at: now, text: 'We come by pram.' },
       staffNotes: [{ id: 'note', at: now, by: 'kim', text: 'Was here on Saturday.' }],
-      primary: { ...first.primary, age: 40, photo: 'photos/mia' },
+      primary: {
+        ...first.primary,
+        age: 40,
+        ageOn: dayOf(now),
+        photo: 'photos/mia',
+        staffShouldKnow: 'Hears badly',
+      },
       family: [
         { ...legacyMaker, name: 'Ben', relationship: 'partner', photo: 'photos/ben' },
         { ...supporter, name: 'Lia' },
@@ -117,7 +132,12 @@ describe('a registration', () => {
     const { primary, family, ...household } = state;
     const { primary: _primary, family: _family, ...unchanged } = earlier;
     expect(household).toEqual({ ...unchanged, nameKeys: nameKeysOf(state), registeredAt: now });
-    expect(primary).toMatchObject({ name: 'Mia Rossi', age: 40, photo: 'photos/mia' });
+    expect(primary).toMatchObject({
+      name: 'Mia Rossi',
+      age: 40,
+      ageOn: dayOf(now),
+      staffShouldKnow: 'Hears badly',
+    });
     expect(family).toMatchObject([
       { name: 'Ben', relationship: 'partner', photo: 'photos/ben', membership: { payBy: 'cash' } },
       { id: 'p2', name: '', photo: null, membership: { tier: 'leader', payBy: 'cash' } },

@@ -1,17 +1,35 @@
 import { asStartedAgain } from '../billing/changes/start-again.ts';
 import { householdAt, withoutFormerMembers } from '../billing/prices/household-memberships.ts';
 import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/prices/renewal.ts';
-import { phoneTail } from '../core/phone.ts';
+import { type Phone, phoneTail } from '../core/phone.ts';
 import type { Tier } from '../core/tiers.ts';
 import type { PaymentMethod } from '../core/value-schemas.ts';
 import { accept, type Decision, refuse } from '../decision/decision.ts';
 import type { Membership } from '../documents/billing.ts';
 import type { FamilyMember, Household, Person } from '../documents/household.ts';
-import { mapPeople, nameKeysOf, peopleOf } from '../household/household.ts';
+import { ageFieldsOf } from '../household/age.ts';
+import { mapPeople, nameKeysOf, peopleOf, withStaffShouldKnow } from '../household/household.ts';
 import { expire, isCurrent } from '../household/membership.ts';
 import { withAgreement } from '../venue/terms.ts';
-import type { Instant } from '../venue/time/venue-time.ts';
-import type { MembershipChoice, RegisterCommand } from './schema.ts';
+import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
+
+/** A chosen tier and its person, whose name is entered later unless it is given. */
+type MembershipChoice = { personId: string; tier: Tier; name?: string | undefined };
+
+/** A registration. The first chosen membership is the primary one; all others become family members. */
+export type RegisterCommand = {
+  uid: string;
+  name: string;
+  email: string;
+  phone: Phone;
+  primary: MembershipChoice;
+  family: MembershipChoice[];
+  payBy: PaymentMethod;
+  /** The version of the terms that the customer agreed to; optional. */
+  termsVersion?: VenueDate | undefined;
+};
+
+export type CounterRegistration = RegisterCommand & { by: string };
 
 type NewMembership = { choice: MembershipChoice; payBy: PaymentMethod; now: Instant };
 
@@ -75,7 +93,12 @@ function registerAgain(earlier: Household, command: RegisterCommand, now: Instan
     ...earlier,
     registeredAt,
     phone,
-    primary: { ...primary, id: earlier.primary.id, age: earlier.primary.age, photo: earlier.primary.photo },
+    primary: {
+      ...withStaffShouldKnow(primary, earlier.primary.staffShouldKnow),
+      ...ageFieldsOf(earlier.primary),
+      id: earlier.primary.id,
+      photo: earlier.primary.photo,
+    },
     family: family.map((person, index) => withDetailsOf(earlier.family[index], person)),
   };
   const named = { ...household, nameKeys: nameKeysOf(household) };
@@ -84,9 +107,16 @@ function registerAgain(earlier: Household, command: RegisterCommand, now: Instan
 
 function withDetailsOf(earlier: FamilyMember | undefined, person: FamilyMember): FamilyMember {
   if (!earlier) return person;
-  const { id, name, age, relationship, photo, membership } = earlier;
+  const { id, name, relationship, photo, membership } = earlier;
   return membership.tier === person.membership.tier
-    ? { ...person, id, name: person.name || name, age, relationship, photo }
+    ? {
+        ...withStaffShouldKnow(person, earlier.staffShouldKnow),
+        ...ageFieldsOf(earlier),
+        id,
+        name: person.name || name,
+        relationship,
+        photo,
+      }
     : { ...person, id };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
-import { body, day, email, idempotencyKey, name, phone } from '../api/request-fields.ts';
+import { body, day, email, idempotencyKey, name, nameOrEmpty, phone } from '../api/request-fields.ts';
 import { registration } from '../copy/public/registration.ts';
 import { network } from '../copy/shared/site.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
@@ -28,6 +28,12 @@ export const registerHousehold = {
     memberships: z
       .tuple([tier()], tier(), checks.memberships)
       .check(z.maxLength(MAX_HOUSEHOLD_SIZE, checks.largestHousehold(MAX_HOUSEHOLD_SIZE))),
+    /** In the order of the additional memberships; empty where the name isn't known yet. */
+    familyNames: z.optional(
+      z
+        .array(nameOrEmpty(), network.badInput)
+        .check(z.maxLength(MAX_HOUSEHOLD_SIZE - 1, checks.largestHousehold(MAX_HOUSEHOLD_SIZE))),
+    ),
     paymentMethod: z._default(z.enum(['card', 'cash'], checks.payBy), 'card'),
     termsVersion: z.optional(day(network.badInput)),
     idempotencyKey: z.optional(idempotencyKey()),

@@ -2,11 +2,15 @@ import type { Cents } from '../core/money.ts';
 import type { LedgerMethod } from '../core/payment-methods.ts';
 import type { Decision, Effect } from '../decision/decision.ts';
 import type { FamilyMember, Household, Person } from '../documents/household.ts';
-import type { AuditedChange, AuditedField, StaffActionKind } from '../documents/staff-action.ts';
-import type { StaffCommand } from '../documents/staff-command.ts';
+import type {
+  AuditedChange,
+  AuditedField,
+  StaffActionKind,
+  StaffCommand,
+} from '../documents/staff-action.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
-import { hoursLeft } from '../household/allowance.ts';
-import { peopleOf } from '../household/household.ts';
+import { hoursLeft, isEffective } from '../household/allowance.ts';
+import { findPerson, peopleOf } from '../household/household.ts';
 import { expiryOf, membershipAt, pauseEndOf, tierAfterPaidWeek } from '../household/membership.ts';
 import { lastSession } from '../household/session.ts';
 import type { Instant } from '../venue/time/venue-time.ts';
@@ -33,6 +37,7 @@ function personValues(person: Person & Partial<FamilyMember>, now: Instant): Val
     'extra-sessions': person.boughtHours,
     'removed-at': person.removedAt ?? null,
     'checked-in-at': lastSession(person)?.start ?? null,
+    'left-at': lastSession(person)?.leftAt ?? null,
   };
 }
 
@@ -60,14 +65,20 @@ const householdSubjects = (household: Household, now: Instant): Subject[] => {
 const walkInSubject = (walkIn: WalkIn): Subject => {
   const { id, name, email, phone, date, hours, participants, concessions, adults } = walkIn;
   const { payment, visits, contactErased } = walkIn;
+  const visit = visits.findLast(isEffective);
   return {
     id,
     person: null,
     values: {
       ...(contactErased === null ? { name, email, phone: phone.shown } : {}),
-      ...{ date, hours, participants, concessions, adults },
+      date,
+      hours,
+      participants,
+      concessions,
+      adults,
       status: payment.status,
-      'checked-in-at': visits.findLast(({ undone }) => undone === null)?.at ?? null,
+      'checked-in-at': visit?.at ?? null,
+      'left-at': visit?.leftAt ?? null,
       'contact-erased-at': contactErased?.at ?? null,
     },
   };
@@ -80,12 +91,25 @@ const fieldsOf = (values: Values): AuditedField[] => Object.keys(values) as Audi
 
 type StaffActionEffect = Extract<Effect, { kind: 'staff-action' }>;
 
+/** Notes a change of the line that staff should know, without its text. */
+function lineChanges(before: Customer, after: Customer): AuditedChange[] {
+  if (!isHousehold(before) || !isHousehold(after)) return [];
+  return peopleOf(after)
+    .filter((person) => findPerson(before, person.id)?.staffShouldKnow !== person.staffShouldKnow)
+    .map(({ id, name }) => ({
+      person: { id, name },
+      field: 'staff-should-know',
+      before: null,
+      after: 'changed',
+    }));
+}
+
 /** Returns the differences per person. Someone who joined or left has only values after or before. */
 export function changesBetween(before: Customer, after: Customer, now: Instant): AuditedChange[] {
   const earlier = subjectsOf(before, now);
   const later = subjectsOf(after, now);
   const left = earlier.filter(({ id }) => !later.some((subject) => subject.id === id));
-  return [...later, ...left].flatMap((subject) => {
+  const differences = [...later, ...left].flatMap((subject) => {
     const { person, values } = subject;
     const was = earlier.find(({ id }) => id === subject.id)?.values ?? {};
     const is = left.includes(subject) ? {} : values;
@@ -93,6 +117,7 @@ export function changesBetween(before: Customer, after: Customer, now: Instant):
       .map((field) => ({ person, field, before: was[field] ?? null, after: is[field] ?? null }))
       .filter((change) => change.before !== change.after);
   });
+  return [...differences, ...lineChanges(before, after)];
 }
 
 /**

@@ -42,6 +42,7 @@ const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
   'paused-until': formatDate,
   'hours-left': (value) => (value === UNLIMITED ? counter.profile.unlimited : String(value)),
   'checked-in-at': formatWhen,
+  'left-at': formatWhen,
   'contact-erased-at': formatWhen,
   'removed-at': formatWhen,
   'email-sent': (value) => (isEmailKind(value) ? EMAIL_PHRASES[value] : String(value)),

@@ -14,6 +14,7 @@ import {
   singleLine,
   successBody,
 } from '../api/request-fields.ts';
+import { staffShouldKnow } from '../api/staff-should-know.ts';
 import { counter } from '../copy/counter/counter.ts';
 import { counterDetails } from '../copy/counter/customers.ts';
 import { network } from '../copy/shared/site.ts';
@@ -125,14 +126,17 @@ export const sendEmailAgain = {
 const { checks } = counterDetails;
 
 /* @__NO_SIDE_EFFECTS__ */
-const familyDetails = <Text extends z.core.$ZodType>(details: { name: Text; relationship: Text }) =>
-  z.array(body({ _id: id(counter.account.customer), ...details }), network.badInput);
+const familyDetails = <Text extends z.core.$ZodType, Line extends z.core.$ZodType>(details: {
+  name: Text;
+  relationship: Text;
+  staffShouldKnow: Line;
+}) => z.array(body({ _id: id(counter.account.customer), ...details }), network.badInput);
 
 export const correctDetails = {
   method: 'POST',
   path: '/api/admin/details',
   summary:
-    'Correct contact details, names and relationships. A new email is the new login and ends the sessions of the old one.',
+    'Correct contact details, names, relationships and what staff should know. A new email is the new login and ends the sessions of the old one.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
@@ -144,15 +148,25 @@ export const correctDetails = {
     email: z.union([z.literal(''), email(checks.email)]),
     phone: phone(checks.phone),
     address: z.union([z.literal(''), singleLine(checks.address)]),
-    /** Empty fields are allowed only if nothing is stored for them. */
-    family: familyDetails({ name: nameOrEmpty(), relationship: relationshipOrEmpty() }),
+    staffShouldKnow: staffShouldKnow(),
+    /** Empty names and relationships are allowed only if nothing is stored for them. */
+    family: familyDetails({
+      name: nameOrEmpty(),
+      relationship: relationshipOrEmpty(),
+      staffShouldKnow: staffShouldKnow(),
+    }),
     /** The details that staff were shown, so that two counters don't overwrite each other. */
     seen: body({
       name: z.string(),
       email: z.string(),
       phone: z.string(),
       address: z.string(),
-      family: familyDetails({ name: z.string(), relationship: z.string() }),
+      staffShouldKnow: z._default(z.string(), ''),
+      family: familyDetails({
+        name: z.string(),
+        relationship: z.string(),
+        staffShouldKnow: z._default(z.string(), ''),
+      }),
     }),
     idempotencyKey: z.optional(idempotencyKey()),
   }),

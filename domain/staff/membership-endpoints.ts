@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../api/endpoint.ts';
+import type { Endpoint, HouseholdEndpoint } from '../api/endpoint.ts';
+import type { RefusalCode } from '../api/refusals.ts';
 import { body, day, id, idempotencyKey, integer, shownPrice, successBody } from '../api/request-fields.ts';
 import * as billingEndpoints from '../billing/endpoints.ts';
 import { CARD_AFTER_CASH_REFUSALS } from '../billing/member-endpoints.ts';
@@ -10,40 +11,61 @@ import { portalFamily } from '../copy/portal/family.ts';
 import { network } from '../copy/shared/site.ts';
 import * as familyEndpoints from '../family/endpoints.ts';
 
-/** Turns a portal action into one that staff perform for a household, with the same rules and refusals. */
-
 /* @__NO_SIDE_EFFECTS__ */
-const ofHousehold = <Shape extends z.core.$ZodShape>(input: z.ZodMiniObject<Shape>) =>
-  z.extend(input, { userId: id(counter.account.customer) });
+const household = () => ({ userId: id(counter.account.customer) });
 
 const BY_STAFF = { access: 'staff', rateLimit: 'counter' } as const;
 
-export const pauseForHousehold = {
-  ...billingEndpoints.pauseMembership,
+/** Derives the endpoint at which staff make a member's call for a household, with the same rules and refusals. */
+/* @__NO_SIDE_EFFECTS__ */
+const onBehalf = <Shape extends z.core.$ZodShape, Output extends z.ZodMiniType>(
+  { staffPath, ...endpoint }: HouseholdEndpoint & { input: z.ZodMiniObject<Shape>; output: Output },
+  summary: string,
+  refusals: readonly RefusalCode[] = [],
+) => ({
+  ...endpoint,
   ...BY_STAFF,
-  path: '/api/admin/pause',
-  summary: 'Pause a household’s memberships, as its members can.',
-  input: ofHousehold(billingEndpoints.pauseMembership.input),
-  refusals: ['not-found', ...billingEndpoints.pauseMembership.refusals],
-} satisfies Endpoint;
+  path: staffPath,
+  summary,
+  input: z.extend(endpoint.input, household()),
+  refusals: ['not-found', ...refusals, ...endpoint.refusals] as const,
+});
 
-export const resumeForHousehold = {
-  ...billingEndpoints.resumeMembership,
-  ...BY_STAFF,
-  path: '/api/admin/resume',
-  summary: 'Take back or end a household’s pause, as its members can.',
-  input: ofHousehold(billingEndpoints.resumeMembership.input),
-  refusals: ['not-found', ...billingEndpoints.resumeMembership.refusals],
-} satisfies Endpoint;
+export const pauseForHousehold = onBehalf(
+  billingEndpoints.pauseMembership,
+  'Pause a household’s memberships, as its members can.',
+);
 
-export const changeTierForHousehold = {
-  ...billingEndpoints.changeTier,
-  ...BY_STAFF,
-  path: '/api/admin/change-tier',
-  summary: 'Change one person’s tier, as a member can. The card on file pays what a higher tier costs.',
-  input: ofHousehold(billingEndpoints.changeTier.input),
-  refusals: ['not-found', ...billingEndpoints.changeTier.refusals],
-} satisfies Endpoint;
+export const resumeForHousehold = onBehalf(
+  billingEndpoints.resumeMembership,
+  'Cancel or end a household’s pause, as its members can.',
+);
+
+export const changeTierForHousehold = onBehalf(
+  billingEndpoints.changeTier,
+  'Change one person’s tier, as a member can. The card on file pays what a higher tier costs.',
+);
+
+export const cancelForHousehold = onBehalf(
+  billingEndpoints.cancelMembership,
+  'Cancel one family member’s membership, or with `memberId: null` those of the whole household.',
+);
+
+export const keepForHousehold = onBehalf(
+  billingEndpoints.keepMembership,
+  'Undo a cancellation or a lower tier before the paid week ends, as a member can.',
+);
+
+export const removeForHousehold = onBehalf(
+  familyEndpoints.removeFamilyMember,
+  'Remove a family member who left the household, as a member can.',
+);
+
+export const startAgainForHousehold = onBehalf(
+  billingEndpoints.startAgain,
+  'Start memberships again that have ended or were never paid, as a member can. For a card, a link to pay is sent by email; a card that already renews others pays for the one named person at once.',
+  ['email-missing'],
+);
 
 /** Higher than any amount that the counter shows. */
 const MAX_UPGRADE_CENTS = 1_000_000;
@@ -57,7 +79,8 @@ export const upgradeInCash = {
   accepts: 'json',
   once: true,
   input: z
-    .extend(z.omit(ofHousehold(billingEndpoints.changeTier.input), { atRenewal: true }), {
+    .extend(z.omit(billingEndpoints.changeTier.input, { atRenewal: true }), {
+      ...household(),
       memberId: id(portalFamily.checks.person),
       expectedCents: integer(0, MAX_UPGRADE_CENTS, network.badInput),
       ...counterPayment(),
@@ -77,43 +100,6 @@ export const upgradeInCash = {
   ],
 } satisfies Endpoint;
 
-export const cancelForHousehold = {
-  ...billingEndpoints.cancelMembership,
-  ...BY_STAFF,
-  path: '/api/admin/cancel-member',
-  summary: 'Cancel one family member’s membership, or with `memberId: null` those of the whole household.',
-  input: ofHousehold(billingEndpoints.cancelMembership.input),
-  refusals: ['not-found', ...billingEndpoints.cancelMembership.refusals],
-} satisfies Endpoint;
-
-export const keepForHousehold = {
-  ...billingEndpoints.keepMembership,
-  ...BY_STAFF,
-  path: '/api/admin/keep-member',
-  summary: 'Take back a cancellation or a lower tier before the paid week ends, as a member can.',
-  input: ofHousehold(billingEndpoints.keepMembership.input),
-  refusals: ['not-found', ...billingEndpoints.keepMembership.refusals],
-} satisfies Endpoint;
-
-export const removeForHousehold = {
-  ...familyEndpoints.removeFamilyMember,
-  ...BY_STAFF,
-  path: '/api/admin/remove-member',
-  summary: 'Remove a family member who left the household, as a member can.',
-  input: ofHousehold(familyEndpoints.removeFamilyMember.input),
-  refusals: ['not-found', ...familyEndpoints.removeFamilyMember.refusals],
-} satisfies Endpoint;
-
-export const startAgainForHousehold = {
-  ...billingEndpoints.startAgain,
-  ...BY_STAFF,
-  path: '/api/admin/start-again',
-  summary:
-    'Start memberships again that have ended or were never paid, as a member can. For a card, a link to pay is sent by email; a card that already renews others pays for the one named person at once.',
-  input: ofHousehold(billingEndpoints.startAgain.input),
-  refusals: ['not-found', 'email-missing', ...billingEndpoints.startAgain.refusals],
-} satisfies Endpoint;
-
 export const sendCardLink = {
   ...BY_STAFF,
   method: 'POST',
@@ -122,7 +108,7 @@ export const sendCardLink = {
   rateLimit: 'emailingCustomers',
   accepts: 'json',
   once: true,
-  input: body({ userId: id(counter.account.customer), idempotencyKey: idempotencyKey() }),
+  input: body({ ...household(), idempotencyKey: idempotencyKey() }),
   output: successBody(),
   refusals: ['not-found', ...CARD_AFTER_CASH_REFUSALS],
 } satisfies Endpoint;
@@ -135,7 +121,7 @@ export const markNotifiedOfPrices = {
     'Record that staff notified a household, which emails don’t reach, of its weekly price from a day on, or of a withdrawn change.',
   accepts: 'json',
   input: body({
-    userId: id(counter.account.customer),
+    ...household(),
     from: day(network.badInput),
     weeklyCents: shownPrice(),
   }),

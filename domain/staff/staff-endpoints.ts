@@ -38,6 +38,7 @@ export const appointStaff = {
   rateLimit: 'emailingCustomers',
   accepts: 'json',
   once: true,
+  subject: 'staff',
   input: body({
     email: email(checks.email),
     role: z.enum(staffRoleSchema.options, checks.role),
@@ -55,6 +56,7 @@ export const dismissStaff = {
   rateLimit: 'counter',
   accepts: 'json',
   once: true,
+  subject: 'staff',
   input: body({ userId: id(checks.person), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
   refusals: ['not-found', 'own-role'],

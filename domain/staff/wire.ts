@@ -23,10 +23,18 @@ export const wireSearchResult = z.object({
   date: z.nullable(z.iso.date()),
   people: z.array(person),
   /**
-   * The people booked for today, or everyone if no one is booked. Empty if one of them can't be checked in,
-   * or if staff have something to read first.
+   * The people booked for today or coming back, or otherwise everyone. Empty if one of them can't be checked
+   * in, or if staff have something to read first. `hours` are those that the check-in uses, null if none.
    */
-  readyToCheckIn: z.array(z.object({ id: z.string(), isFamily: z.boolean(), name: z.string() })),
+  readyToCheckIn: z.array(
+    z.object({
+      id: z.string(),
+      isFamily: z.boolean(),
+      name: z.string(),
+      hours: z.nullable(z.int()),
+      comesBack: z.boolean(),
+    }),
+  ),
 });
 
 /** The refusal if several customers match and staff must choose one. */

@@ -25,7 +25,11 @@ export const invoice = (id: string, until: Instant): LedgerEntry =>
 export const week = invoice('in_1', weekEnd);
 
 export const refund = (id: string, amountCents: number, more: Partial<CardRefund> = {}): CardRefund => ({
-  ...{ id, amountCents: cents(amountCents), hasFailed: false, isDuplicate: false, staff: null },
+  id,
+  amountCents: cents(amountCents),
+  hasFailed: false,
+  isDuplicate: false,
+  staff: null,
   reason: 'Moved away',
   ...more,
 });

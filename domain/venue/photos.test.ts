@@ -25,7 +25,9 @@ describe('a venue where photos are optional', () => {
     };
     const { address, age, photo, family } = saveProfile.input.parse(sent);
     const details = family.map(({ _id, ...rest }) => ({ personId: _id, ...rest }));
-    const { state } = expectAccepted(decideSaveProfile(newcomers, { address, age, photo, family: details }));
+    const { state } = expectAccepted(
+      decideSaveProfile(newcomers, { address, age, photo, family: details }, now),
+    );
     expect(isProfileIncomplete(state)).toBe(false);
     expect(familyWithoutDetails(state, now)).toEqual([]);
   });

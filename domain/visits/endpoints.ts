@@ -1,14 +1,40 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
-import { body, day, emptyBody, id, idempotencyKey, lateAction, singleLine } from '../api/request-fields.ts';
+import {
+  body,
+  day,
+  emptyBody,
+  id,
+  idempotencyKey,
+  integer,
+  lateAction,
+  singleLine,
+} from '../api/request-fields.ts';
 import { counter } from '../copy/counter/counter.ts';
 import { counterOverride } from '../copy/counter/override.ts';
+import { counterStays } from '../copy/counter/stays.ts';
 import { visitHistory } from '../copy/portal/visit-history.ts';
+import { MAX_BOOKED_HOURS_PER_DAY } from '../core/limits.ts';
 import { BUSYNESS, BUSYNESS_PATH } from './busyness.ts';
-import { wireCheckedIn, wireCheckInRefused, wireVisit } from './wire.ts';
+import { wireCheckedIn, wireCheckInRefused, wirePeopleRefused, wireVisit } from './wire.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const people = () => z._default(z.array(id(counter.visit.selection), counter.visit.selection), []);
+
+/* @__NO_SIDE_EFFECTS__ */
+const hours = () => integer(1, MAX_BOOKED_HOURS_PER_DAY, counterStays.stay.checks);
+
+/** The people whose visits are changed after their check-in. */
+/* @__NO_SIDE_EFFECTS__ */
+const visitsOfCustomer = () =>
+  body({
+    userId: id(counter.account.customer),
+    visitIds: z
+      .array(id(counterStays.leaving.selection), counterStays.leaving.selection)
+      .check(z.minLength(1, counterStays.leaving.selection)),
+    idempotencyKey: idempotencyKey(),
+    late: z.optional(lateAction()),
+  });
 
 /* @__NO_SIDE_EFFECTS__ */
 const selection = () =>
@@ -18,6 +44,7 @@ const selection = () =>
       userId: id(counter.account.customer),
       membershipIds: people(),
       familyIds: people(),
+      hours: z.optional(hours()),
       idempotencyKey: z.optional(idempotencyKey()),
       late: z.optional(lateAction()),
     }).check(
@@ -60,7 +87,7 @@ export const checkIn = {
   method: 'POST',
   path: '/api/check-visit',
   summary:
-    'Check in a day pass, or people of one household: all of them or no one. While the venue is full it takes a reason.',
+    'Check in a day pass, or people of one household, or let them back in: all of them or no one. While the venue is full it takes a reason.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
@@ -88,7 +115,8 @@ export const howBusy = {
 export const undoCheckIn = {
   method: 'POST',
   path: '/api/admin/undo-visit',
-  summary: 'Undo a check-in of the last 15 minutes and return the hours it used.',
+  summary:
+    'Undo a check-in, a return or an extension of the last 15 minutes, and return the hours that it used.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
@@ -101,4 +129,55 @@ export const undoCheckIn = {
   }),
   output: z.object({ success: z.literal(true), message: z.string() }),
   refusals: ['not-found', 'unknown-visit', 'undo-too-late', 'action-time-rejected'],
+} satisfies Endpoint;
+
+export const markAsLeft = {
+  method: 'POST',
+  path: '/api/admin/mark-as-left',
+  summary: 'Mark people of one household, or a group, as left. They may come back until their session ends.',
+  access: 'staff',
+  rateLimit: 'counter',
+  accepts: 'json',
+  once: true,
+  queueable: true,
+  input: visitsOfCustomer(),
+  output: z.object({ success: z.literal(true), message: z.string() }),
+  refusals: ['not-found', 'unknown-visit', 'action-time-rejected'],
+} satisfies Endpoint;
+
+export const undoLeft = {
+  method: 'POST',
+  path: '/api/admin/undo-left',
+  summary: 'Undo that people were marked as left.',
+  access: 'staff',
+  rateLimit: 'counter',
+  accepts: 'json',
+  once: true,
+  queueable: true,
+  input: visitsOfCustomer(),
+  output: z.object({ success: z.literal(true), message: z.string() }),
+  refusals: ['not-found', 'unknown-visit', 'action-time-rejected'],
+} satisfies Endpoint;
+
+export const stayLonger = {
+  method: 'POST',
+  path: '/api/admin/stay-longer',
+  summary: 'Add hours to the sessions of people of one household: all of them or no one.',
+  access: 'staff',
+  rateLimit: 'counter',
+  accepts: 'json',
+  once: true,
+  queueable: true,
+  input: body({
+    userId: id(counter.account.customer),
+    personIds: z
+      .array(id(counterStays.stay.selection), counterStays.stay.selection)
+      .check(z.minLength(1, counterStays.stay.selection)),
+    hours: hours(),
+    idempotencyKey: idempotencyKey(),
+    late: z.optional(lateAction()),
+  }),
+  output: z.object({ success: z.literal(true), message: z.string() }),
+  refusals: ['not-found', 'unknown-person', 'action-time-rejected', 'stay-refused'],
+  refusal: { code: 'stay-refused', shape: wirePeopleRefused },
 } satisfies Endpoint;

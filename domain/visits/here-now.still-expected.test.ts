@@ -9,8 +9,18 @@ const household = { id: 'household', name: 'mia', people: [person('mia'), person
 
 const came = (personId: string, undone: VisitRecord['undone'] = null): VisitRecord => ({
   version: 1,
-  ...{ id: `visit-${personId}`, at: now, day: dayOf(now), by: 'staff', idempotencyKey: 'key', undone },
-  ...{ hours: 1, fromAllowance: 1, fromBought: 0, sessionHours: 1, tier: 'leader', name: personId },
+  id: `visit-${personId}`,
+  at: now,
+  day: dayOf(now),
+  by: 'staff',
+  idempotencyKey: 'key',
+  undone,
+  hours: 1,
+  fromAllowance: 1,
+  fromBought: 0,
+  sessionHours: 1,
+  tier: 'leader',
+  name: personId,
   who: { uid: household.id, personId },
 });
 

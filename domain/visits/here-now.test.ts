@@ -27,14 +27,17 @@ const group: VisitRecord = {
   who: { walkInId: 'pass' },
   sessionHours: 2,
 };
-const names = (visits: readonly VisitRecord[], departed: string[] = []) =>
-  activeVisits(visits, departed, now).map(({ name }) => name);
+const names = (visits: readonly VisitRecord[]) => activeVisits(visits, now).map(({ name }) => name);
+const left = (visit: VisitRecord): VisitRecord => ({ ...visit, leftAt: now, leftBy: 's' });
 
 describe('visitEnd', () => {
-  it('is the end of the session, or when the check-in was undone', () => {
+  it('is the end of the session, or when they left or the check-in was undone', () => {
     const leo = visitOf('leo');
     const at = addDuration(now, minutes(5));
-    expect(visitEnd(leo)).toBe(addDuration(now, hours(1)));
+    const end = addDuration(now, hours(1));
+    expect(visitEnd(leo)).toBe(end);
+    expect(visitEnd({ ...leo, leftAt: at, leftBy: 's' })).toBe(at);
+    expect(visitEnd({ ...leo, leftAt: addDuration(end, minutes(9)), leftBy: 's' })).toBe(end);
     expect(visitEnd({ ...leo, undone: { at, by: 's' } })).toBe(at);
   });
 });
@@ -60,7 +63,7 @@ describe('activeVisits', () => {
   });
 
   it('shows the tier and the times', () => {
-    const activeNow = activeVisits([visitOf('leo'), group, visitOf('max')], [], now);
+    const activeNow = activeVisits([visitOf('leo'), group, visitOf('max')], now);
     expect(activeNow.map(({ tierName, times }) => `${tierName}, ${times}`)).toEqual([
       'Supporter, 12:00 pm to 1:00 pm',
       'Walk-in, 12:05 pm to 2:05 pm',
@@ -70,7 +73,7 @@ describe('activeVisits', () => {
 
   it('shows people that an offline counter also let in', () => {
     const checkedInTwice = { at: addDuration(now, minutes(20)), idempotencyKey: 'again' };
-    const active = activeVisits([{ ...visitOf('leo'), checkedInTwice }, group], [], now);
+    const active = activeVisits([{ ...visitOf('leo'), checkedInTwice }, group], now);
     expect(active.map(({ doubleEntry }) => doubleEntry)).toEqual([
       'Checked in twice, again at 12:20 pm',
       null,
@@ -82,11 +85,11 @@ describe('activeVisits', () => {
     expect(names([leo, { ...group, at: now, sessionHours: 2 }])).toEqual(['Tom', 'leo']);
   });
 
-  it('leaves out undone visits and departed people', () => {
+  it('leaves out undone visits and people who left', () => {
     const mia = visitOf('mia');
     const undone = { ...visitOf('leo'), undone: { at: now, by: 's' } };
     expect(names([mia, undone])).toEqual(['mia']);
-    expect(names([mia, undone], [mia.id])).toEqual([]);
+    expect(names([left(mia), undone])).toEqual([]);
   });
 
   it('leaves out people whose session ended an hour ago', () => {
@@ -95,11 +98,12 @@ describe('activeVisits', () => {
     expect(names([{ ...leo, at: addDuration(leo.at, 1) }])).toEqual(['leo']);
   });
 
-  it('lists a person once, with the latest visit, even when an earlier one has departed', () => {
-    const first = visitOf('mia', addDuration(now, -hours(3)));
+  it('lists a person once, with the latest visit, even if they left the earlier one', () => {
+    const first = visitOf('mia', addDuration(now, -hours(1)));
     const again = visitOf('mia');
-    expect(activeVisits([first, again], [first.id], now).map(({ visitId }) => visitId)).toEqual([again.id]);
-    expect(names([first, again], [again.id])).toEqual([]);
+    for (const earlier of [first, left(first)])
+      expect(activeVisits([again, earlier], now).map(({ visitId }) => visitId)).toEqual([again.id]);
+    expect(names([first, left(again)])).toEqual([]);
   });
 
   it('lists each visit of erased people separately', () => {
@@ -109,7 +113,7 @@ describe('activeVisits', () => {
 });
 
 describe('the end of a session', () => {
-  const current = activeVisits([visitOf('mia'), group], [], now);
+  const current = activeVisits([visitOf('mia'), group], now);
 
   it('counts as overtime from the moment the session ends', () => {
     expect(countOvertime(current, addDuration(now, hours(1) - 1))).toBe(0);

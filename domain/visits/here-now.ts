@@ -1,27 +1,36 @@
 import { counterBoards } from '../copy/counter/boards.ts';
 import { counter } from '../copy/counter/counter.ts';
 import { TIERS } from '../core/tiers.ts';
-import type { WireExpected } from '../documents/expected-people.ts';
+import { type Refusal, refusal } from '../decision/decision.ts';
+import type { WireExpected } from '../documents/booking.ts';
 import type { VisitRecord } from '../documents/visit.ts';
 import { isEffective } from '../household/allowance.ts';
-import { sessionEnd } from '../household/session.ts';
+import { customerIdOfRecord } from '../household/customer-id.ts';
+import { isRunning, sessionOf, stayEnd, UNLIMITED_STAY_HOURS } from '../household/session.ts';
+import type { Venue } from '../venue/schema/settings.ts';
 import { addDuration, dayOf, formatTime, hours, type Instant } from '../venue/time/venue-time.ts';
+import { insideSince } from './presence.ts';
+import { isWithinUndoWindow } from './undo.ts';
 
-/** The time after a session's end from which people count as departed, because no one records it. */
+/** The time after a session's end from which people count as departed, even if no one marked them as left. */
 const SHOWN_AFTER_END = hours(1);
 
-/** Returns when the visit’s session ends, or when it was undone. */
-export const visitEnd = ({ at, sessionHours, undone }: VisitRecord): Instant =>
-  undone?.at ?? sessionEnd({ start: at, maxHours: sessionHours });
+/** Returns when the visit’s session ends, or when the people left or it was undone. */
+export const visitEnd = (visit: VisitRecord): Instant =>
+  visit.undone?.at ?? stayEnd(sessionOf(visit, visit.sessionHours));
 
 /** Returns the time since when ended visits are shown. */
 export const shownSince = (now: Instant): Instant => addDuration(now, -SHOWN_AFTER_END);
 
 export type ActiveVisit = {
   visitId: string;
+  /** The household or the day pass; null once the account is erased. */
+  customerId: string | null;
   name: string;
   tier: VisitRecord['tier'];
   tierName: string;
+  people: number;
+  isChild: boolean;
   start: Instant;
   /** Null if unlimited. */
   maxHours: number | null;
@@ -32,15 +41,18 @@ export type ActiveVisit = {
 };
 
 function activeVisitOf(visit: VisitRecord): ActiveVisit {
-  const { id, name, tier, at, sessionHours, checkedInTwice } = visit;
+  const { id, name, tier, people = 1, isChild = false, at, sessionHours, checkedInTwice } = visit;
   const end = visitEnd(visit);
   const from = formatTime(at);
   const { timeRange, since, letInTwice } = counterBoards.hereNow;
   return {
     visitId: id,
+    customerId: customerIdOfRecord(visit),
     name: name || counter.visit.unnamed,
     tier,
     tierName: tier === 'walk-in' ? counterBoards.walkIns.walkIn : TIERS[tier].name,
+    people,
+    isChild,
     start: at,
     maxHours: sessionHours,
     end,
@@ -58,21 +70,45 @@ function personKey({ id, who }: VisitRecord): string {
   return 'uid' in who ? `${who.uid}/${who.personId}` : who.walkInId;
 }
 
+/** Returns everyone's latest visit. */
+function latestVisits(visits: readonly VisitRecord[]): VisitRecord[] {
+  const byArrival = visits.filter(isEffective).toSorted((one, other) => one.at - other.at);
+  return [...new Map(byArrival.map((visit) => [personKey(visit), visit])).values()];
+}
+
 /**
- * Returns everyone checked in and not marked as departed, until an hour after the session. Sorted by the end
- * of the session, so that the longest overdue is first and the order doesn't change as time passes.
+ * Returns everyone checked in who hasn't left, until an hour after the session. Sorted by the end of the
+ * session, so that the longest overdue is first and the order doesn't change as time passes.
  */
-export function activeVisits(
-  visits: readonly VisitRecord[],
-  departed: readonly string[],
-  now: Instant,
-): ActiveVisit[] {
-  const latest = new Map(visits.filter(isEffective).map((visit) => [personKey(visit), visit]));
-  return [...latest.values()]
-    .filter(({ id }) => !departed.includes(id))
+export const activeVisits = (visits: readonly VisitRecord[], now: Instant): ActiveVisit[] =>
+  latestVisits(visits)
+    .filter(({ leftAt }) => leftAt === undefined)
     .map(activeVisitOf)
     .filter(({ end }) => end > shownSince(now))
     .toSorted((a, b) => a.end - b.end || a.start - b.start);
+
+/** People of one customer who left together. */
+export type RecentLeaving = {
+  customerId: string;
+  at: Instant;
+  visitIds: string[];
+  names: string[];
+};
+
+/** Returns who left in the last minutes, newest first, so that staff can undo it. */
+export function recentLeavings(visits: readonly VisitRecord[], now: Instant): RecentLeaving[] {
+  const leavings = new Map<string, RecentLeaving>();
+  for (const visit of latestVisits(visits)) {
+    const { leftAt: at } = visit;
+    const customerId = customerIdOfRecord(visit);
+    if (at === undefined || customerId === null || !isWithinUndoWindow(at, now)) continue;
+    const key = `${customerId} ${at}`;
+    const leaving = leavings.get(key) ?? { customerId, at, visitIds: [], names: [] };
+    leaving.visitIds.push(visit.id);
+    leaving.names.push(visit.name || counter.visit.unnamed);
+    leavings.set(key, leaving);
+  }
+  return [...leavings.values()].toSorted((one, other) => other.at - one.at);
 }
 
 export const countOvertime = (activeVisits: readonly ActiveVisit[], now: Instant): number =>
@@ -102,4 +138,39 @@ export function stillExpected(
     const people = household.people.filter(({ id }) => !here.has(id));
     return people.length === 0 ? [] : [{ ...household, people }];
   });
+}
+
+/** True if someone is inside. Without a time limit they count as inside for an assumed stay. */
+function isInside(visit: VisitRecord, now: Instant): boolean {
+  if (!isEffective(visit) || visit.leftAt !== undefined) return false;
+  const { sessionHours } = visit;
+  return sessionHours === null
+    ? isRunning({ start: insideSince(visit), maxHours: UNLIMITED_STAY_HOURS }, now)
+    : isRunning(sessionOf(visit, sessionHours), now);
+}
+
+const peopleOf = (visits: readonly VisitRecord[]): number =>
+  visits.reduce((total, { people = 1 }) => total + people, 0);
+
+/** Counts the people inside: a member counts as one, a group as everyone in it. */
+export const peopleInside = (visits: readonly VisitRecord[], now: Instant): number =>
+  peopleOf(visits.filter((visit) => isInside(visit, now)));
+
+/**
+ * Returns why these visits would exceed the capacity, or null, with the number of people inside and who
+ * leaves next.
+ */
+export function venueFullRefusal(
+  current: readonly VisitRecord[],
+  arriving: readonly VisitRecord[],
+  { capacity }: Pick<Venue, 'capacity'>,
+  now: Instant,
+): Refusal | null {
+  const count = peopleInside(current, now);
+  if (arriving.length === 0 || count + peopleOf(arriving) <= capacity) return null;
+  const [next] = current
+    .filter((visit) => isInside(visit, now) && visit.sessionHours !== null)
+    .toSorted((one, other) => visitEnd(one) - visitEnd(other));
+  const leaving = next ? { name: next.name, at: formatTime(visitEnd(next)) } : null;
+  return refusal('venue-full', count, capacity, leaving);
 }

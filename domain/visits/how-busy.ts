@@ -3,7 +3,7 @@ import type { Places } from '../places/room.ts';
 import { openingStatus } from '../venue/time/opening-hours.ts';
 import type { Instant } from '../venue/time/venue-time.ts';
 import type { Busyness } from './busyness.ts';
-import { peopleInside } from './door.ts';
+import { peopleInside } from './here-now.ts';
 
 /** As a share of the venue's capacity. */
 const LIVELY_FROM = 0.4;

@@ -24,11 +24,10 @@ import {
   venueDate,
 } from '../venue/time/venue-time.ts';
 import { boardWalkIns, currentWalkIns, walkInEnd, walkInStatus } from '../walk-ins/board/view.ts';
-import { decideExtendWalkIn } from '../walk-ins/changes/change.ts';
+import { decideExtendWalkIn } from '../walk-ins/changes/extend.ts';
 import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration, isWalkInExpired } from '../walk-ins/rules.ts';
-import { peopleInside } from './door.ts';
-import { activeVisits, stillExpected, visitEnd } from './here-now.ts';
+import { activeVisits, peopleInside, stillExpected, visitEnd } from './here-now.ts';
 import { decideCheckIn } from './rules.ts';
 import { recentCheckIns } from './undo.ts';
 
@@ -57,9 +56,16 @@ const command = { idempotencyKey: 'key-2', by: 'kim' };
 /** A two-hour pass on Saturday for a group of four. */
 const paidPass: WalkIn = (() => {
   const registration = {
-    ...{ walkInId: 'walk-in-tom', code: 'A7AB01Z0', name: 'Tom Reed', email: '', payBy: 'cash' as const },
+    walkInId: 'walk-in-tom',
+    code: 'A7AB01Z0',
+    name: 'Tom Reed',
+    email: '',
+    payBy: 'cash' as const,
     phone: { e164: '+61412345678' as const, shown: '0412 345 678' },
-    ...{ date: saturday, hours: 2, participants: 3, adults: 1 },
+    date: saturday,
+    hours: 2,
+    participants: 3,
+    adults: 1,
   };
   const { state } = expectAccepted(
     decideWalkInRegistration(null, registration, before(hours(1)), EXAMPLE_VENUE),
@@ -73,7 +79,7 @@ const group = arrival.state;
 
 describe('people who are inside at midnight', () => {
   const visits = [...visitsIn(checkIn(before(minutes(30)))), ...visitsIn(arrival)];
-  const namesAt = (now: Instant) => activeVisits(visits, [], now).map(({ name }) => name);
+  const namesAt = (now: Instant) => activeVisits(visits, now).map(({ name }) => name);
 
   it('stay listed and counted until their sessions end', () => {
     expect(namesAt(after(0)).sort()).toEqual(['Tom Reed', 'max', 'mia']);

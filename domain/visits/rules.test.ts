@@ -62,6 +62,20 @@ describe('decideCheckIn', () => {
     expect(again.sessions[0]?.maxHours).toBe(1);
   });
 
+  it('lasts as long as staff choose, up to the hours left', () => {
+    const choose = (hours: number, more: object = {}) =>
+      decideCheckIn(
+        mia(byCard('supporter'), { bookings: bookedToday(1) }),
+        { ...command('g1', 'mia'), hours, ...more },
+        now,
+      );
+    expect(expectAccepted(choose(2)).sessions[0]?.maxHours).toBe(2);
+    expect(choose(3)).toMatchObject({ people: [{ message: 'mia has only 2 hours left.' }] });
+    expect(expectAccepted(choose(3, { receivedAt: now })).sessions[0]?.maxHours).toBe(2);
+    const unlimited = decideCheckIn(mia(byCard('legacy-maker')), { ...command('g1', 'mia'), hours: 2 }, now);
+    expect(expectAccepted(unlimited).sessions[0]?.maxHours).toBeNull();
+  });
+
   // spec: visits-rules-2
   it('uses no more of a booking than the hours left', () => {
     const visited = expectAccepted(

@@ -18,13 +18,14 @@ const visits = recordsOf(checkedIn);
 test('a check-in of the last 15 minutes is listed with everyone in it', () => {
   expect(recentCheckIns(visits, 'staff', addDuration(now, minutes(15)))).toEqual([
     {
+      kind: 'check-in',
       idempotencyKey: 'g',
       customerId: 'household',
       at: now,
       isOwn: true,
       people: [
-        { id: 'g-leo', name: 'Family Membership 1', sessionHours: null },
-        { id: 'g-mia', name: 'mia', sessionHours: 1 },
+        { id: 'g-leo', name: 'Family Membership 1', hours: null },
+        { id: 'g-mia', name: 'mia', hours: 1 },
       ],
     },
   ]);

@@ -10,13 +10,14 @@ const session = z.object({
   name: z.string(),
 });
 
-/** A check-in as shown to staff afterwards. */
+/** A visit as shown afterwards, with the times when the person left and came back. */
 export const wireVisit = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   name: z.string(),
   hours: z.int(),
   isUndone: z.boolean(),
+  absences: z.array(z.object({ leftAt: z.iso.datetime(), backAt: z.nullable(z.iso.datetime()) })),
 });
 
 export type WireVisit = z.infer<typeof wireVisit>;
@@ -30,16 +31,21 @@ export const wireCheckedIn = z.object({
   idempotencyKey: z.string(),
 });
 
+/** A refusal of everyone, with a reason for each person in `refused`. */
+export const wirePeopleRefused = z.extend(wireError, {
+  refused: z.array(z.extend(wireError, { id: z.string(), name: z.string() })),
+});
+
 /**
  * A refused check-in of everyone. Each refused person has a message in `errors` and an entry in `refused`.
  */
-export const wireCheckInRefused = z.extend(wireError, {
+export const wireCheckInRefused = z.extend(wirePeopleRefused, {
   success: z.literal(false),
   message: z.string(),
   errors: z.array(z.string()),
   sessions: z.array(session),
-  refused: z.array(z.extend(wireError, { id: z.string(), name: z.string() })),
 });
 
 export type WireCheckedIn = z.infer<typeof wireCheckedIn>;
+export type WirePeopleRefused = z.infer<typeof wirePeopleRefused>;
 export type WireCheckInRefused = z.infer<typeof wireCheckInRefused>;

@@ -81,7 +81,7 @@ export const correctWalkIn = {
     name: name(checks.name),
     /** Empty for a group without an email. */
     email: z.union([z.literal(''), email(checks.email)]),
-    ...groupFields(),
+    ...groupFields(0),
     numConcessions: integer(0, MAX_GROUP_SIZE, checks.concessions, checks.groupSize(MAX_GROUP_SIZE)),
     /** The pass as the counter showed it, so that two counters don't overwrite each other. */
     seen: body({
@@ -107,6 +107,7 @@ export const correctWalkIn = {
     'day-past',
     'pass-too-far-ahead',
     'too-many-concessions',
+    'empty-group',
     'already-paid',
     'venue-closed',
     'no-hour-left',
@@ -119,7 +120,7 @@ export const cancelWalkIn = {
   method: 'POST',
   path: '/api/admin/walk-in/cancel',
   summary:
-    'Cancel a day pass that nobody has used, and give back what was paid for it: at the counter the way it came, a card online by an admin.',
+    'Cancel a day pass that nobody has used, and refund its payments: those at the counter by their own method, and an online card by an admin.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',

@@ -31,7 +31,7 @@ export const registerGroup = {
   method: 'POST',
   path: '/api/admin/walk-in',
   summary:
-    'Register a day pass at the counter, to be paid there. The email is optional. On a day that is closed or full it takes a reason.',
+    'Register a day pass at the counter, to be paid there. The email is optional. A pass without participants is for adults who watch. On a day that is closed or full it takes a reason.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
@@ -40,7 +40,7 @@ export const registerGroup = {
   input: body({
     name: name(checks.name),
     email: z.optional(email(checks.email)),
-    ...groupFields(),
+    ...groupFields(0),
     termsVersion: z.optional(day(network.badInput)),
     overrideReason: z.optional(singleLine(counterOverride.missing)),
     idempotencyKey: idempotencyKey(),
@@ -52,6 +52,7 @@ export const registerGroup = {
     'day-past',
     'pass-too-far-ahead',
     'too-many-concessions',
+    'empty-group',
     'action-time-rejected',
     'venue-closed',
     'no-hour-left',

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../core/value-schemas.ts';
 import type { RegisterWalkInCommand, WalkIn } from '../documents/walk-in.ts';
 import {
   emptyDay,
+  maxUnpaidHoursOfAddress,
   overbookingOf,
   toDayAhead,
   unpaidHours,
@@ -12,7 +13,6 @@ import {
   withReservation,
 } from '../places/rules.ts';
 import type { Reservation, Reservations, ReservedDay } from '../places/schema.ts';
-import { maxUnpaidHoursOfAddress } from '../places/unpaid.ts';
 import { aCardHousehold, expectAccepted, now } from '../testing/households.ts';
 import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import {
@@ -64,7 +64,9 @@ class Registrations {
   ) {
     const changed = [...new Set([...before.keys(), ...after.keys()])].map((day) => {
       const own: { id: string } & Record<'before' | 'after', Reservation | undefined> = {
-        ...{ id, before: before.get(day), after: after.get(day) },
+        id,
+        before: before.get(day),
+        after: after.get(day),
       };
       return { before: this.day(day), after: withReservation(this.day(day), own, at) };
     });
@@ -126,9 +128,17 @@ function group(date: VenueDate, payBy: PaymentMethod, size: Partial<RegisterWalk
   count += 1;
   const number = String(count).padStart(6, '0');
   return {
-    ...{ walkInId: `pass-${number}`, code: 'A7AB01Z0', name: 'Sam', email: `${number}@example.com` },
+    walkInId: `pass-${number}`,
+    code: 'A7AB01Z0',
+    name: 'Sam',
+    email: `${number}@example.com`,
     phone: { e164: `+61412${number}`, shown: `0412 ${number}` },
-    ...{ date, hours: 2, participants: 2, adults: 1, payBy, ...size },
+    date,
+    hours: 2,
+    participants: 2,
+    adults: 1,
+    payBy,
+    ...size,
   } satisfies RegisterWalkInCommand;
 }
 const arrive = (venue: Registrations, address: string, command: RegisterWalkInCommand, at = now) =>

@@ -1,5 +1,5 @@
 import type { ClientInput, ParsedInput } from '../api/endpoint.ts';
-import type { StaffCommand } from '../documents/staff-command.ts';
+import type { StaffCommand } from '../documents/staff-action.ts';
 import type { RegisterWalkInCommand } from '../documents/walk-in.ts';
 import type { registerGroup } from './endpoints.ts';
 

@@ -82,6 +82,25 @@ describe('decideWalkInRegistration', () => {
     expect(refusal(register(4))).toBe('too-many-concessions');
   });
 
+  it('registers adults who only watch for their price, counts them inside, and refuses an empty group', () => {
+    const watching = (adults: number) =>
+      decideWalkInRegistration(
+        null,
+        { ...command, participants: 0, adults, payBy: 'cash', by: 'kim' },
+        now,
+        venue(),
+      );
+    const { state } = expectAccepted(watching(2));
+    expect(state.totalCents).toBe(350);
+    expect(parseWalkIn(state)).toEqual(state);
+    const paid = expectAccepted(decideWalkInCash(state, { by: 'kim' }, now, venue())).state;
+    const checkIn = { personIds: [paid.id], idempotencyKey: 'in', by: 'kim' };
+    expect(decideWalkInCheckIn(paid, checkIn, now)).toMatchObject({
+      effects: expect.arrayContaining([{ kind: 'visit', record: expect.objectContaining({ people: 2 }) }]),
+    });
+    expect(refusal(watching(0))).toBe('empty-group');
+  });
+
   it('registers a group at the counter without an email, and logs the staff member', () => {
     const group = { ...command, email: '', payBy: 'cash' as const, by: 'staff-1' };
     const { state, effects } = expectAccepted(decideWalkInRegistration(null, group, now, venue()));

@@ -16,12 +16,14 @@ import type { LedgerEntry } from '../documents/billing.ts';
 import type { EmailContent } from '../documents/email.ts';
 import type {
   ConfirmWalkInCashCommand,
+  GroupSize,
   RegisterWalkInCommand,
   WalkIn,
   WalkInCardPayment,
 } from '../documents/walk-in.ts';
 import { sessionEnd } from '../household/session.ts';
 import { openingRefusal } from '../places/opening-rules.ts';
+import { lastPassDay } from '../places/room.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
 import type { Venue } from '../venue/schema/settings.ts';
 import { withAgreement } from '../venue/terms.ts';
@@ -36,7 +38,6 @@ import {
   minutes,
 } from '../venue/time/venue-time.ts';
 import { walkInSession } from './check-in.ts';
-import { lastPassDay } from './passes/last-pass-day.ts';
 import { walkInTotal } from './passes/price.ts';
 
 /** How long an unpaid online walk-in stays on the board and holds its hours. */
@@ -121,6 +122,12 @@ export const passDayRefusal = (
   venue: Venue,
 ): Refusal | null => (date < dayOf(now) ? null : openingRefusal(venue, { day: date, hours }, now));
 
+/** Adults can come without participants, to watch members. */
+export function groupSizeRefusal({ participants, concessions = 0, adults }: GroupSize): Refusal | null {
+  if (concessions > participants) return refusal('too-many-concessions');
+  return participants + adults === 0 ? refusal('empty-group') : null;
+}
+
 /** `existing` is the day pass that an earlier request with the same idempotency key registered. */
 export function decideWalkInRegistration(
   existing: WalkIn | null,
@@ -131,10 +138,11 @@ export function decideWalkInRegistration(
   if (existing !== null) return accept(existing);
   const { walkInId, payBy, email, by, receivedAt, isPaymentQueued, ...rest } = command;
   const { overrideReason, termsVersion, isUnheld, ...details } = rest;
-  const { date, concessions = 0, participants } = details;
+  const { date, concessions = 0 } = details;
   if (date < dayOf(now)) return refuse('day-past');
   if (date > lastPassDay(dayOf(now))) return refuse('pass-too-far-ahead');
-  if (concessions > participants) return refuse('too-many-concessions');
+  const wrongSize = groupSizeRefusal(details);
+  if (wrongSize) return { ok: false, refusal: wrongSize };
   const registered: WalkIn = {
     ...details,
     concessions,
@@ -222,8 +230,8 @@ export function decideWalkInCardPayment(
  * Returns the ledger id of a cash payment. The id is fixed, because a pass is paid in cash only once until
  * that cash is refunded.
  */
-export const cashEntryId = ({ id, cashTakenBack = 0 }: WalkIn): string =>
-  cashTakenBack === 0 ? `walk-in:${id}` : `walk-in:${id}:${cashTakenBack}`;
+export const cashEntryId = ({ id, counterRefunds = 0 }: WalkIn): string =>
+  counterRefunds === 0 ? `walk-in:${id}` : `walk-in:${id}:${counterRefunds}`;
 
 /**
  * Applies a payment at the counter. If the pass is already paid the same way, nothing changes, because both

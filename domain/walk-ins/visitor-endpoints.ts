@@ -21,7 +21,7 @@ export const registerWalkIn = {
   input: body({
     name: name(checks.name),
     email: email(checks.email),
-    ...groupFields(),
+    ...groupFields(1),
     paymentMethod: z._default(z.enum(['card', 'cash'], checks.payment), 'card'),
     tier: z._default(z.literal('walk-in', checks.payment), 'walk-in'),
     termsVersion: z.optional(day(network.badInput)),

@@ -1,6 +1,7 @@
 import type { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { accountHandlers } from './account/handlers.ts';
 import { accountingHandlers } from './accounting/handlers.ts';
+import { arrivalsHandlers } from './arrivals/handlers.ts';
 import { billingHandlers } from './billing/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { closuresHandlers } from './closures/handlers.ts';
@@ -23,6 +24,7 @@ export const handlers = {
   ...familyHandlers,
   ...bookingsHandlers,
   ...visitsHandlers,
+  ...arrivalsHandlers,
   ...walkInsHandlers,
   ...staffHandlers,
   ...officeHandlers,

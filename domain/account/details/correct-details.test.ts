@@ -74,6 +74,25 @@ describe('correcting details', () => {
     expect(state.accessValidFrom).toBeNull();
   });
 
+  it('logs that staff changed what staff should know, without its text', () => {
+    const leo = { personId: 'leo', name: '', relationship: '', staffShouldKnow: 'Allergic to nuts' };
+    const { state, effects } = expectAccepted(decide({ staffShouldKnow: 'Hears badly', family: [leo] }));
+    expect(state.primary.staffShouldKnow).toBe('Hears badly');
+    expect(state.family).toMatchObject([{ staffShouldKnow: 'Allergic to nuts' }]);
+    expect(effects).toMatchObject([
+      {
+        action: {
+          kind: 'correct-details',
+          changes: [
+            { person: { id: 'mia' }, field: 'staff-should-know', before: null, after: 'changed' },
+            { person: { id: 'leo' }, field: 'staff-should-know', before: null, after: 'changed' },
+          ],
+        },
+      },
+    ]);
+    expect(JSON.stringify(effects)).not.toMatch(/nuts|Hears/);
+  });
+
   it('logs who corrected which details, and sends a new name to Stripe', () => {
     const { effects } = expectAccepted(decide({ name: 'Mia Rossi' }));
     expect(effects).toMatchObject([

@@ -1,23 +1,26 @@
 import { welcomeEmail } from '../../billing/payments/receipts.ts';
-import { withoutDoubtedNotices } from '../../billing/price-notices/price-notice-taken-back.ts';
+import { withoutDoubtedNotices } from '../../billing/price-notices/price-notice-undelivered.ts';
 import { withoutFormerMembers } from '../../billing/prices/household-memberships.ts';
 import { counterDetails } from '../../copy/counter/customers.ts';
 import { type Phone, phoneTail } from '../../core/phone.ts';
+import { isSameValue } from '../../core/same-value.ts';
 import { accept, type Decision, type Effect, refuse } from '../../decision/decision.ts';
 import type { Household } from '../../documents/household.ts';
-import { nameKeysOf } from '../../household/household.ts';
+import { nameKeysOf, withStaffShouldKnow } from '../../household/household.ts';
 import { withoutEmailProblem } from '../../mail/email-problem.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
 import type { Venue } from '../../venue/schema/settings.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { applyDetails, knowsFamily } from '../rules.ts';
+import type { GivenLine } from '../schema.ts';
 
 export type Details = {
   name: string;
   email: string;
   phone: string;
   address: string;
-  family: { _id: string; name: string; relationship: string }[];
+  staffShouldKnow: string;
+  family: { _id: string; name: string; relationship: string; staffShouldKnow: string }[];
 };
 
 export const detailsOf = ({ primary, email, phone, address, family }: Household): Details => ({
@@ -25,16 +28,22 @@ export const detailsOf = ({ primary, email, phone, address, family }: Household)
   email,
   phone: phone.shown,
   address: address ?? '',
-  family: family.map(({ id, name, relationship }) => ({ _id: id, name, relationship: relationship ?? '' })),
+  staffShouldKnow: primary.staffShouldKnow ?? '',
+  family: family.map(({ id, name, relationship, staffShouldKnow }) => ({
+    _id: id,
+    name,
+    relationship: relationship ?? '',
+    staffShouldKnow: staffShouldKnow ?? '',
+  })),
 });
 
-export type CorrectDetailsCommand = {
+export type CorrectDetailsCommand = GivenLine & {
   name: string;
   email: string;
   phone: Phone;
   /** Empty until the profile has been completed. */
   address: string;
-  family: { personId: string; name: string; relationship: string }[];
+  family: ({ personId: string; name: string; relationship: string } & GivenLine)[];
   /** The values that the counter showed, so that two counters don't overwrite each other's corrections. */
   seen: Details;
   by: string;
@@ -43,7 +52,10 @@ export type CorrectDetailsCommand = {
 type EmptiedDetail = { personId: string; field: 'name' | 'relationship' };
 
 /** Returns the stored name or relationship of a family member that the correction would leave empty. */
-export function emptiedDetail(before: Details, after: Pick<Details, 'family'>): EmptiedDetail | null {
+export function emptiedDetail(
+  before: Details,
+  after: { family: readonly Pick<Details['family'][number], '_id' | EmptiedDetail['field']>[] },
+): EmptiedDetail | null {
   const fields = ['name', 'relationship'] as const;
   const emptied = after.family.flatMap((person) => {
     const known = before.family.find(({ _id }) => _id === person._id);
@@ -54,10 +66,8 @@ export function emptiedDetail(before: Details, after: Pick<Details, 'family'>): 
   return emptied[0] ?? null;
 }
 
-const isSame = (one: Details, other: Details): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 function correct(household: Household, command: CorrectDetailsCommand, now: Instant): Household {
-  const { name, email, phone, address, family } = command;
+  const { name, email, phone, address, staffShouldKnow, family } = command;
   const { emailLinkUntil, ...known } = household;
   const isEmailUnchanged = email === household.email;
   const corrected = {
@@ -68,7 +78,7 @@ function correct(household: Household, command: CorrectDetailsCommand, now: Inst
     phoneTail: phoneTail(phone),
     address: address || null,
     accessValidFrom: isEmailUnchanged ? household.accessValidFrom : now,
-    primary: { ...household.primary, name },
+    primary: { ...withStaffShouldKnow(household.primary, staffShouldKnow), name },
     family: household.family.map((person) => applyDetails(person, family)),
   };
   return { ...corrected, nameKeys: nameKeysOf(corrected) };
@@ -97,8 +107,8 @@ export function decideCorrectDetails(
   const corrected = correct(household, command, now);
   const listedDetails = (each: Household) => detailsOf(withoutFormerMembers(each, now));
   const [before, after] = [listedDetails(household), listedDetails(corrected)];
-  if (isSame(before, after)) return accept(household);
-  if (!isSame(before, command.seen)) return refuse('changed-since-loaded');
+  if (isSameValue(before, after)) return accept(household);
+  if (!isSameValue(before, command.seen)) return refuse('changed-since-loaded');
   if (after.email === '' && before.email !== '') return refuse('bad-input', counterDetails.checks.email);
   const emptied = emptiedDetail(before, after);
   if (emptied) return refuse('bad-input', counterDetails.checks[emptied.field]);

@@ -53,7 +53,8 @@ describe('a new email', () => {
   const ask = (of: Household, newEmail: string, at = now) =>
     expectAccepted(decideOwnDetails(of, { name: of.primary.name, phone: of.phone, newEmail }, at));
   const linkOf = (to: string, at = now, former = household.email) => ({
-    ...{ email: to, former },
+    email: to,
+    former,
     until: addDuration(at, EMAIL_LINK_LIFETIME),
   });
   const withLink = ask(household, email);

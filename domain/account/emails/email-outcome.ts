@@ -1,4 +1,4 @@
-import { withoutUndeliveredNotice } from '../../billing/price-notices/price-notice-taken-back.ts';
+import { withoutUndeliveredNotice } from '../../billing/price-notices/price-notice-undelivered.ts';
 import { type Accepted, accept } from '../../decision/decision.ts';
 import type { EmailOutcome, QueuedEmail } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';

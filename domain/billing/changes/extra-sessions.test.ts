@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../core/money.ts';
+import type { Tier } from '../../core/tiers.ts';
+import { hoursLeft } from '../../household/allowance.ts';
 import {
   aHousehold,
   aPerson,
@@ -60,9 +62,15 @@ describe('extra sessions', () => {
     expect(refusal(decideSellSessions(household(), stranger, cashPayment, now, EXAMPLE_VENUE))).toBe(
       'unknown-person',
     );
-    expect(
-      refusal(decideSellSessions(household(byCard('leader')), command, cashPayment, now, EXAMPLE_VENUE)),
-    ).toBe('not-a-supporter');
+  });
+
+  it('cost a leader at the counter as much as hours of a day pass, and are nothing for a legacy-maker', () => {
+    const sell = (tier: Tier) =>
+      decideSellSessions(household(byCard(tier)), command, cashPayment, now, EXAMPLE_VENUE);
+    const { state, effects } = expectAccepted(sell('leader'));
+    expect(hoursLeft(state.primary, now)).toBe(5 + 3);
+    expect(effects).toMatchObject([{ entry: { amountCents: 2100 } }, { kind: 'staff-action' }]);
+    expect(refusal(sell('legacy-maker'))).toBe('no-time-limit');
   });
 
   // spec: billing-extra-sessions-2

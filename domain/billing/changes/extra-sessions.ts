@@ -1,14 +1,13 @@
 import { type Cents, formatAud, formatAudShort, times } from '../../core/money.ts';
 import type { CounterPayment } from '../../core/payment-methods.ts';
-import { TIERS } from '../../core/tiers.ts';
+import { TIERS, UNLIMITED } from '../../core/tiers.ts';
 import { type Accepted, accept, type Decision, refuse } from '../../decision/decision.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { findPerson, withPerson } from '../../household/household.ts';
 import { isUsable, membershipAt } from '../../household/membership.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
-import type { PriceList } from '../../venue/price-list.ts';
-import { sessionPriceOn } from '../../venue/price-list.ts';
+import { dayPassRatesOn, type PriceList, sessionPriceOn } from '../../venue/price-list.ts';
 import { dayOf, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 import { cardEntry, isPaymentRecorded, recordPayment, takenEntry } from '../payments/ledger.ts';
 import { paymentOf, receiptEmail } from '../payments/receipts.ts';
@@ -20,7 +19,21 @@ export type BuySessionsCommand = { personId: string; quantity: number; note: str
 export type SessionsPayment = { paymentIntent: string } | SessionsPaymentAtCounter;
 type SessionsPaymentAtCounter = CounterPayment & { key: string; by: string };
 
+/** Returns the price of sessions that a member buys, which only Supporters can. */
 export function priceExtraSessions(
+  household: Household,
+  command: BuySessionsCommand,
+  now: Instant,
+  venue: PriceList,
+): Decision<Cents> {
+  const person = findPerson(household, command.personId);
+  if (person && !TIERS[membershipAt(person.membership, now).tier].buysSessions)
+    return refuse('not-a-supporter', person.name);
+  return priceSessionsAtCounter(household, command, now, venue);
+}
+
+/** Returns the price of a session or, for a Leader, of an hour at the rate of a day pass for one. */
+export function priceSessionsAtCounter(
   household: Household,
   { personId, quantity }: BuySessionsCommand,
   now: Instant,
@@ -29,12 +42,15 @@ export function priceExtraSessions(
   const person = findPerson(household, personId);
   if (!person) return refuse('unknown-person');
   const membership = membershipAt(person.membership, now);
-  if (!TIERS[membership.tier].buysSessions) return refuse('not-a-supporter', person.name);
+  const { allowance, buysSessions } = TIERS[membership.tier];
+  if (allowance === UNLIMITED) return refuse('no-time-limit', person.name);
   if (membership.status === 'paused') {
     return { ok: false, refusal: pausedRefusal(person.name, membership.until) };
   }
   if (!isUsable(membership)) return refuse('membership-ended', person.name);
-  return accept(times(sessionPriceOn(dayOf(now), venue), quantity));
+  const today = dayOf(now);
+  const each = buysSessions ? sessionPriceOn(today, venue) : dayPassRatesOn(today, venue).entryPerHour;
+  return accept(times(each, quantity));
 }
 
 type Sale = { command: BuySessionsCommand; amountCents: Cents; payment: SessionsPayment };
@@ -90,7 +106,7 @@ export function decideSellSessions(
   if (isPaymentRecorded(household, paymentKey(payment))) return accept(household);
   const person = findPerson(household, command.personId);
   if (!person) return refuse('unknown-person');
-  const price = priceExtraSessions(household, command, now, venue);
+  const price = priceSessionsAtCounter(household, command, now, venue);
   if (!price.ok) return price;
   const amountCents = price.state;
   if (amountCents !== (expectedCents ?? amountCents)) return refuse('changed-since-loaded');

@@ -113,6 +113,10 @@ function lastChoice({ primary, family }: Household): (person: Person) => boolean
     id === primary.id || (membership.status === 'expired' && membership.since >= last - TOGETHER);
 }
 
+/** True if the primary membership has ended or is unpaid, so that the household can choose again. */
+export const canStartAgain = (household: Household, now: Instant): boolean =>
+  !isCurrent(membershipAt(household.primary.membership, now));
+
 /**
  * Offers the last choice to a household whose memberships have ended or are unpaid; null while the primary
  * one continues.
@@ -124,8 +128,8 @@ export function startAgainOffer(
   to: Addressee = MEMBER,
 ): StartAgainOffer | null {
   const current = householdAt(withoutFormerMembers(household, now), now);
+  if (!canStartAgain(current, now)) return null;
   const { membership } = current.primary;
-  if (isCurrent(membership)) return null;
   const isChosen = lastChoice(current);
   const people = peopleOf(current)
     .filter((person) => !isCurrent(person.membership))

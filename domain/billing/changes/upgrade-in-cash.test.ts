@@ -20,7 +20,7 @@ import {
 import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { decideConfirmCash } from '../payments/confirm-cash.ts';
 import type { PaymentRecord } from '../refunds/payment-returns.ts';
-import { decideTakeBackCash } from '../refunds/refunds.ts';
+import { decideCounterRefund } from '../refunds/refunds.ts';
 import { cashUpgradeCost, decideUpgradeInCash } from './upgrade-in-cash.ts';
 
 const change = { personId: 'mia', currentTier: 'supporter', newTier: 'leader' } as const;
@@ -121,7 +121,7 @@ describe('a higher tier paid in cash', () => {
     const record: PaymentRecord = { payment: ledgerIn(effects)[0] ?? expect.unreachable(), returns: [] };
     const { receipt } = record.payment;
     const byAdmin = { by: 'ada', isAdmin: true, reason: 'Wrong person', receipt };
-    const { state: after } = expectAccepted(decideTakeBackCash(state, [record], byAdmin, now));
+    const { state: after } = expectAccepted(decideCounterRefund(state, [record], byAdmin, now));
     expect(after.primary.membership).toEqual(household.primary.membership);
   });
 });

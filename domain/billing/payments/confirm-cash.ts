@@ -11,7 +11,7 @@ import {
 } from '../../decision/decision.ts';
 import type { LedgerEntry, Membership, Seat, Subscription } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
-import type { StaffCommand } from '../../documents/staff-command.ts';
+import type { StaffCommand } from '../../documents/staff-action.ts';
 import { findPerson, mapPeople, peopleOf, withPerson } from '../../household/household.ts';
 import {
   expiryOf,
@@ -138,7 +138,7 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
     next: nextAfterCash(membership, { tier, paidUntil: until }),
   };
   // This payment replaces the disputed one, so a refund of the disputed one must not revoke it.
-  const replaced = membership.status === 'suspended' && { withdrawnAt: now };
+  const replaced = membership.status === 'suspended' && { revokedAt: now };
   return addToSale(sale, withPerson(household, { ...person, ...replaced, membership: paid }), entry);
 }
 

@@ -13,12 +13,12 @@ import {
 } from '../../testing/households.ts';
 import { anUnpaidPass } from '../../testing/walk-ins.ts';
 import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
-import { decideExtendWalkIn } from '../../walk-ins/changes/change.ts';
+import { decideExtendWalkIn } from '../../walk-ins/changes/extend.ts';
 import { decideWalkInCash } from '../../walk-ins/rules.ts';
 import { decideSellSessions } from '../changes/extra-sessions.ts';
 import { decideUpgradeInCash } from '../changes/upgrade-in-cash.ts';
 import { confirmCash, sellSessions } from '../counter-endpoints.ts';
-import { decideTakeBackCash } from '../refunds/refunds.ts';
+import { decideCounterRefund } from '../refunds/refunds.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { anonymizeLedgerEntry } from './ledger.ts';
 
@@ -114,9 +114,9 @@ describe('a card on the terminal at the counter', () => {
     );
     const [payment = expect.unreachable()] = entriesIn(effects);
     const command = { by: 'sam', isAdmin: false, reason: 'Paid twice', receipt: payment.receipt };
-    const back = expectAccepted(decideTakeBackCash(state, [{ payment, returns: [] }], command, now));
+    const back = expectAccepted(decideCounterRefund(state, [{ payment, returns: [] }], command, now));
     expect(entriesIn(back.effects)).toMatchObject([
-      { method: 'terminal', amountCents: -payment.amountCents, item: { kind: 'cash-taken-back' } },
+      { method: 'terminal', amountCents: -payment.amountCents, item: { kind: 'counter-refund' } },
     ]);
     expect(logIn(back.effects)).toMatchObject([
       { changes: expect.arrayContaining([expect.objectContaining({ field: 'method', after: 'terminal' })]) },

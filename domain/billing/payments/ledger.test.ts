@@ -51,7 +51,7 @@ describe('the ledger', () => {
       who: null,
       item: { kind: 'extra-sessions', quantity: 1, note: '' },
     });
-    for (const kind of ['refund', 'cash-taken-back'] as const)
+    for (const kind of ['refund', 'counter-refund'] as const)
       expect(anonymizeLedgerEntry({ ...sale, item: { kind, reason: "Mia's double payment" } })).toEqual({
         ...sale,
         who: null,

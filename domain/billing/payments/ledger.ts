@@ -2,7 +2,7 @@ import { type Cents, cents, sum } from '../../core/money.ts';
 import type { CounterPayment } from '../../core/payment-methods.ts';
 import type { LedgerEntry, Seat } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
-import type { StaffCommand } from '../../documents/staff-command.ts';
+import type { StaffCommand } from '../../documents/staff-action.ts';
 import { gstCents, gstOfParts } from '../../venue/gst.ts';
 import { dayOf, type Instant } from '../../venue/time/venue-time.ts';
 import { receiptNumber } from './receipts.ts';
@@ -100,7 +100,7 @@ function untyped(item: LedgerEntry['item']): LedgerEntry['item'] {
     case 'extra-sessions':
       return { ...item, note: '' };
     case 'refund':
-    case 'cash-taken-back':
+    case 'counter-refund':
       return { ...item, reason: '' };
     default:
       return item;

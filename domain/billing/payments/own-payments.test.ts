@@ -19,7 +19,7 @@ const payment = takenEntry(
 const refund = returnEntry(payment, {
   id: 'refund:1',
   at: now,
-  item: { kind: 'cash-taken-back', reason: 'Paid twice' },
+  item: { kind: 'counter-refund', reason: 'Paid twice' },
   amountCents: cents(-2000),
   providerId: null,
   staff: 'staff-1',
@@ -64,7 +64,7 @@ describe('the payments of a household', () => {
     const back = returnEntry(returned ?? payment, {
       id: 'refund:2',
       at: now,
-      item: { kind: 'cash-taken-back', reason: 'Paid twice' },
+      item: { kind: 'counter-refund', reason: 'Paid twice' },
       amountCents: cents(-8000),
       providerId: null,
       staff: 'staff-1',

@@ -48,13 +48,16 @@ describe('the description of a payment', () => {
     expect(takings({ kind: 'walk-in', hours: 2, participants: 1, adults: 0 })).toBe(
       'Day pass, 2 hours, 1 participant',
     );
+    expect(takings({ kind: 'walk-in', hours: 1, participants: 0, adults: 2 })).toBe(
+      'Day pass, 1 hour, 2 adults watching',
+    );
     expect(takings({ kind: 'walk-in-hours', hours: 1 })).toBe('Day pass, 1 extra hour');
     expect(takings({ kind: 'refund', reason: 'paid twice' })).toBe('Refund: paid twice');
     expect(takings({ kind: 'refund-failed', reason: 'paid twice' })).toBe('Refund failed: paid twice');
     expect(takings({ kind: 'refund', reason: '' })).toBe('Refund');
     expect(takings({ kind: 'dispute' })).toBe('Disputed at the bank');
     expect(takings({ kind: 'dispute-won' })).toBe('Dispute won');
-    expect(takings({ kind: 'cash-taken-back', reason: 'wrong child' })).toBe('Cash refund: wrong child');
+    expect(takings({ kind: 'counter-refund', reason: 'wrong child' })).toBe('Cash refund: wrong child');
   });
 
   it('includes the last day of an upgrade over several weeks, and otherwise the rest of the week', () => {
@@ -86,7 +89,9 @@ it('a receipt lists the people who were paid for, but no one who has left since'
     { personId: 'left', tier: 'supporter' as const },
   ];
   const entry = invoiceEntry(household.uid, seats, {
-    ...{ id: 'in_1', at: now, until: now },
+    id: 'in_1',
+    at: now,
+    until: now,
     amountCents: cents(2400),
   });
   expect(receiptEmail(household, paymentOf(entry))).toEqual({

@@ -1,4 +1,4 @@
-import { extensionText } from '../../copy/shared/group-size.ts';
+import { extensionText, groupSizeText } from '../../copy/shared/group-size.ts';
 import { formatNames, plural } from '../../copy/shared/plural.ts';
 import { SYMBOLS } from '../../core/pass-code.ts';
 import { TIERS } from '../../core/tiers.ts';
@@ -54,7 +54,7 @@ export function describeLedgerEntry(
       return `${personId === null ? '' : nameOf(personId)} ${plural(item.quantity, 'extra session')}`.trim();
     }
     case 'walk-in':
-      return `Day pass, ${plural(item.hours, 'hour')}, ${plural(item.participants, 'participant')}`;
+      return `Day pass, ${groupSizeText(item)}`;
     case 'walk-in-hours':
       return `Day pass, ${extensionText(item)}`;
     case 'refund':
@@ -65,7 +65,7 @@ export function describeLedgerEntry(
       return 'Disputed at the bank';
     case 'dispute-won':
       return 'Dispute won';
-    case 'cash-taken-back':
+    case 'counter-refund':
       return withReason(method === 'terminal' ? 'Refund to the card' : 'Cash refund', item.reason);
   }
 }

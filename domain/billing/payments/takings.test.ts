@@ -125,7 +125,9 @@ describe('the takings sheet', () => {
     expect(refusedCash?.rows).toEqual([
       expect.objectContaining({
         ...row,
-        ...{ receipt: '9', what: 'Mia Rossi', reason: 'Mia Rossi has already paid.' },
+        receipt: '9',
+        what: 'Mia Rossi',
+        reason: 'Mia Rossi has already paid.',
       }),
       expect.objectContaining({ ...row, receipt: '–', what: '–', reason: '–' }),
     ]);
@@ -134,8 +136,13 @@ describe('the takings sheet', () => {
 
   it('distinguishes cash that two counters took in one minute for one day pass, with one receipt', () => {
     const taken = (time: string) => ({
-      ...{ receipt: '9', at: `2026-11-17T23:15:${time}Z`, paidFor: 'Tom', reason: 'Tom has already paid.' },
-      ...{ method: 'cash' as const, amountCents: 700, staff: 'ana@legacyhub.test' },
+      receipt: '9',
+      at: `2026-11-17T23:15:${time}Z`,
+      paidFor: 'Tom',
+      reason: 'Tom has already paid.',
+      method: 'cash' as const,
+      amountCents: 700,
+      staff: 'ana@legacyhub.test',
     });
     const { refusedCash } = takingsSheet({ ...takings, refusedCash: [taken('01.000'), taken('02.000')] });
     const [first, second] = refusedCash?.rows ?? [];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
-import { decideRegistration } from '../../registration/rules.ts';
-import type { RegisterCommand } from '../../registration/schema.ts';
+import { decideRegistration, type RegisterCommand } from '../../registration/rules.ts';
 import { atVenue } from '../../testing/at-venue.ts';
 import {
   aCardHousehold,

@@ -22,7 +22,7 @@ import { decideConfirmCash } from '../payments/confirm-cash.ts';
 import { invoiceEntry } from '../payments/ledger.ts';
 import { shortWeeks } from './half-price.ts';
 import type { CardReturns } from './payment-returns.ts';
-import { decideTakeBackCash, laterPaymentRefusal, paymentRecords } from './refunds.ts';
+import { decideCounterRefund, laterPaymentRefusal, paymentRecords } from './refunds.ts';
 
 const family = aHousehold(aPerson('mia', expired('legacy-maker')), [
   aFamilyMember('leo', expired('legacy-maker')),
@@ -47,10 +47,10 @@ function paid(
   );
 }
 
-const takeBack = ({ state, ledger }: Paid, index: number, at: Instant) => {
+const refundAtCounter = ({ state, ledger }: Paid, index: number, at: Instant) => {
   const { receipt } = ledger[index] ?? expect.unreachable();
   const command = { receipt, by: 'ada', isAdmin: true, reason: 'Wrong person' };
-  return decideTakeBackCash(state, paymentRecords(ledger), command, at);
+  return decideCounterRefund(state, paymentRecords(ledger), command, at);
 };
 
 const tomorrow = addDuration(now, days(1));
@@ -59,12 +59,12 @@ describe('the full-price person’s payment', () => {
   it('is refunded only after a later payment at half price, so that half price never applies alone', () => {
     const both = paid(family, ['mia', now], ['leo', tomorrow]);
     expect(both.ledger.map(({ amountCents }) => amountCents)).toEqual([3500, 1750]);
-    expect(takeBack(both, 0, tomorrow)).toMatchObject({
+    expect(refundAtCounter(both, 0, tomorrow)).toMatchObject({
       refusal: { code: 'half-price-first', message: expect.stringContaining('leo') },
     });
-    const back = expectAccepted(takeBack(both, 1, tomorrow));
+    const back = expectAccepted(refundAtCounter(both, 1, tomorrow));
     const rest = { state: back.state, ledger: [...both.ledger, ...ledgerIn(back.effects)] };
-    const none = expectAccepted(takeBack(rest, 0, tomorrow));
+    const none = expectAccepted(refundAtCounter(rest, 0, tomorrow));
     expect(paid(none.state, ['leo', tomorrow]).ledger).toMatchObject([{ amountCents: 3500 }]);
   });
 
@@ -77,7 +77,7 @@ describe('the full-price person’s payment', () => {
       const membership = inCash('legacy-maker', addDuration(until, WEEK));
       return { ...person, membership, movedWeeks: [{ at: from, from, weeks: 1 }] };
     });
-    expect(takeBack({ ...both, state: moved }, 0, addDuration(now, days(9)))).toMatchObject({
+    expect(refundAtCounter({ ...both, state: moved }, 0, addDuration(now, days(9)))).toMatchObject({
       refusal: { code: 'half-price-first' },
     });
   });
@@ -85,30 +85,32 @@ describe('the full-price person’s payment', () => {
   it('is refunded at once if another person pays the full price, or did when the week began', () => {
     const before = paid(family, ['leo', now], ['mia', tomorrow]);
     expect(before.ledger.map(({ amountCents }) => amountCents)).toEqual([3500, 3500]);
-    expect(takeBack(before, 1, tomorrow).ok).toBe(true);
+    expect(refundAtCounter(before, 1, tomorrow).ok).toBe(true);
     const third = paid(family, ['leo', now], ['mia', tomorrow], ['ida', tomorrow]);
-    expect(takeBack(third, 1, tomorrow).ok).toBe(true);
+    expect(refundAtCounter(third, 1, tomorrow).ok).toBe(true);
   });
 
   it('is refunded at once when the half-price week is over, or begins after it', () => {
     const both = paid(family, ['mia', now, 3], ['leo', tomorrow]);
-    expect(refusal(takeBack(both, 0, tomorrow))).toBe('half-price-first');
-    expect(takeBack(both, 0, addDuration(tomorrow, WEEK)).ok).toBe(true);
+    expect(refusal(refundAtCounter(both, 0, tomorrow))).toBe('half-price-first');
+    expect(refundAtCounter(both, 0, addDuration(tomorrow, WEEK)).ok).toBe(true);
     const ahead = paid(family, ['leo', now], ['mia', tomorrow], ['leo', addDuration(tomorrow, WEEK)]);
-    expect(takeBack(ahead, 1, addDuration(tomorrow, WEEK)).ok).toBe(true);
+    expect(refundAtCounter(ahead, 1, addDuration(tomorrow, WEEK)).ok).toBe(true);
   });
 
   it('counts for the weeks that it pays for when it follows another payment', () => {
     const weeks = paid(family, ['mia', now], ['mia', now], ['leo', now, 2]);
     expect(weeks.ledger.map(({ amountCents }) => amountCents)).toEqual([3500, 3500, 3500]);
-    expect(refusal(takeBack(weeks, 1, now))).toBe('half-price-first');
+    expect(refusal(refundAtCounter(weeks, 1, now))).toBe('half-price-first');
   });
 
   it('is refunded only after a later half-price payment when it was made by card', () => {
     const byCard = aCardHousehold('leader');
     const until = byCard.subscription?.periodEnd ?? expect.unreachable();
     const invoice = invoiceEntry(byCard.uid, byCard.subscription?.seats ?? [], {
-      ...{ id: 'in_1', at: now, until },
+      id: 'in_1',
+      at: now,
+      until,
       amountCents: 2000 as LedgerEntry['amountCents'],
     });
     const household = { ...byCard, family: [aFamilyMember('leo', expired('leader'))] };
@@ -121,7 +123,7 @@ describe('the full-price person’s payment', () => {
 
   it('is refunded at once in a household in which no one else is paid for', () => {
     const alone = paid(aHousehold(aPerson('mia', inCash('leader'))), ['mia', now]);
-    expect(takeBack(alone, 0, now).ok).toBe(true);
+    expect(refundAtCounter(alone, 0, now).ok).toBe(true);
   });
 });
 
@@ -129,7 +131,9 @@ describe('a half-price week whose full-price card payment was returned', () => {
   const byCard = aCardHousehold('leader');
   const until = byCard.subscription?.periodEnd ?? expect.unreachable();
   const invoice = invoiceEntry(byCard.uid, byCard.subscription?.seats ?? [], {
-    ...{ id: 'in_1', at: now, until },
+    id: 'in_1',
+    at: now,
+    until,
     amountCents: cents(2000),
   });
   const household = { ...byCard, family: [aFamilyMember('leo', expired('leader'))] };
@@ -165,11 +169,11 @@ describe('a half-price week whose full-price card payment was returned', () => {
     const { sale, state, records } = returned(refunds(refund('re_1', 2000)), moment);
     const { receipt } = sale.ledger[0] ?? expect.unreachable();
     const command = { receipt, by: 'ada', isAdmin: true, reason: 'Sold again at the full price' };
-    const takenBack = expectAccepted(decideTakeBackCash(state, records, command, moment));
+    const refunded = expectAccepted(decideCounterRefund(state, records, command, moment));
     const entries = records.flatMap(({ payment, returns }) => [payment, ...returns]);
-    const after = paymentRecords([...entries, ...ledgerIn(takenBack.effects)]);
-    expect(shortWeeks(takenBack.state, after, moment, EXAMPLE_VENUE)).toEqual([]);
-    expect(paid(takenBack.state, ['leo', moment]).ledger).toMatchObject([{ amountCents: 2000 }]);
+    const after = paymentRecords([...entries, ...ledgerIn(refunded.effects)]);
+    expect(shortWeeks(refunded.state, after, moment, EXAMPLE_VENUE)).toEqual([]);
+    expect(paid(refunded.state, ['leo', moment]).ledger).toMatchObject([{ amountCents: 2000 }]);
   });
 
   it('is not short if it was paid after the return, at the full price', () => {

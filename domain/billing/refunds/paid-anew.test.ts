@@ -24,7 +24,7 @@ import { decideConfirmCash } from '../payments/confirm-cash.ts';
 import { invoiceEntry } from '../payments/ledger.ts';
 import { applySubscription } from '../sync/sync-household.ts';
 import { type CardReturns, decideReturns } from './payment-returns.ts';
-import { decideTakeBackCash } from './refunds.ts';
+import { decideCounterRefund } from './refunds.ts';
 
 const start = aCardHousehold('leader', 'supporter');
 const until = at('2026-11-25');
@@ -60,8 +60,8 @@ const inCash = (household: Household, personId: string, moment: Instant) =>
     EXAMPLE_VENUE,
   );
 
-const takeBack = (household: Household, payment: LedgerEntry, moment: Instant) =>
-  decideTakeBackCash(
+const refund = (household: Household, payment: LedgerEntry, moment: Instant) =>
+  decideCounterRefund(
     household,
     [{ payment, returns: [] }],
     { by: 'ada', isAdmin: true, reason: 'Wrong person', receipt: payment.receipt },
@@ -125,9 +125,9 @@ describe('a week paid again after the refund of its card payment', () => {
       cashUpgradeCost(expectAccepted(first).state, change, later(1), EXAMPLE_VENUE) ?? cents(0);
     const command = { ...change, expectedCents, key: 'up', by: 'sam' };
     const upgrade = decideUpgradeInCash(expectAccepted(first).state, command, later(1), EXAMPLE_VENUE);
-    const ended = takeBack(expectAccepted(upgrade).state, entryOf(first), later(2));
+    const ended = refund(expectAccepted(upgrade).state, entryOf(first), later(2));
     const again = expectAccepted(inCash(expectAccepted(ended).state, 'child-1', later(3))).state;
-    const { state } = expectAccepted(takeBack(again, entryOf(upgrade), later(4)));
+    const { state } = expectAccepted(refund(again, entryOf(upgrade), later(4)));
     expect(child(state)).toEqual(child(again));
   });
 });
@@ -188,7 +188,7 @@ describe('weeks in cash after a card payment for the rest of a week', () => {
       EXAMPLE_VENUE,
     ).state;
     expect(child(paid)).toMatchObject({ status: 'canceled', until: periodEnd });
-    const back = expectAccepted(takeBack(paid, entryOf(second), later(4))).state;
+    const back = expectAccepted(refund(paid, entryOf(second), later(4))).state;
     expect(child(back)).toMatchObject({ status: 'canceled', until: addDuration(now, days(7)) });
   });
 

@@ -41,7 +41,7 @@ describe('a dispute', () => {
     expect(result.state).toMatchObject({
       primary: { membership: suspended('leader') },
       family: [{ membership: suspended('supporter') }],
-      disputes: [{ id: 'du_1', at: now, amountCents: 2400, taken: [] }],
+      disputes: [{ id: 'du_1', at: now, amountCents: 2400, revoked: [] }],
     });
     expect(amounts(result)).toEqual([-2400]);
     expect(kinds(result)).toEqual(['ledger', 'provider']);
@@ -67,6 +67,7 @@ describe('a dispute', () => {
     const lost = read(dispute('lost'), tomorrow);
     expect(statuses(lost.state)).toEqual(['expired', 'expired', 'active']);
     expect(membershipOf(lost.state)).toMatchObject({ since: now });
+    expect(lost.state.primary.revokedAt).toBe(now);
     expect(amounts(lost)).toEqual([]);
   });
 

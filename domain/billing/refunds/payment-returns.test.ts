@@ -44,7 +44,10 @@ it('a credit note has the number and day of the refund, and the number of the re
   const item = { kind: 'extra-sessions', quantity: 4, note: '' } as const;
   const payment = cardEntry({ id: 'sessions:pi_1', at: now, who, item, amountCents: cents(2000) }, 'pi_1');
   const entry = returnEntry(payment, {
-    ...{ id: 'refund:re_1', at: now, providerId: 're_1', staff: null },
+    id: 'refund:re_1',
+    at: now,
+    providerId: 're_1',
+    staff: null,
     item: { kind: 'refund', reason: 'Paid twice' },
     amountCents: cents(-2000),
   });
@@ -81,7 +84,7 @@ describe('a refund of a card payment', () => {
   it('in full ends the week and the renewal for everyone it paid for', () => {
     const result = decideReturnsOf(household, week, refunds(refund('re_1', 2400, { staff: 'admin' })));
     expect(statuses(result.state)).toEqual(['expired', 'expired']);
-    expect(result.state.withdrawnInvoices).toEqual(['in_1']);
+    expect(result.state.revokedInvoices).toEqual(['in_1']);
     expect(ledgerIn(result.effects)).toMatchObject([{ staff: 'admin', item: { reason: 'Moved away' } }]);
     expect(result.effects).toContainEqual({
       kind: 'provider',
@@ -232,7 +235,7 @@ describe('a payment that was refunded before', () => {
     const seen = { refunds: [failed], disputes: dispute('open').disputes };
     const { state } = expectAccepted(decideReturns(paid, { payment: week, returns }, seen, now));
     expect(membershipOf(state)).toEqual(membershipOf(paid));
-    expect(state.disputes).toMatchObject([{ id: 'du_1', taken: [] }]);
+    expect(state.disputes).toMatchObject([{ id: 'du_1', revoked: [] }]);
   });
 });
 

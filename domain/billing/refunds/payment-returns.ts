@@ -8,7 +8,8 @@ import { gstIn } from '../../venue/gst.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { type Return, returnEntry } from '../payments/ledger.ts';
 import { renewalEffects } from '../prices/renewal.ts';
-import { endSuspended, restore, revoke, withTimeGivenBack } from './revocation.ts';
+import { endSuspended, restore, withTimeRestored } from './restoration.ts';
+import { revoke } from './revocation.ts';
 import { revokedIn } from './revoked.ts';
 
 /** The recipient of a refund: a household or, with its id, the group of a day pass. */
@@ -36,7 +37,9 @@ export const creditNoteEmail = (
     ...payer,
     amountCents: times(entry.amountCents, -1),
     creditNote: {
-      ...{ number: entry.receipt, day: entry.day, method: entry.method },
+      number: entry.receipt,
+      day: entry.day,
+      method: entry.method,
       gstCents: goesBack(gstIn(entry)),
       ...correction,
     },
@@ -145,7 +148,7 @@ export const returnEffects = (
 ): Effect[] =>
   entries.map((entry) => {
     const { item, staff } = entry;
-    const isReturn = item.kind === 'refund' || item.kind === 'cash-taken-back';
+    const isReturn = item.kind === 'refund' || item.kind === 'counter-refund';
     if (!isReturn || recipient.email === '') return { kind: 'ledger', entry };
     const reason = staff === null ? null : item.reason;
     return {
@@ -156,7 +159,7 @@ export const returnEffects = (
   });
 
 /** Returns the effects of a counter refund. Entries refunded together share one credit note. */
-export function takeBackEffects(
+export function counterRefundEffects(
   { receipt }: LedgerEntry,
   entries: readonly LedgerEntry[],
   recipient: Payer,
@@ -164,7 +167,7 @@ export function takeBackEffects(
   const amountCents = sum(entries.map((entry) => entry.amountCents));
   const gstCents = sum(entries.map((entry) => entry.gstCents));
   return entries.map((entry, index): Effect => {
-    if (index > 0 || recipient.email === '' || entry.item.kind !== 'cash-taken-back')
+    if (index > 0 || recipient.email === '' || entry.item.kind !== 'counter-refund')
       return { kind: 'ledger', entry };
     const correction = { corrects: [receipt], reason: entry.item.reason };
     return {
@@ -190,12 +193,12 @@ export const refundActions = (
       : [],
   );
 
-/** `isTaken` is true if an earlier refund revoked everything the payment granted, even if it failed later. */
-type Disputed = { record: PaymentRecord; isTaken: boolean };
+/** `wasRevoked` is true if an earlier refund revoked everything the payment granted, even if it failed later. */
+type Disputed = { record: PaymentRecord; wasRevoked: boolean };
 
 function applyDispute(
   household: Household,
-  { record: { payment, returns }, isTaken }: Disputed,
+  { record: { payment, returns }, wasRevoked }: Disputed,
   { id, amountCents, state }: CardDispute,
   now: Instant,
 ): Household {
@@ -208,11 +211,11 @@ function applyDispute(
   }
   if (isKnown || state === 'won') return household;
   const disputeId = state === 'open' ? id : null;
-  const result = isTaken ? { household, taken: [] } : revoke(household, payment, { disputeId, now });
+  const result = wasRevoked ? { household, revoked: [] } : revoke(household, payment, { disputeId, now });
   if (disputeId === null) return result.household;
   return {
     ...result.household,
-    disputes: [...disputes, { id, at: now, amountCents, taken: result.taken }],
+    disputes: [...disputes, { id, at: now, amountCents, revoked: result.revoked }],
   };
 }
 
@@ -229,9 +232,9 @@ export function decideReturns(
   const entries = newReturnEntries(record, returns, now);
   const isRefundedNow = completesRefund(record, returns, entries);
   const refunded = isRefundedNow
-    ? revoke(household, withTimeGivenBack(household, record), { disputeId: null, now }).household
+    ? revoke(household, withTimeRestored(household, record), { disputeId: null, now }).household
     : household;
-  const disputed = { record, isTaken: isRefundedNow || wasComplete(refundsOf(record)) };
+  const disputed = { record, wasRevoked: isRefundedNow || wasComplete(refundsOf(record)) };
   const state = returns.disputes.reduce(
     (each, dispute) => applyDispute(each, disputed, dispute, now),
     refunded,

@@ -15,13 +15,19 @@ const byCard = cardEntry(details('card'), 'pi_1');
 const inCash = takenEntry(details('cash', addDuration(now, -days(1))), { by: 'sam' });
 const counter = (id: string, kind: 'refund' | 'refund-failed', amount: number): LedgerEntry =>
   returnEntry(byCard, {
-    ...{ id, at: now, providerId: id, staff: null },
+    id,
+    at: now,
+    providerId: id,
+    staff: null,
     item: { kind, reason: 'Paid twice' },
     amountCents: cents(amount),
   });
 const disputed = (kind: 'dispute' | 'dispute-won', amount: number): LedgerEntry =>
   returnEntry(byCard, {
-    ...{ id: kind, at: now, providerId: 'du_1', staff: null },
+    id: kind,
+    at: now,
+    providerId: 'du_1',
+    staff: null,
     item: { kind },
     amountCents: cents(amount),
   });
@@ -63,8 +69,12 @@ describe('a customer’s payments', () => {
     const nameOf = (personId: string) => personId;
     expect(list([mia, inCash, leo], { nameOf })).toMatchObject([
       {
-        ...{ receipt: mia.receipt, what: 'mia Leader and leo Leader, 1 week' },
-        ...{ amountCents: 2000, restCents: 2000, state: 'paid', action: 'take-back' },
+        receipt: mia.receipt,
+        what: 'mia Leader and leo Leader, 1 week',
+        amountCents: 2000,
+        restCents: 2000,
+        state: 'paid',
+        action: 'refund-at-counter',
       },
       { receipt: inCash.receipt, what: 'mia 2 extra sessions' },
     ]);
@@ -99,7 +109,7 @@ describe('a customer’s payments', () => {
   it('show how the current staff member can refund them', () => {
     const actions = (entries: LedgerEntry[], staff: object = {}) =>
       list(entries, staff).map(({ action }) => action);
-    expect(actions([byCard, inCash])).toEqual(['refund', 'take-back']);
+    expect(actions([byCard, inCash])).toEqual(['refund', 'refund-at-counter']);
     expect(actions([byCard, inCash], { by: 'kim', isAdmin: false })).toEqual([null, null]);
     expect(actions([byCard, counter('re_1', 'refund', -1000)])).toEqual([null]);
   });

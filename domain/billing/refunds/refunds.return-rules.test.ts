@@ -10,7 +10,10 @@ const details = { id: 'pass', at: now, who: { walkInId: 'walk-in-1' }, item, amo
 const payment = cardEntry(details, 'pi_1');
 const refund = (amount: number) =>
   returnEntry(payment, {
-    ...{ id: 'refund:re_1', at: now, providerId: 're_1', staff: null },
+    id: 'refund:re_1',
+    at: now,
+    providerId: 're_1',
+    staff: null,
     item: { kind: 'refund', reason: 'Rained out' },
     amountCents: cents(amount),
   });

@@ -18,14 +18,19 @@ import { isBeforeFirstCharge } from '../weeks/card-after-cash.ts';
 import { movedUntil } from '../weeks/moved-weeks.ts';
 import type { WireCustomerPayment } from '../wire.ts';
 import { halfPriceBeside } from './half-price.ts';
-import { type PaymentRecord, takeBackEffects, unrefundedAmount, withRevoked } from './payment-returns.ts';
-import { isWithdrawn, revoke } from './revocation.ts';
+import {
+  counterRefundEffects,
+  type PaymentRecord,
+  unrefundedAmount,
+  withRevoked,
+} from './payment-returns.ts';
+import { isRevoked, revoke } from './revocation.ts';
 import { revokedIn } from './revoked.ts';
 
 export type Staffer = { by: string; isAdmin: boolean };
 
 export type ReturnCommand = Staffer & { reason: string };
-export type TakeBackCommand = ReturnCommand & { receipt: string };
+export type CounterRefundCommand = ReturnCommand & { receipt: string };
 
 const PAYMENT_KINDS: readonly LedgerEntry['item']['kind'][] = [
   'memberships',
@@ -50,7 +55,7 @@ export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusa
  * Returns why this person can't refund this payment at the counter, or null. Staff can refund payments that
  * they took today, and admins any.
  */
-export function takeBackRefusal(
+export function counterRefundRefusal(
   record: PaymentRecord,
   { by, isAdmin }: Staffer,
   now: Instant,
@@ -66,15 +71,15 @@ export function takeBackRefusal(
  * Returns the entry of a counter refund. The full payment is refunded today by its own method, from the
  * drawer or the terminal of the staff member who refunds it.
  */
-export const takeBackEntry = (
+export const counterRefundEntry = (
   { payment }: PaymentRecord,
   { by, reason }: ReturnCommand,
   now: Instant,
 ): LedgerEntry =>
   returnEntry(payment, {
-    id: `taken-back:${payment.id}`,
+    id: `counter-refund:${payment.id}`,
     at: now,
-    item: { kind: 'cash-taken-back', reason },
+    item: { kind: 'counter-refund', reason },
     amountCents: times(payment.amountCents, -1),
     providerId: null,
     staff: by,
@@ -122,7 +127,7 @@ function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
     const end = until === undefined ? null : movedUntil(person, { at: payment.at, until });
     const isExtended = end !== null && (paidUntilOf(membership) ?? end) > end;
     const isInCash = isPaidInCash(membership) || isBeforeFirstCharge(household);
-    return isExtended && isInCash && seatTier(people, id) !== null && !isWithdrawn(person, payment);
+    return isExtended && isInCash && seatTier(people, id) !== null && !isRevoked(person, payment);
   });
 }
 
@@ -170,10 +175,10 @@ export function laterPaymentRefusal(
  * Refunds a payment at the counter, including everything paid together: writes counter-entries and a credit
  * note, and ends the rest of its purchase.
  */
-export function decideTakeBackCash(
+export function decideCounterRefund(
   household: Household,
   records: readonly PaymentRecord[],
-  command: TakeBackCommand,
+  command: CounterRefundCommand,
   now: Instant,
 ): Decision<Household> {
   const parts = records.filter(
@@ -183,20 +188,20 @@ export function decideTakeBackCash(
   if (!first) return refuse('unknown-payment');
   const payments = parts.map(({ payment }) => payment);
   const refused =
-    parts.map((part) => takeBackRefusal(part, command, now)).find((each) => each !== null) ??
+    parts.map((part) => counterRefundRefusal(part, command, now)).find((each) => each !== null) ??
     laterPaymentRefusal(household, payments, records, now);
   if (refused) return { ok: false, refusal: refused };
   const state = revokeAll(household, payments, now);
-  const entries = withOneReceipt(parts.map((part) => takeBackEntry(part, command, now)));
+  const entries = withOneReceipt(parts.map((part) => counterRefundEntry(part, command, now)));
   const amountCents = sum(entries.map((entry) => entry.amountCents));
   const recipient = { email: household.email, name: household.primary.name };
   const revoked = revokedIn(household, state, now);
   const { method } = first.payment;
   return accept(
     { ...state, moneyReturnedAt: now },
-    ...takeBackEffects(first.payment, entries, withRevoked(recipient, revoked)),
+    ...counterRefundEffects(first.payment, entries, withRevoked(recipient, revoked)),
     ...renewalEffects(state),
-    staffAction({ kind: 'take-back-cash', by: command.by, amountCents, method }, household, state, now),
+    staffAction({ kind: 'refund-at-counter', by: command.by, amountCents, method }, household, state, now),
   );
 }
 
@@ -228,7 +233,7 @@ function stateOf(parts: Parts): WireCustomerPayment['state'] {
 }
 
 function actionOf(parts: Parts, staff: Staffer, now: Instant): WireCustomerPayment['action'] {
-  if (parts.every((part) => takeBackRefusal(part, staff, now) === null)) return 'take-back';
+  if (parts.every((part) => counterRefundRefusal(part, staff, now) === null)) return 'refund-at-counter';
   const canRefund = staff.isAdmin && parts.every((part) => refundRefusal(part, cents(1)) === null);
   return canRefund ? 'refund' : null;
 }

@@ -58,8 +58,8 @@ describe('two upgrades within one week', () => {
   });
 
   it('are restored one by one as disputes are won', () => {
-    const withdrawn = returned(second.state, first.entry, disputed('du_1', 'open'));
-    const refunded = returned(withdrawn, second.entry);
+    const revoked = returned(second.state, first.entry, disputed('du_1', 'open'));
+    const refunded = returned(revoked, second.entry);
     expect(membershipOf(refunded).tier).toBe('supporter');
     expect(membershipOf(returned(refunded, first.entry, disputed('du_1', 'won'))).tier).toBe('leader');
   });
@@ -70,10 +70,10 @@ describe('two upgrades within one week', () => {
       refunds: [],
       disputes: [{ id: 'du_1', amountCents: cents(1200), state: 'open' as const }],
     };
-    const withdrawn = returned(both.state, both.entry, open);
-    expect(membershipOf(withdrawn).tier).toBe('supporter');
+    const revoked = returned(both.state, both.entry, open);
+    expect(membershipOf(revoked).tier).toBe('supporter');
     const won = { refunds: [], disputes: [{ id: 'du_1', amountCents: cents(1200), state: 'won' as const }] };
-    expect(membershipOf(returned(withdrawn, both.entry, won)).tier).toBe('legacy-maker');
+    expect(membershipOf(returned(revoked, both.entry, won)).tier).toBe('legacy-maker');
   });
 
   it('are missing from a disputed week if they are refunded before the dispute is won', () => {

@@ -21,7 +21,7 @@ import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { applySubscription } from './sync-household.ts';
 
 const snapshot = aSubscription([aPerson('mia', unpaid('leader'))]);
-/** Applies a snapshot. By default, the current invoice bills the seats that the subscription renews. */
+/** Applies a snapshot. By default, `billed` is all the seats that the subscription renews. */
 const apply = (
   household: Household,
   subscription: Subscription,

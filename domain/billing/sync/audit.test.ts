@@ -18,10 +18,10 @@ const paid = takenEntry(
   },
   { by: 'sam' },
 );
-const takenBack = returnEntry(paid, {
-  id: 'taken-back:cash:1',
+const refunded = returnEntry(paid, {
+  id: 'counter-refund:cash:1',
   at: now,
-  item: { kind: 'cash-taken-back', reason: 'Wrong person' },
+  item: { kind: 'counter-refund', reason: 'Wrong person' },
   amountCents: cents(-2000),
   providerId: null,
   staff: 'ada',
@@ -44,7 +44,7 @@ describe('the audit of a household', () => {
   it('reports people who can check in on a lower tier, a refunded payment, or no payment', () => {
     const unpaid = ['mia may come in unpaid'];
     expect(findings(inside, [])).toEqual(unpaid);
-    expect(findings(inside, [paid, takenBack])).toEqual(unpaid);
+    expect(findings(inside, [paid, refunded])).toEqual(unpaid);
     expect(findings(aHousehold(aPerson('mia', inCash('legacy-maker', weekEnd))))).toEqual(unpaid);
     const anew = { ...inCash('leader', weekEnd), createdAt: addDuration(now, days(1)) };
     expect(findings(aHousehold(aPerson('mia', anew)))).toEqual(unpaid);
@@ -53,15 +53,15 @@ describe('the audit of a household', () => {
   it('counts a week that ended before its refund to the end of its last day', () => {
     const over = addDuration(now, -1);
     const week = { ...paid, item: { ...paid.item, until: over } };
-    const refunded = { ...takenBack, at: now };
+    const refundedToday = { ...refunded, at: now };
     const onLastDay = aHousehold(aPerson('mia', inCash('leader', over)));
-    expect(findings(onLastDay, [week, refunded])).toEqual([]);
+    expect(findings(onLastDay, [week, refundedToday])).toEqual([]);
     const other = [
       { ...week, item: { kind: 'extra-sessions' as const, quantity: 1, note: '' } },
       { ...week, item: { kind: 'memberships' as const, people: [], weeks: 1 } },
     ];
     for (const each of other)
-      expect(findings(onLastDay, [each, refunded])).toEqual(['mia may come in unpaid']);
+      expect(findings(onLastDay, [each, refundedToday])).toEqual(['mia may come in unpaid']);
   });
 
   it('reports an upcoming card charge that differs from the announced one', () => {
@@ -75,7 +75,7 @@ describe('the audit of a household', () => {
     const notGiven = ['mia may not come in, but cash:1 has paid for it'];
     expect(findings(outside)).toEqual(notGiven);
     expect(findings(stranger)).toEqual(notGiven);
-    expect(findings(outside, [paid, takenBack])).toEqual([]);
+    expect(findings(outside, [paid, refunded])).toEqual([]);
     expect(
       auditHousehold({ household: outside, ledger: [paid], providerWeekly: null }, weekEnd, EXAMPLE_VENUE),
     ).toEqual([]);

@@ -16,7 +16,7 @@ import {
 import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from '../changes/membership-changes.ts';
-import { decidePause, decideTakeBackPause } from '../weeks/pause.ts';
+import { decideCancelPause, decidePause } from '../weeks/pause.ts';
 import { withChangeEmail } from './billing-emails.ts';
 
 const nextWeek = addDuration(now, days(7));
@@ -76,7 +76,7 @@ describe('an email about a change', () => {
     const household = aCardHousehold('leader', 'supporter');
     const until = addDuration(nextWeek, days(14));
     const paused = expectAccepted(decidePause(household, { weeks: 2, until }, now, EXAMPLE_VENUE)).state;
-    const resumed = decideTakeBackPause(paused, { pausedUntil: until }, now);
+    const resumed = decideCancelPause(paused, { pausedUntil: until }, now);
     expect(emailsAbout(paused, resumed)).toMatchObject([
       {
         changes: [

@@ -25,7 +25,7 @@ import { applySubscription } from './sync-household.ts';
 const mia = aPerson('mia', unpaid('leader'));
 const ben = aFamilyMember('ben', unpaid('supporter'));
 const registered = aHousehold(mia, [ben], { joinedAt: null });
-/** Applies a snapshot. By default, the current invoice bills the seats that the subscription renews. */
+/** Applies a snapshot. By default, `billed` is all the seats that the subscription renews. */
 const apply = (
   household: typeof registered,
   subscription: Subscription,

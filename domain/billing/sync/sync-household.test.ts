@@ -181,7 +181,7 @@ describe('a sync of a household with its provider', () => {
     const household = {
       ...aCardHousehold('leader'),
       primary: aPerson('mia', expired('leader')),
-      withdrawnInvoices: ['in_1'],
+      revokedInvoices: ['in_1'],
     };
     const provider = providerWith(household.subscription ?? expect.unreachable());
     expect(sync(household, provider).state.primary.membership.status).toBe('expired');

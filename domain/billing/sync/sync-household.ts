@@ -122,11 +122,11 @@ export type ProviderState = {
 };
 
 /** Removes refunded invoices, which grant no week. */
-const withoutWithdrawn = (
-  { withdrawnInvoices = [] }: Household,
+const withoutRevoked = (
+  { revokedInvoices = [] }: Household,
   snapshot: ProviderSubscription,
 ): SubscriptionSnapshot =>
-  snapshot.invoice !== null && withdrawnInvoices.includes(snapshot.invoice)
+  snapshot.invoice !== null && revokedInvoices.includes(snapshot.invoice)
     ? { ...snapshot, billed: [] }
     : snapshot;
 
@@ -145,7 +145,7 @@ export function decideSync(
   const effects: Effect[] = [];
   let state = card ? { ...household, card } : household;
   for (const subscription of subscriptions) {
-    const applied = applySubscription(state, withoutWithdrawn(state, subscription), now, venue);
+    const applied = applySubscription(state, withoutRevoked(state, subscription), now, venue);
     effects.push(
       ...applied.effects,
       ...returnFirstPayment(state, subscription, paidInvoices),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { portalSettings } from '../../copy/portal/settings.ts';
 import { customerNamed } from '../../copy/shared/addressee.ts';
 import type { FamilyMember, Household, Person } from '../../documents/household.ts';
 import {
@@ -115,9 +116,9 @@ describe('the reason why no one can visit any more', () => {
   const cashPassed = aHousehold(aPerson('mia', inCash('leader', at('2026-11-01'))));
 
   it('is the end of the membership, if the time paid in cash ran out', () => {
-    expect(endText(cashPassed)).toBe('Your membership has ended.');
-    expect(endText(cashPassed, customerNamed('Nora'))).toBe("Nora's membership has ended.");
-    expect(endText(aHousehold(aPerson('mia', expired('leader'))))).toBe('Your membership has ended.');
+    expect(endText(cashPassed, now)).toBe('Your membership has ended.');
+    expect(endText(cashPassed, now, customerNamed('Nora'))).toBe("Nora's membership has ended.");
+    expect(endText(aHousehold(aPerson('mia', expired('leader'))), now)).toBe('Your membership has ended.');
   });
 
   it('is the cancellation, even once the paid week is over or the card no longer renews', () => {
@@ -127,8 +128,21 @@ describe('the reason why no one can visit any more', () => {
       aHousehold(aPerson('mia', canceled('leader', at('2026-11-01')))),
       aHousehold(aPerson('mia', expired('leader')), [], { subscription }),
     ])
-      expect(endText(household)).toMatch(/^Your subscription has been canceled\./);
-    expect(endText({ ...cashPassed, subscription })).toBe('Your membership has ended.');
+      expect(endText(household, now)).toMatch(/^Your subscription has been cancell?ed\./);
+    expect(endText({ ...cashPassed, subscription }, now)).toBe('Your membership has ended.');
+  });
+
+  it('sends a member to our staff only if no button brings the membership back', () => {
+    const mia = aPerson('mia', canceled('leader'));
+    const keepable = aHousehold(mia, [], { subscription: aSubscription([mia], 'ending') });
+    const ended = aHousehold(aPerson('mia', canceled('leader', at('2026-11-01'))));
+    for (const household of [keepable, ended])
+      expect(endText(household, now)).toBe('Your subscription has been cancelled.');
+    const { canceled: specified } = portalSettings.subscriptions;
+    expect(endText(aHousehold(mia), now)).toBe(specified);
+    expect(endText(aHousehold(mia), now, customerNamed('Mia'))).toBe(
+      "Mia's subscription has been cancelled.",
+    );
   });
 
   // spec: billing-membership-4

@@ -13,6 +13,7 @@ import type { PriceList } from '../../venue/price-list.ts';
 import { dayOf, formatDay, formatShortDate, type Instant } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideKeepMembership } from '../changes/membership-changes.ts';
 import { cancellationCost } from '../changes/prepaid-change.ts';
+import { canStartAgain } from '../changes/start-again.ts';
 import { statusBadge } from '../payments/status-badge.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import { weeklyTotal } from '../prices/prices.ts';
@@ -28,12 +29,15 @@ export function isSubscriptionCanceled({ primary }: Household, now: Instant): bo
 
 /**
  * Returns the message for a cancelled or ended household: cancelled by a person or by Stripe, or out of paid
- * time.
+ * time. Members are sent to our staff only if no button brings the membership back.
  */
-export function endText({ primary, subscription }: Household, to: Addressee = MEMBER): string {
+export function endText(household: Household, now: Instant, to: Addressee = MEMBER): string {
+  const { primary, subscription } = household;
   const { status } = primary.membership;
   const isCanceled = status === 'canceled' || (status === 'expired' && subscription?.state === 'ended');
-  return isCanceled ? subscriptions.canceledFor(to) : subscriptions.ended(to);
+  if (!isCanceled) return subscriptions.ended(to);
+  const hasButton = canKeepHousehold(household, now) || canStartAgain(household, now);
+  return to === MEMBER && !hasButton ? subscriptions.canceled : subscriptions.canceledFor(to);
 }
 
 /** Returns the date until which a membership is paid or usable, and what follows. */

@@ -38,7 +38,7 @@ export function pauseStatus(
   const begins = latest(from);
   if (begins !== null && begins > now) {
     const message = portalPause.planned({ from: formatDayOf(begins), until });
-    return { message, pausedUntil, resume: { label: portalPause.takeBack, charged: null } };
+    return { message, pausedUntil, resume: { label: portalPause.cancelPause, charged: null } };
   }
   if (!isCardPaused(household, now)) {
     return { message: portalPause.runningCash(until), pausedUntil, resume: null };

@@ -26,7 +26,7 @@ import { fulfillPrepaidChange, proratedCharge } from '../changes/prepaid-change.
 import { decideConfirmCash } from '../payments/confirm-cash.ts';
 import { takenEntry } from '../payments/ledger.ts';
 import { renewalEffects, renewalSeats } from '../prices/renewal.ts';
-import { decideTakeBackCash } from '../refunds/refunds.ts';
+import { decideCounterRefund } from '../refunds/refunds.ts';
 import { applySubscription, decideSync } from '../sync/sync-household.ts';
 import { isCardStartingAt, planCardAfterCash } from './card-after-cash.ts';
 import { decidePause } from './pause.ts';
@@ -194,7 +194,10 @@ describe('the subscription of a card after cash', () => {
     const subscription = trial(seats, from);
     const provider = {
       subscriptions: [{ subscription, billed: seats, invoice: 'in_2', weeklyCents: cents(1600) }],
-      ...{ endedIds: [], openInvoices: [], paidInvoices: [], card: null },
+      endedIds: [],
+      openInvoices: [],
+      paidInvoices: [],
+      card: null,
     };
     const { state, effects } = decideSync(household, provider, new Set(), now, EXAMPLE_VENUE);
     expect(state.primary.membership).toMatchObject({ paidBy: 'card', next: { pausedUntil } });
@@ -216,7 +219,10 @@ describe('the subscription of a card after cash', () => {
   it('makes everyone overdue if the card is declined at the first charge', () => {
     const { seats } = plan(threeDays);
     const declined: Subscription = {
-      ...{ id: 'sub_2', seats, periodEnd: addDuration(inThreeDays, days(7)), state: 'past_due' },
+      id: 'sub_2',
+      seats,
+      periodEnd: addDuration(inThreeDays, days(7)),
+      state: 'past_due',
       openInvoice: { id: 'in_2', amountCents: cents(2400), requiresAction: false },
     };
     const { state } = expectAccepted(sync(withCard(threeDays), declined, inThreeDays));
@@ -285,8 +291,8 @@ describe('a refund of cash before the first charge', () => {
       },
       { by: 'sam' },
     );
-  const takeBack = (until: Instant, household = threeWeeks) =>
-    decideTakeBackCash(
+  const refund = (until: Instant, household = threeWeeks) =>
+    decideCounterRefund(
       withCard(household),
       [{ payment: paymentFor(until), returns: [] }],
       { by: 'sam', isAdmin: false, reason: 'Wrong child', receipt: paymentFor(until).receipt },
@@ -294,7 +300,7 @@ describe('a refund of cash before the first charge', () => {
     );
 
   it('leaves the earlier weeks in cash, and the card pays only for the others', () => {
-    const { state, effects } = expectAccepted(takeBack(inThreeWeeks));
+    const { state, effects } = expectAccepted(refund(inThreeWeeks));
     expect(membershipsOf(state)).toMatchObject([
       { status: 'active', paidBy: 'cash', paidUntil: addDuration(inThreeWeeks, -week) },
       { status: 'active', paidBy: 'card', paidUntil: inThreeWeeks },
@@ -307,7 +313,7 @@ describe('a refund of cash before the first charge', () => {
   });
 
   it('leaves nothing of the only week, whatever the trial’s invoice lists', () => {
-    const { state } = expectAccepted(takeBack(inThreeDays, threeDays));
+    const { state } = expectAccepted(refund(inThreeDays, threeDays));
     expect(state.primary.membership.status).toBe('expired');
     const seats: Seat[] = [{ personId: 'leo', tier: 'supporter' }];
     const billed = [{ personId: 'mia', tier: 'leader' } as const, ...seats];
@@ -321,6 +327,6 @@ describe('a refund of cash before the first charge', () => {
   });
 
   it('starts with the latest payment', () => {
-    expect(refusal(takeBack(addDuration(inThreeWeeks, -week)))).toBe('later-payment-first');
+    expect(refusal(refund(addDuration(inThreeWeeks, -week)))).toBe('later-payment-first');
   });
 });

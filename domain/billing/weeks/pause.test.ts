@@ -34,7 +34,7 @@ import { decideCancellation, decideKeepMembership, decideTierChange } from '../c
 import { decideConfirmCash } from '../payments/confirm-cash.ts';
 import { householdAt } from '../prices/household-memberships.ts';
 import { applySubscription } from '../sync/sync-household.ts';
-import { decidePause, decideTakeBackPause, planPause } from './pause.ts';
+import { decideCancelPause, decidePause, planPause } from './pause.ts';
 
 describe('decidePause', () => {
   // spec: billing-pause-1
@@ -196,7 +196,7 @@ describe('a planned pause', () => {
   it('can be cancelled together with the planned lower tier', () => {
     const household = sent(paused(aCardHousehold('leader')));
     const { state, effects } = expectAccepted(
-      decideTakeBackPause(household, { pausedUntil: weeksLater(2) }, now),
+      decideCancelPause(household, { pausedUntil: weeksLater(2) }, now),
     );
     expect(state.primary.membership).toEqual(byCard('leader'));
     expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
@@ -204,14 +204,14 @@ describe('a planned pause', () => {
 
   it('is not cancelled by a request about another pause', () => {
     const household = paused(aCardHousehold('leader'));
-    expect(refusal(decideTakeBackPause(household, { pausedUntil: weeksLater(3) }, now))).toBe(
+    expect(refusal(decideCancelPause(household, { pausedUntil: weeksLater(3) }, now))).toBe(
       'changed-since-loaded',
     );
   });
 
   it('ends only with a payment if it runs for a person who pays in cash', () => {
     const household = paused(aHousehold(aPerson('mia', inCash('leader'))));
-    expect(refusal(decideTakeBackPause(household, { pausedUntil: weeksLater(2) }, whilePaused))).toBe(
+    expect(refusal(decideCancelPause(household, { pausedUntil: weeksLater(2) }, whilePaused))).toBe(
       'not-paid',
     );
   });
@@ -221,13 +221,13 @@ describe('a planned pause', () => {
     const household = paused({ ...aCardHousehold('leader'), family: [ben] });
     expect(household.family[0]?.membership).toEqual(canceled('supporter'));
     const command = { pausedUntil: weeksLater(2) };
-    const { state } = expectAccepted(decideTakeBackPause(household, command, now));
+    const { state } = expectAccepted(decideCancelPause(household, command, now));
     expect(state.family[0]?.membership).toEqual(canceled('supporter'));
   });
 
   it('stays cancelled when the request is repeated', () => {
     const household = aCardHousehold('leader');
-    expect(decideTakeBackPause(household, { pausedUntil: weeksLater(2) }, now)).toEqual({
+    expect(decideCancelPause(household, { pausedUntil: weeksLater(2) }, now)).toEqual({
       ok: true,
       state: household,
       effects: [],

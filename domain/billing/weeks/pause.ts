@@ -165,7 +165,7 @@ const withoutPause = (membership: Membership, now: Instant): Membership =>
     : membership;
 
 /** Cancels a pause that has not begun. A pause that has begun ends with a payment. */
-export function decideTakeBackPause(
+export function decideCancelPause(
   household: Household,
   { pausedUntil }: ResumeCommand,
   now: Instant,
@@ -180,7 +180,7 @@ export function decideTakeBackPause(
   const { closurePause } = current;
   const resumed = {
     ...mapPeople(current, (person) => ({ ...person, membership: withoutPause(person.membership, now) })),
-    ...(closurePause && { closurePause: { ...closurePause, isTakenBack: true as const } }),
+    ...(closurePause && { closurePause: { ...closurePause, isCancelled: true as const } }),
   };
   return accept(resumed, ...renewalEffects(resumed));
 }

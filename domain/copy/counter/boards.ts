@@ -1,7 +1,11 @@
 import { plural } from '../shared/plural.ts';
+
+const forHours = (hours: number | null): string => (hours === null ? '' : ` for ${hours} h`);
+
 export const counterBoards = {
-  checkIn: (names: string) => `Check in ${names}`,
-  checkInEveryone: (names: string) => `Check in everyone: ${names}`,
+  checkIn: (names: string, hours: number | null) => `Check in ${names}${forHours(hours)}`,
+  checkInEveryone: (names: string, hours: number | null) => `Check in everyone${forHours(hours)}: ${names}`,
+  letBackIn: (names: string) => `Let back in: ${names}`,
   actionsNeedNetwork:
     "Payments at the counter, new day passes and check-ins are saved, then sent once you're online.",
   walkIns: {
@@ -37,16 +41,25 @@ export const counterBoards = {
     person: (name: string, hours: number) => `${name}, ${plural(hours, 'hour')}`,
     open: (name: string) => `Open ${name}`,
   },
+  rollCall: {
+    open: 'Roll call',
+    title: (moment: string) => `Roll call, ${moment}`,
+    /** The age of some children isn't known. */
+    count: (people: number, children: number) =>
+      `${plural(people, 'person', 'people')} inside${children === 0 ? '' : `, at least ${plural(children, 'child', 'children')}`}`,
+    child: 'Child',
+    over: "time's up",
+  },
   hereNow: {
     loading: "Loading who's here",
     failed: "Couldn't load who's here",
     timeRange: (from: string, until: string) => `${from} to ${until}`,
     since: (from: string) => `since ${from}`,
     letInTwice: (again: string) => `Checked in twice, again at ${again}`,
-    markAsLeft: 'Check out',
-    markAsLeftName: (name: string) => `Check out: ${name}`,
-    markedAsLeft: (many: number) => `${many} checked out`,
-    showMarked: 'Show them',
+    recentlyLeft: 'Just left',
+    left: (names: string, time: string) => `${names} left at ${time}`,
+    undo: 'Undo',
+    undoOf: (names: string) => `Undo “Mark as left” for ${names}`,
     sound: 'Play a sound when a session ends',
     ended: (names: string) => `Time's up: ${names}`,
     inside: (inside: number, capacity: number) => `${inside} of ${capacity} inside`,

@@ -51,10 +51,11 @@ export const counterDetails = {
 };
 
 export const counterRegistration = {
-  title: 'New household',
-  startWith: (typed: string) => `New household with ${typed}`,
+  title: 'New membership',
+  startWith: (typed: string) => `New membership with ${typed}`,
   emailHint: "Optional if they pay here. They can't log in until it's added.",
   membership: 'Membership',
+  noTier: 'Choose a membership',
   familyName: (place: number) => `Name of person ${place}`,
   familyMembership: (place: number) => `Membership of person ${place}`,
   familyNameHint: 'Optional',
@@ -64,17 +65,17 @@ export const counterRegistration = {
   pays: 'Payment',
   payBy: { cash: 'At the counter, now', card: 'By card, on their own phone' },
   agreeTo: 'They agree to the',
-  register: 'Register household',
+  register: 'Create membership',
   cancel: 'Cancel',
   own: {
     title: 'A household of their own',
-    question: (name: string) => `${name} has left the household. Register ${name} as a household now?`,
+    question: (name: string) => `${name} has left the household. Start a new membership for ${name} now?`,
     later: 'Not now',
   },
   known: {
     title: 'This phone number or email is already registered.',
     open: (name: string, phone: string) => `Open ${name}, ${phone}`,
-    another: 'Register another household',
+    another: 'Create another membership',
   },
   link: {
     title: 'Pay by card',

@@ -4,13 +4,15 @@ export const counterGroups = {
   open: (name: string) => `Open ${name}`,
   arrived: (time: string) => `Here since ${time}`,
   left: (time: string) => `Left, arrived at ${time}`,
+  leftAt: (time: string) => `Left at ${time}`,
   notArrived: 'Not here yet',
   arrival: 'Arrival',
   walkInOn: (day: string) => `Walk-in · ${day}`,
   passOn: (day: string) => `Day pass · ${day}`,
+  adultWatching: 'Adult watching',
   moveToToday: 'Move to today',
   refundPromised: (day: string) =>
-    `We closed on ${day} and promised a refund. Choose “Cancel pass” to give it, or move the pass to another day.`,
+    `We closed on ${day} and promised a refund. Choose “Cancel pass” to refund it, or move the pass to another day.`,
   comingDays: {
     open: 'Upcoming days',
     title: 'Upcoming days',
@@ -24,6 +26,7 @@ export const counterGroups = {
     day: (groups: number, people: number) =>
       `${plural(groups, 'group')}, ${plural(people, 'person', 'people')}`,
   },
+  print: { open: 'Print pass', title: 'Day pass' },
   correct: {
     open: 'Edit pass',
     title: 'Edit pass',

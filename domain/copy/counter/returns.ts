@@ -8,8 +8,6 @@ export const counterReturns = {
   failed: "Couldn't load the payments.",
   methods: { card: 'Card', cash: 'Cash', terminal: 'Card at counter' },
   receipt: (number: string) => `Receipt ${number}`,
-  print: 'Print or save as PDF',
-  closeReceipt: 'Close',
   wentBack: (amount: string) => `${amount} refunded`,
   onlyAdmins: {
     card: counter.onlyAdminsRefund,
@@ -27,8 +25,8 @@ export const counterReturns = {
     'refund-failed': 'Refund failed',
   },
   refund: 'Refund',
-  takeBack: 'Refund',
-  takeBackTitle: { cash: 'Refund in cash?', terminal: 'Refund on the terminal?' },
+  refundAtCounter: 'Refund',
+  counterRefundTitle: { cash: 'Refund in cash?', terminal: 'Refund on the terminal?' },
   refundTitle: 'Refund a card payment?',
   whatChanges: 'What changes',
   give: {

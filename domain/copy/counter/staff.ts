@@ -42,6 +42,10 @@ const KINDS: Record<StaffActionKind, string> = {
   'check-in': 'Checked in',
   'undo-check-in': 'Undid a check-in',
   'let-in-again': 'Checked in a second time',
+  'mark-as-left': 'Marked as left',
+  'undo-left': 'Undid “Mark as left”',
+  'let-back-in': 'Let back in',
+  'stay-longer': 'Added hours to the visit',
   'take-cash': 'Took cash',
   'take-refused-cash': 'Took cash, refused when it was sent',
   'sell-sessions': 'Sold extra sessions',
@@ -61,7 +65,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'send-email': 'Sent an email',
   'delete-account': 'Deleted the account',
   'refund-card': 'Refunded a card payment',
-  'take-back-cash': 'Refunded cash',
+  'refund-at-counter': 'Refunded cash',
   'register-household': 'Registered the household',
   'extend-walk-in': 'Added to the pass',
   'correct-walk-in': 'Edited the pass',
@@ -78,7 +82,7 @@ const KINDS: Record<StaffActionKind, string> = {
 const TERMINAL_KINDS: Partial<Record<StaffActionKind, string>> = {
   'take-cash': 'Took a card payment',
   'take-refused-cash': 'Took a card payment, refused when it was sent',
-  'take-back-cash': 'Refunded a card payment at the counter',
+  'refund-at-counter': 'Refunded a card payment at the counter',
 };
 
 const FIELDS: Record<AuditedField, string> = {
@@ -106,11 +110,13 @@ const FIELDS: Record<AuditedField, string> = {
   adults: 'adults',
   role: 'role',
   'checked-in-at': 'checked in',
+  'left-at': 'left',
   'contact-erased-at': 'contact details deleted',
   'email-sent': 'email',
   receipt: 'receipt',
   method: 'by',
   'note-seen-at': 'seen',
+  'staff-should-know': '“Staff should know”',
 };
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

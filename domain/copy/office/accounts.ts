@@ -110,7 +110,7 @@ export const officeAccounts = {
     ways: {
       cash: { way: 'Cash', where: 'Drawer counts' },
       terminal: { way: 'Card at counter', where: 'Terminal totals' },
-      card: { way: 'Card online', where: 'Stripe, with its payouts' },
+      card: { way: 'Card online', where: 'Stripe, including payouts' },
     },
     together: { way: 'Total', where: '' },
     notCounted: 'Not counted yet',

@@ -53,7 +53,7 @@ export const officeVenue = {
     entryPerHour: (amount: string) => `${amount} an hour`,
     familyChildPerHour: (amount: string) => `each extra person ${amount} an hour`,
     studentOrPensionerPerHour: (amount: string) => `students and pensioners ${amount} an hour`,
-    firstAdult: (amount: string) => `the first adult who only watches ${amount}`,
+    firstAdult: (amount: string) => `the first adult who doesn't play ${amount}`,
     furtherAdult: (amount: string) => `each extra adult ${amount}`,
   },
   weekdays: {
@@ -75,7 +75,7 @@ export const officeVenue = {
     email: 'Where visitors can write to, for example hello@yourvenue.com.au.',
     abn: '11 digits. It appears on every receipt.',
     timeZone: "Decides what day it is. You can't change it later.",
-    capacity: 'How many people fit in at the same time, for example 60.',
+    capacity: 'The most people you can have in at once, for example 60.',
     reservablePercent: 'The rest is reserved for people who walk in.',
     notice: 'In a sentence or two, for example: The lift is out of order until Friday.',
     introduction: 'The place in two sentences, for someone who has never been there.',
@@ -97,11 +97,11 @@ export const officeVenue = {
     "Staff recognise people by their photo. Without this, members may leave photos out, including their children's.",
   ownTermsAtLink: 'Our own, at a link',
   termsUrl: 'Link to your terms',
-  asksMembers: 'With a new version, every member is asked to agree to it at their next login.',
+  asksMembers: 'When you publish a new version, members are asked to agree to it the next time they log in.',
   reservable: (reservable: number, capacity: number) =>
-    `${reservable} of ${capacity} places can be booked or bought ahead: ${plural(reservable, 'hour')} for each hour you're open, counted per person.`,
+    `${reservable} of ${capacity} places can be booked or bought in advance, for each hour you're open.`,
   placesLowered:
-    "Existing bookings stay. Over the limit, no one else can book or come in until there's room again.",
+    "Existing bookings stay. If you're over the limit, no one else can book or come in until there's room.",
   opens: 'Opens',
   closes: 'Closes',
   dayModes: { closed: 'Closed', hours: 'Hours', 'all-day': 'All day' },

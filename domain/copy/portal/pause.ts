@@ -31,11 +31,11 @@ export const portalPause = {
     to === MEMBER
       ? `Back early? We'll charge ${weekly} now for the week from today.`
       : `${capitalized(to.your)} card is charged ${weekly} now for the week from today.`,
-  takeBack: "Don't pause",
+  cancelPause: "Don't pause",
   goOn: (to: Addressee) => (to === MEMBER ? 'Come back now' : 'End the pause now'),
   resumed: (to: Addressee) =>
     `${to === MEMBER ? 'Welcome back!' : 'Done.'} ${capitalized(to.your)} membership has restarted.`,
-  takenBack: ({ your }: Addressee) => `Done. ${capitalized(your)} membership won't pause.`,
+  cancelled: ({ your }: Addressee) => `Done. ${capitalized(your)} membership won't pause.`,
   resumeFailed: "Couldn't end the pause.",
   badge: (until: string) => `Paused until ${until}`,
   plannedFor: ({ from, until }: Dates) => `Paused from ${from} until ${until}`,

@@ -10,8 +10,8 @@ export const portalSettings = {
     title: 'Subscriptions',
     change: 'Change Subscription',
     canceled: 'Your subscription has been canceled. Please contact support to reactivate.',
-    canceledFor: (to: Addressee): string =>
-      to === MEMBER ? portalSettings.subscriptions.canceled : `${to.your} subscription has been cancelled.`,
+    /** Beside a button that keeps the subscription or starts it again. */
+    canceledFor: ({ your }: Addressee) => `${capitalized(your)} subscription has been cancelled.`,
     ended: ({ your }: Addressee) => `${capitalized(your)} membership has ended.`,
     usableUntil: ({ you }: Addressee, day: string) => capitalized(`${you} can keep using it until ${day}.`),
     paymentFailed: ({ your }: Addressee) =>
@@ -65,7 +65,7 @@ export const portalSettings = {
     loading: 'Loading your invoices',
     none: 'No invoices found',
     allPayments: 'See all payments and receipts',
-    note: 'Card payments only. We email you the receipt for each payment.',
+    note: 'Card payments only. The receipt for each payment is in History, and in the email we sent you.',
   },
   manage: {
     title: 'Manage Subscription',

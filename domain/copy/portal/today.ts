@@ -30,8 +30,8 @@ export const portalToday = {
   hoursUsed: "You've used this week's hours. You'll get more on Monday.",
   hoursUsedOrAdd: (price: string) =>
     `You've used this week's hours. You'll get more on Monday, or you can buy a session now for ${price}.`,
-  addSession: (price: string) => `Buy a session for ${price}`,
-  addSessionFor: (name: string, price: string) => `Buy a session for ${price}, for ${name}`,
+  addSession: (price: string) => `Buy a 1-hour session for ${price}`,
+  addSessionFor: (name: string, price: string) => `Buy a 1-hour session for ${price}, for ${name}`,
   hours: hoursText,
   venue: venueText,
 };

@@ -7,5 +7,7 @@ export const visitHistory = {
   earlier: 'Previous month',
   later: 'Next month',
   undone: 'Undone',
+  left: (time: string) => `left ${time}`,
+  back: (time: string) => `back ${time}`,
   month: 'Please choose a month.',
 };

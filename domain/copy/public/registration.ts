@@ -5,6 +5,8 @@ export const registration = {
   phone: 'Phone Number',
   yourMembership: 'Your Membership',
   familyMembership: (position: number) => `Family Membership ${position}`,
+  familyName: (position: number) => `First name for Family Membership ${position}`,
+  familyNameHint: 'Optional. Our staff then know who it is at the door.',
   addFamily: 'Add Family Members at 50% OFF',
   remove: 'Remove',
   agreeTo: 'I agree to the',

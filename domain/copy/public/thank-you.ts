@@ -1,3 +1,4 @@
+import { WELCOME_LINK_DAYS } from '../../core/limits.ts';
 import { priceNote } from '../../venue/gst.ts';
 import type { VenueDate } from '../../venue/time/venue-time.ts';
 
@@ -13,7 +14,7 @@ export const thankYou = {
   noPurchase: {
     title: 'No purchase to show',
     explained:
-      "This page shows a purchase right after it's made. If you've paid, your receipt or day pass is in your email.",
+      "This page shows a purchase right after it's made. If you've paid, your receipt or day pass is in your email. Members also find their receipts in the portal, under History.",
   },
   paidToday: 'Paid today',
   paidUntil: (day: string, total: string, paidOn: VenueDate) =>
@@ -33,7 +34,7 @@ export const thankYou = {
     membership: (email: string): readonly Step[] => [
       [
         'Check your email',
-        `Your receipt is on its way to ${email}. If you're new here, it has a link to choose your password: use it within an hour.`,
+        `Your receipt is on its way to ${email}. If you're new here, it has a link to choose your password, which works for ${WELCOME_LINK_DAYS} days.`,
       ],
       [
         "Tell us who's who",

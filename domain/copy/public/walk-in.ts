@@ -46,6 +46,7 @@ export const walkIn = {
     hours: 'Number of hours must be at least 1.',
     participants: 'Number of participants must be at least 1.',
     concessions: 'The number of students and pensioners must be between 0 and the number of participants.',
+    emptyGroup: 'Please add at least one participant, or an adult who watches.',
     nothingAdded: 'Please choose what to add to the pass.',
     adults: 'Number of non-participating adults cannot be negative.',
     agreement: 'Please agree to the terms and conditions before proceeding.',

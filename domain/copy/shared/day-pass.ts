@@ -3,7 +3,9 @@ import { plural } from './plural.ts';
 
 /** The text on a day pass, on screen and in its picture. */
 export const dayPass = {
-  title: 'Day Pass',
+  title: 'Day pass',
+  /** Shown under the specified headings, each of which has another name for the pass. */
+  yours: 'Your day pass',
   code: 'Pass code',
   when: 'Date',
   open: 'Open',
@@ -12,7 +14,6 @@ export const dayPass = {
   closedOn: (day: string, reason: string | null) =>
     `We're closed on ${day}${reason === null ? '' : ` (${reason})`}. Please check your email, including the promotions and spam folders, to see what happens to your pass and any payment.`,
   bookedOut: 'fully booked',
-  hoursLeft: (left: number) => `only ${plural(left, 'hour')} left, counted per person`,
   closedDay: 'closed',
   closedDayFor: (reason: string) => `closed (${reason})`,
   noHourLeft: 'no full hour left',

@@ -2,9 +2,10 @@ import { plural } from './plural.ts';
 
 type People = { participants: number; concessions?: number | undefined; adults: number };
 
-/** `3 participants (1 concession), 1 adult` */
+/** `3 participants (1 concession), 1 adult`, or `1 adult watching` */
 export function peopleText({ participants, concessions = 0, adults }: People): string {
   const cards = concessions > 0 ? ` (${plural(concessions, 'concession')})` : '';
+  if (participants === 0) return `${plural(adults, 'adult')} watching`;
   const supervising = adults > 0 ? [plural(adults, 'adult')] : [];
   return [`${plural(participants, 'participant')}${cards}`, ...supervising].join(', ');
 }

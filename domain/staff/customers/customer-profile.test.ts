@@ -65,6 +65,18 @@ const groupOf = (walkIn: ReturnType<typeof aWalkIn>, moment = now) => {
 };
 
 describe('the profile of a household', () => {
+  it('shows what staff should know about a person', () => {
+    const leo = aPerson('leo', byCard('leader'), { staffShouldKnow: 'Allergic to nuts' });
+    expect(profileOf(leo).staffShouldKnow).toBe('Allergic to nuts');
+  });
+
+  it('shows each person’s age, and nothing while it is unknown', () => {
+    const ages = [{ born: venueDate('2017-11-18') }, { age: 1 }, {}].map(
+      (more) => profileOf(aPerson('leo', byCard('leader'), more)).age,
+    );
+    expect(ages).toEqual(['9 years', '1 year', null]);
+  });
+
   // spec: staff-customer-profile-1
   it('shows each person with tier, status and facts, the primary member first', () => {
     const household = aHousehold(
@@ -88,7 +100,7 @@ describe('the profile of a household', () => {
       'Seen Wed 18 Nov, 12:00 pm',
     );
     expect(profile.staffNotes).toEqual([{ id: 'key-1', label: 'Note from 18 Nov', text: 'Owes a towel' }]);
-    const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), taken: [] }];
+    const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), revoked: [] }];
     expect(householdProfile({ ...household, disputes }, now).disputed).toBe(
       'A card payment of $20.00 has been in dispute at the bank since 18 Nov.',
     );
@@ -168,10 +180,21 @@ describe('the profile of a household', () => {
     });
     const sixVisits = [...twoVisits, ...twoVisits, ...twoVisits];
     expect(profileOf(aPerson('bob', byCard('leader'), { visits: sixVisits })).checkInStatus).toMatchObject({
-      remedy: null,
+      remedy: 'hour',
     });
     expect(profileOf(aPerson('cat', unpaid('leader'))).checkInStatus).toMatchObject({ remedy: 'cash' });
-    expect(profileOf(aPerson('dan', byCard('leader'))).checkInStatus).toEqual({ allowed: true });
+    expect(profileOf(aPerson('dan', byCard('leader'))).checkInStatus).toEqual({
+      allowed: true,
+      comesBack: null,
+    });
+  });
+
+  it('offers a payment to end a pause that was paid in cash', () => {
+    const pause = { status: 'paused', tier: 'leader', since: now, until: at('2026-12-02') } as const;
+    const paused = (paidBy: 'card' | 'cash') =>
+      profileOf(aPerson('eve', { ...pause, createdAt: now, paidBy })).checkInStatus;
+    expect(paused('cash')).toMatchObject({ remedy: 'cash' });
+    expect(paused('card')).toMatchObject({ remedy: null });
   });
 
   it('shows today’s session, running or ended, but no earlier one', () => {

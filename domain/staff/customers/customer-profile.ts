@@ -1,4 +1,3 @@
-import type { RefusalCode } from '../../api/refusals.ts';
 import { statusBadge, statusTone } from '../../billing/payments/status-badge.ts';
 import { isExpectedOn } from '../../bookings/expected.ts';
 import { currentBookings } from '../../bookings/rules.ts';
@@ -14,10 +13,11 @@ import { TIERS, type Tier } from '../../core/tiers.ts';
 import type { Refusal } from '../../decision/decision.ts';
 import type { FamilyMember, Household, Person } from '../../documents/household.ts';
 import type { WalkIn } from '../../documents/walk-in.ts';
-import { hoursLeft } from '../../household/allowance.ts';
+import { ageOf } from '../../household/age.ts';
+import { hoursLeft, isEffective } from '../../household/allowance.ts';
 import { displayName, peopleOf } from '../../household/household.ts';
 import { expiryOf, isUsable, membershipAt } from '../../household/membership.ts';
-import { lastSession, type Session, sessionEnd } from '../../household/session.ts';
+import { lastSession, lastVisit, type Session, sessionEnd } from '../../household/session.ts';
 import {
   dayOf,
   formatDay,
@@ -27,19 +27,23 @@ import {
   type Instant,
   startOfDay,
 } from '../../venue/time/venue-time.ts';
-import { checkInRefusal } from '../../visits/rules.ts';
+import { checkInRefusal, comesBack } from '../../visits/rules.ts';
+import { extraHours } from '../../visits/stay-longer.ts';
 import { hoursText, visitLines } from '../../visits/view.ts';
 import { arrivalText } from '../../walk-ins/board/arrival.ts';
 import { walkInExpiryText, walkInHoursLeft, walkInStatus } from '../../walk-ins/board/view.ts';
 import { isInTimeToStay, walkInCheckInRefusal, walkInSession } from '../../walk-ins/check-in.ts';
 import { isCanceledByStaff } from '../../walk-ins/rules.ts';
-
-/** The remedies for a refused check-in. */
-export type Remedy = 'cash' | 'session' | 'move-to-today' | 'stay-longer' | null;
-
-type CheckInStatus =
-  | { allowed: true }
-  | { allowed: false; reason: string; remedy: Remedy /** Already checked in. */; isHere: boolean };
+import {
+  type CheckInHours,
+  type CheckInStatus,
+  checkInHoursOf,
+  checkInStatusOf,
+  listedVisit,
+  memberRemedy,
+  type Remedy,
+  remedyOf,
+} from './check-in-status.ts';
 
 /** One person, or one walk-in group, as shown in the customer profile. */
 export type ProfilePerson = {
@@ -47,7 +51,10 @@ export type ProfilePerson = {
   isFamily: boolean;
   name: string;
   relationship: string | null;
+  /** Null while unknown. */
+  age: string | null;
   photo: string | null;
+  staffShouldKnow: string | null;
   tier: Tier | null;
   tierName: string;
   badge: { text: string; tone: ReturnType<typeof statusTone> };
@@ -57,6 +64,12 @@ export type ProfilePerson = {
   /** Today's session, running or ended. */
   session: Session | null;
   checkInStatus: CheckInStatus;
+  /** Null if a check-in uses no hours of a limited allowance. */
+  checkInHours: CheckInHours | null;
+  /** The visit that “Mark as left” ends; null unless the person is listed as here. */
+  visitId: string | null;
+  /** The hours by which the session can be extended; null unless the person is inside for limited hours. */
+  extraHours: number | null;
   /** True for a person expected today who isn't inside: the checkbox is initially ticked. */
   isPreselected: boolean;
 };
@@ -73,30 +86,6 @@ export type CustomerProfileView = {
 };
 
 const { profile } = counter;
-
-const CASH_REMEDY_CODES: readonly RefusalCode[] = [
-  'not-paid',
-  'payment-failed',
-  'payment-disputed',
-  'membership-expired',
-  'walk-in-canceled',
-];
-
-function remedyOf({ code }: Refusal, sellsSessions: boolean): Remedy {
-  if (CASH_REMEDY_CODES.includes(code)) return 'cash';
-  if (code === 'walk-in-too-early') return 'move-to-today';
-  return code === 'out-of-hours' && sellsSessions ? 'session' : null;
-}
-
-function checkInStatusOf(refusal: Refusal | null, remedy: (refusal: Refusal) => Remedy): CheckInStatus {
-  if (refusal === null) return { allowed: true };
-  return {
-    allowed: false,
-    reason: refusal.message,
-    remedy: remedy(refusal),
-    isHere: refusal.code === 'session-running',
-  };
-}
 
 const fact = (name: string, value: string | null) => (value === null ? [] : [{ name, value }]);
 
@@ -121,16 +110,21 @@ function toProfilePerson(
 ): ProfilePerson {
   const membership = membershipAt(person.membership, now);
   const { tier } = membership;
-  const { name: tierName, buysSessions } = TIERS[tier];
+  const { name: tierName } = TIERS[tier];
   const today = dayOf(now);
+  const age = ageOf(person, today);
   const refusal = checkInRefusal(person, now);
   const expiry = expiryOf(membership);
+  const visit = lastVisit(person);
+  const session = lastSession(person);
   return {
     id: person.id,
     isFamily: person.id !== household.primary.id,
     name: displayName(household, person),
     relationship: person.relationship ?? null,
+    age: age === null ? null : profile.age(age),
     photo: person.photo,
+    staffShouldKnow: person.staffShouldKnow ?? null,
     tier,
     tierName,
     badge: { text: statusBadge(membership.status), tone: statusTone(membership.status) },
@@ -142,9 +136,13 @@ function toProfilePerson(
     ],
     bookings: profileBookings(person, today),
     visits: visitLines(person, now).map(({ ordinal, time, date }) => `${ordinal}: ${time}, ${date}`),
-    session: sessionOfToday(lastSession(person), now),
-    checkInStatus: checkInStatusOf(refusal, (why) => remedyOf(why, buysSessions)),
-    isPreselected: isExpectedOn(person, today) && refusal?.code !== 'session-running',
+    session: sessionOfToday(session, now),
+    checkInStatus: checkInStatusOf(refusal, session, now, memberRemedy(person, now)),
+    checkInHours: checkInHoursOf(person, refusal, now),
+    visitId: listedVisit(visit, visit?.sessionHours ?? null, now),
+    extraHours: extraHours(person, now),
+    isPreselected:
+      comesBack(person, now) || (isExpectedOn(person, today) && refusal?.code !== 'session-running'),
   };
 }
 
@@ -186,7 +184,7 @@ export function householdProfile(household: Household, now: Instant): CustomerPr
 function walkInRemedy(walkIn: WalkIn, now: Instant, isRegistered: boolean): (refusal: Refusal) => Remedy {
   const canStay = isRegistered && walkIn.payment.status === 'active' && isInTimeToStay(walkIn, now);
   if (canStay) return () => 'stay-longer';
-  return (refusal) => (isCanceledByStaff(walkIn) ? null : remedyOf(refusal, false));
+  return (refusal) => (isCanceledByStaff(walkIn) ? null : remedyOf(refusal));
 }
 
 /**
@@ -198,9 +196,10 @@ const isRefundPromised = ({ promisedRefund, payment }: WalkIn): boolean =>
 function walkInCheckInStatus(
   walkIn: WalkIn,
   refusal: Refusal | null,
+  now: Instant,
   remedy: (refusal: Refusal) => Remedy,
 ): CheckInStatus {
-  const status = checkInStatusOf(refusal, remedy);
+  const status = checkInStatusOf(refusal, walkInSession(walkIn), now, remedy);
   if (status.allowed || !isRefundPromised(walkIn)) return status;
   return { ...status, reason: counterGroups.refundPromised(formatDay(walkIn.date)) };
 }
@@ -219,7 +218,9 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
     isFamily: false,
     name,
     relationship: null,
+    age: null,
     photo: null,
+    staffShouldKnow: null,
     tier: null,
     tierName: isToday ? counterBoards.walkIns.walkIn : counterGroups.walkInOn(formatDay(date)),
     badge: { text: statusBadge(status), tone: statusTone(status) },
@@ -233,7 +234,10 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
     bookings: [],
     visits: [],
     session: sessionOfToday(session, now),
-    checkInStatus: walkInCheckInStatus(walkIn, refusal, walkInRemedy(walkIn, now, isRegistered)),
+    checkInStatus: walkInCheckInStatus(walkIn, refusal, now, walkInRemedy(walkIn, now, isRegistered)),
+    checkInHours: null,
+    visitId: listedVisit(walkIn.visits.find(isEffective), walkIn.hours, now),
+    extraHours: null,
     isPreselected: isToday && (refusal === null || refusal.code === 'not-paid'),
   };
   const notes = { disputed: null, noteToStaff: null, staffNotes: [] };

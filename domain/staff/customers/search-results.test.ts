@@ -38,9 +38,9 @@ describe('a search result', () => {
     const child = (id: string) => aFamilyMember(id, byCard('supporter'), booked);
     const household = aHousehold(aPerson('mia', byCard('leader'), booked), [child('leo'), child('ida')]);
     expect(resultOf(household)?.readyToCheckIn).toEqual([
-      { id: 'mia', isFamily: false, name: 'mia' },
-      { id: 'leo', isFamily: true, name: 'leo' },
-      { id: 'ida', isFamily: true, name: 'ida' },
+      { id: 'mia', isFamily: false, name: 'mia', hours: 1, comesBack: false },
+      { id: 'leo', isFamily: true, name: 'leo', hours: 1, comesBack: false },
+      { id: 'ida', isFamily: true, name: 'ida', hours: 1, comesBack: false },
     ]);
   });
 
@@ -77,17 +77,21 @@ describe('a search result', () => {
   it('lists no one as ready while staff have a note to read', () => {
     const mia = aPerson('mia', byCard('leader'), booked);
     const staffNotes = [{ id: 'note-1', at: now, by: 'staff-1', text: 'Ask for the concession card' }];
-    const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), taken: [] }];
+    const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), revoked: [] }];
     const noteToStaff = { at: now, text: 'A quiet table, please' };
     const readyWith = (notes: Partial<Household>) => resultOf(aHousehold(mia, [], notes))?.readyToCheckIn;
-    for (const notes of [{ staffNotes }, { disputes }, { noteToStaff }]) expect(readyWith(notes)).toEqual([]);
+    const family = [aFamilyMember('leo', byCard('leader'), { staffShouldKnow: 'Allergic to nuts' })];
+    for (const notes of [{ staffNotes }, { disputes }, { noteToStaff }, { family }])
+      expect(readyWith(notes)).toEqual([]);
     expect(readyWith({ noteToStaff: { ...noteToStaff, seenAt: now } })).toHaveLength(1);
   });
 
   it('for a walk-in shows who registered it, and its group as ready once it is paid', () => {
     const paid = aPaidPass();
     const unpaid: WalkIn = { ...paid, payment: { status: 'pending', by: 'cash' } };
-    expect(resultOf(paid)?.readyToCheckIn).toEqual([{ id: 'pass', isFamily: false, name: 'Tom Reed' }]);
+    expect(resultOf(paid)?.readyToCheckIn).toEqual([
+      { id: 'pass', isFamily: false, name: 'Tom Reed', hours: null, comesBack: false },
+    ]);
     const group = { id: 'pass', name: 'Tom Reed', photo: null, tier: null, hours: 'Pending' };
     expect(resultOf(unpaid)).toEqual({
       kind: 'walk-in',

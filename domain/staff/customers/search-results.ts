@@ -1,6 +1,7 @@
 import { statusBadge } from '../../billing/payments/status-badge.ts';
 import { withoutFormerMembers } from '../../billing/prices/household-memberships.ts';
 import { isExpectedOn } from '../../bookings/expected.ts';
+import { counterBoards } from '../../copy/counter/boards.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import type { WalkIn } from '../../documents/walk-in.ts';
 import { hoursLeft } from '../../household/allowance.ts';
@@ -11,19 +12,47 @@ import { hoursText } from '../../visits/view.ts';
 import { arrivalText } from '../../walk-ins/board/arrival.ts';
 import { walkInHoursLeft, walkInStatus } from '../../walk-ins/board/view.ts';
 import type { WireSearchResult } from '../wire.ts';
-import { type CustomerProfileView, householdProfile, walkInProfile } from './customer-profile.ts';
+import {
+  type CustomerProfileView,
+  householdProfile,
+  type ProfilePerson,
+  walkInProfile,
+} from './customer-profile.ts';
 import type { Customers } from './search.ts';
 
-const hasSomethingToRead = ({ disputed, noteToStaff, staffNotes }: CustomerProfileView): boolean =>
-  disputed !== null || staffNotes.length > 0 || (noteToStaff !== null && noteToStaff.seen === null);
+/** True if staff should open the profile before they check someone in. */
+export const hasSomethingToRead = (profile: CustomerProfileView): boolean => {
+  const { disputed, noteToStaff, staffNotes, people } = profile;
+  const isNoteUnread = noteToStaff !== null && noteToStaff.seen === null;
+  const hasLine = people.some(({ staffShouldKnow }) => staffShouldKnow !== null);
+  return disputed !== null || staffNotes.length > 0 || isNoteUnread || hasLine;
+};
+
+/** Returns a person who can be checked in, with what that does. */
+export const readyPerson = ({ id, isFamily, name, checkInHours, checkInStatus }: ProfilePerson) => ({
+  id,
+  isFamily,
+  name,
+  hours: checkInHours?.usual ?? null,
+  comesBack: checkInStatus.allowed && checkInStatus.comesBack !== null,
+});
+
+export type ReadyPerson = ReturnType<typeof readyPerson>;
+
+/** Says what checking in these people does. */
+export function checkInText(people: readonly ReadyPerson[], isEveryone = false): string {
+  const names = people.map(({ name }) => name).join(', ');
+  if (people.every(({ comesBack }) => comesBack)) return counterBoards.letBackIn(names);
+  const [hours = null, ...otherHours] = new Set(people.map((person) => person.hours));
+  const text = isEveryone ? counterBoards.checkInEveryone : counterBoards.checkIn;
+  return text(names, otherHours.length === 0 ? hours : null);
+}
 
 function readyToCheckIn(profile: CustomerProfileView) {
   const booked = profile.people.filter(({ isPreselected }) => isPreselected);
   const coming = booked.length > 0 ? booked : profile.people;
   const canAllComeIn = coming.every(({ checkInStatus }) => checkInStatus.allowed);
-  return canAllComeIn && !hasSomethingToRead(profile)
-    ? coming.map(({ id, isFamily, name }) => ({ id, isFamily, name }))
-    : [];
+  return canAllComeIn && !hasSomethingToRead(profile) ? coming.map(readyPerson) : [];
 }
 
 function hoursOrStatus(person: Person, now: Instant): string {

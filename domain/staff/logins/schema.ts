@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { countSchema, idSchema, instantSchema } from '../../core/value-schemas.ts';
+import { countSchema, idempotencyKeysSchema, idSchema, instantSchema } from '../../core/value-schemas.ts';
 import { documentReader } from '../../core/versioned-document.ts';
-import { idempotencyKeysSchema } from '../../documents/idempotency-keys.ts';
 
 export const STAFF_ROLES = ['staff', 'admin'] as const;
 export const staffRoleSchema = z.enum(STAFF_ROLES);

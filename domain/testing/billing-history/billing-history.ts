@@ -3,7 +3,7 @@ import { invoiceEntry } from '../../billing/payments/ledger.ts';
 import { householdAt } from '../../billing/prices/household-memberships.ts';
 import { pendingSeats, renewalPause, renewalSeats } from '../../billing/prices/renewal.ts';
 import { decideReturns } from '../../billing/refunds/payment-returns.ts';
-import { decideTakeBackCash, type ReturnCommand } from '../../billing/refunds/refunds.ts';
+import { decideCounterRefund, type ReturnCommand } from '../../billing/refunds/refunds.ts';
 import { decideSync } from '../../billing/sync/sync-household.ts';
 import { cents, sum } from '../../core/money.ts';
 import { isUpgrade, stepsBetween, type Tier } from '../../core/tiers.ts';
@@ -120,18 +120,18 @@ export class BillingHistory extends MoneyHistory {
       );
   }
 
-  takeBack({ entry: { receipt } }: Payment, command: ReturnCommand): boolean {
+  refundAtCounter({ entry: { receipt } }: Payment, command: ReturnCommand): boolean {
     const records = this.payments.map(({ entry, returns }) => ({ payment: entry, returns: [...returns] }));
-    const decision = decideTakeBackCash(this.household, records, { ...command, receipt }, this.now);
+    const decision = decideCounterRefund(this.household, records, { ...command, receipt }, this.now);
     if (!decision.ok) return false;
-    for (const { entry } of this.payments) if (entry.receipt === receipt) this.withdraw({ entry }, null);
+    for (const { entry } of this.payments) if (entry.receipt === receipt) this.revoke({ entry }, null);
     this.decide(decision);
     return true;
   }
 
-  withdraw({ entry }: Pick<Payment, 'entry'>, disputeId: string | null): void {
-    this.paidTime.withdraw(entry.id, disputeId, this.now);
-    this.visited.withdraw(entry.id, disputeId);
+  revoke({ entry }: Pick<Payment, 'entry'>, disputeId: string | null): void {
+    this.paidTime.revoke(entry.id, disputeId, this.now);
+    this.visited.revoke(entry.id, disputeId);
   }
 
   endDispute(disputeId: string, isWon: boolean): void {
@@ -149,7 +149,7 @@ export class BillingHistory extends MoneyHistory {
     const details = { hasFailed: false, isDuplicate: true, reason: 'Duplicate', staff: null };
     payment.refunds.push({ id: `re_${this.moved.length}`, amountCents, ...details });
     this.move('card', -amountCents);
-    this.paidTime.revoke(payment.entry.id);
+    this.paidTime.removeDuplicate(payment.entry.id);
     this.read(payment);
   }
 

@@ -13,7 +13,7 @@ export type Payment = {
   returns: LedgerEntry[];
   refunds: CardRefund[];
   disputes: CardDispute[];
-  isWithdrawn: boolean;
+  isRevoked: boolean;
 };
 
 /** A customer's payments and refunds by card, drawer and terminal, and the ledger's entries. */
@@ -30,7 +30,7 @@ export abstract class MoneyHistory {
 
   protected take(entry: LedgerEntry): void {
     this.moved.push(entry);
-    this.payments.push({ entry, returns: [], refunds: [], disputes: [], isWithdrawn: false });
+    this.payments.push({ entry, returns: [], refunds: [], disputes: [], isRevoked: false });
   }
 
   /** Adds an entry to the ledger. */
@@ -47,8 +47,8 @@ export abstract class MoneyHistory {
   /** Reads a payment's refunds twice, as a repeated event would. */
   abstract read(payment: Payment): void;
   /** Refunds a payment at the counter, unless that is refused or has already happened. */
-  abstract takeBack(payment: Payment, command: ReturnCommand): boolean;
-  /** Withdraws a purchase that is no longer paid for, or suspends it until the dispute ends. */
-  abstract withdraw(payment: Payment, disputeId: string | null): void;
+  abstract refundAtCounter(payment: Payment, command: ReturnCommand): boolean;
+  /** Revokes a purchase that is no longer paid for, or suspends it until the dispute ends. */
+  abstract revoke(payment: Payment, disputeId: string | null): void;
   abstract endDispute(disputeId: string, isWon: boolean): void;
 }

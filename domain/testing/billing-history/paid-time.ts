@@ -58,12 +58,12 @@ export class PaidTime {
   }
 
   /** Removes the grants of a duplicate payment. */
-  revoke(paymentId: string): void {
+  removeDuplicate(paymentId: string): void {
     this.grants = this.grants.filter((grant) => grant.paymentId !== paymentId);
   }
 
-  /** Withdraws a purchase that is no longer paid for, and moves later weeks earlier to fill the gap. */
-  withdraw(paymentId: string, disputeId: string | null, now: Instant): void {
+  /** Revokes a purchase that is no longer paid for, and moves later weeks earlier to fill the gap. */
+  revoke(paymentId: string, disputeId: string | null, now: Instant): void {
     this.withheld = this.withheld.filter(({ grant }) => grant.paymentId !== paymentId);
     for (const grant of this.grants.filter((each) => each.paymentId === paymentId && each.until > now)) {
       if (!isWeek(grant) && this.isPaidInTier(grant)) continue;

@@ -3,8 +3,8 @@ import { decideCancellation, decideKeepMembership } from '../../billing/changes/
 import { decidePriceNotice } from '../../billing/price-notices/price-notice.ts';
 import { planCardAfterCash } from '../../billing/weeks/card-after-cash.ts';
 import {
+  decideCancelPause,
   decidePause,
-  decideTakeBackPause,
   householdPauseEnd,
   isCardPaused,
   planPause,
@@ -16,9 +16,9 @@ import { peopleOf } from '../../household/household.ts';
 import { venue } from '../../venue/settings.ts';
 import { addDuration, days, hours } from '../../venue/time/venue-time.ts';
 import type { BillingHistory } from './billing-history.ts';
-import { endDispute, failRefund, openDispute, refund, takeBackCash } from './money-back.ts';
 import { HistoryProvider, weekFrom } from './provider.ts';
 import { addPerson, buySessions, changeTier, fulfillPurchases, payInCash, planTier } from './purchases.ts';
+import { endDispute, failRefund, openDispute, refund, refundAtCounter } from './refunds-and-disputes.ts';
 import { correctDetails, removePerson, sendTwice, startAgain } from './staff-changes.ts';
 import { book, checkIn, undoCheckIn } from './visits.ts';
 
@@ -64,7 +64,7 @@ const STEPS = [
   'refund fails',
   'dispute',
   'dispute ends',
-  'take back',
+  'refund at the counter',
 ] as const;
 
 type StepType = (typeof STEPS)[number];
@@ -115,7 +115,7 @@ export const historySteps = (size?: 'max', all: readonly StepType[] = STEPS): fc
   );
 
 /** Refunds payments that are in the ledger. */
-function returnMoney(history: BillingHistory, { type, index, tier }: Step): void {
+function refundOrDispute(history: BillingHistory, { type, index, tier }: Step): void {
   history.sync();
   const { payments } = history;
   const payment = payments.at(-1 - (index % Math.min(3, payments.length)));
@@ -125,7 +125,7 @@ function returnMoney(history: BillingHistory, { type, index, tier }: Step): void
   if (type === 'refund fails') failRefund(history, payment);
   if (type === 'dispute') openDispute(history, payment);
   if (type === 'dispute ends') endDispute(history, payment, isGood);
-  if (type === 'take back') takeBackCash(history, payment, index);
+  if (type === 'refund at the counter') refundAtCounter(history, payment, index);
 }
 
 /** Saves a card that pays from the end of the time paid in cash, and replaces a subscription that is ending. */
@@ -158,7 +158,7 @@ function resume(history: BillingHistory, isCardGood: boolean, isKnownTo: boolean
   const pausedUntil = householdPauseEnd(household, now);
   if (pausedUntil === null) return;
   if (!isCardPaused(household, now)) {
-    history.decide(decideTakeBackPause(household, { pausedUntil }, now));
+    history.decide(decideCancelPause(household, { pausedUntil }, now));
     return;
   }
   provider.pausedUntil = null;
@@ -291,6 +291,6 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       history.crash(1 + index);
       break;
     default:
-      returnMoney(history, each);
+      refundOrDispute(history, each);
   }
 }

@@ -36,8 +36,8 @@ export class VisitAccount {
     return Math.max(0, allowance - totalOf(own.map(({ fromAllowance }) => fromAllowance)));
   }
 
-  /** Withdraws a sale; used hours can't be withdrawn. */
-  withdraw(payment: string, disputeId: string | null): void {
+  /** Revokes a sale; used hours can't be revoked. */
+  revoke(payment: string, disputeId: string | null): void {
     const sale = this.sales.find(({ paymentId }) => paymentId === payment);
     if (!sale) return;
     const quantity = Math.min(sale.quantity, this.boughtLeft(sale.personId));

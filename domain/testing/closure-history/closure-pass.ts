@@ -6,10 +6,10 @@ import { type Accepted, accept } from '../../decision/decision.ts';
 import type { WalkIn } from '../../documents/walk-in.ts';
 import { venue } from '../../venue/settings.ts';
 import type { Instant, VenueDate } from '../../venue/time/venue-time.ts';
-import { decideCorrectWalkIn, passDetailsOf } from '../../walk-ins/changes/change.ts';
+import { decideCorrectWalkIn, passDetailsOf } from '../../walk-ins/changes/correct.ts';
 import { onlinePaymentRefusal } from '../../walk-ins/rules.ts';
 import { checkLedger } from '../billing-history/checks.ts';
-import { failRefund, refund } from '../billing-history/money-back.ts';
+import { failRefund, refund } from '../billing-history/refunds-and-disputes.ts';
 import { PassHistory } from '../pass-history/pass-history.ts';
 
 /**
@@ -24,7 +24,7 @@ export class ClosurePass extends PassHistory {
   /** The time at which staff put the group on the day of its pass, with a reason. */
   placedAt: Instant | null = null;
   private refusedKeys = new Set<number>();
-  private isGivenBack = false;
+  private isRefunded = false;
 
   constructor(index: number, { date, at }: { date: VenueDate; at: Instant }) {
     super(true, 0);
@@ -49,7 +49,7 @@ export class ClosurePass extends PassHistory {
     const { is, at } = settling.outcome ?? expect.unreachable();
     this.now = now;
     if (is.what !== 'refunding') return accept(this.walkIn);
-    this.isGivenBack = true;
+    this.isRefunded = true;
     if (this.isRefused(is.refusals)) return decideRefundRefused(this.walkIn, this.records, settling);
     const due = refundsDue(is, this.records).map(({ payment }) => payment);
     for (const payment of this.payments.filter(({ entry }) => due.includes(entry))) {
@@ -82,7 +82,10 @@ export class ClosurePass extends PassHistory {
     const decision = decideCorrectWalkIn(
       this.walkIn,
       {
-        ...{ ...this.walkIn, date, seen: passDetailsOf(this.walkIn), by: 'sam' },
+        ...this.walkIn,
+        date,
+        seen: passDetailsOf(this.walkIn),
+        by: 'sam',
         overrideReason: 'A private party',
       },
       now,
@@ -100,6 +103,6 @@ export class ClosurePass extends PassHistory {
     checkLedger(this);
     const left = sum(this.moved.map(({ amountCents }) => amountCents)) - waiting;
     if (this.walkIn.payment.status === 'active') expect(left).toBe(this.walkIn.totalCents);
-    else if (this.isGivenBack) expect(left, 'money of a cancelled pass').toBe(0);
+    else if (this.isRefunded) expect(left, 'money of a cancelled pass').toBe(0);
   }
 }

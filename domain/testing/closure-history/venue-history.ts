@@ -17,7 +17,13 @@ const VENUE: Venue = {
   ...EXAMPLE_VENUE,
   prices: RISING_PRICES,
   openingHours: {
-    ...{ Mon: ALL_DAY, Tue: ALL_DAY, Wed: ALL_DAY, Thu: ALL_DAY, Fri: ALL_DAY, Sat: ALL_DAY, Sun: ALL_DAY },
+    Mon: ALL_DAY,
+    Tue: ALL_DAY,
+    Wed: ALL_DAY,
+    Thu: ALL_DAY,
+    Fri: ALL_DAY,
+    Sat: ALL_DAY,
+    Sun: ALL_DAY,
   },
   openingHoursExceptions: [],
 };

@@ -101,7 +101,7 @@ export function takesNewCard(year: HouseholdYear): void {
   expectRenewing(year);
 }
 
-export function goesDown(year: HouseholdYear, { lowerTierIndex, isLowerTakenBack }: YearTraits): void {
+export function goesDown(year: HouseholdYear, { lowerTierIndex, isLowerCancelled }: YearTraits): void {
   const { primary } = year.household;
   const { tier: currentTier } = primary.membership;
   const lowerTiers = downgradesOf(currentTier);
@@ -117,7 +117,7 @@ export function goesDown(year: HouseholdYear, { lowerTierIndex, isLowerTakenBack
   const { home, settings } = screensOf(year);
   expect([home.changes[0], settings.until[0]]).toEqual([text, text]);
   expect(settings.keep[0]).toBe(`Keep ${TIERS[currentTier].name}`);
-  if (isLowerTakenBack) {
+  if (isLowerCancelled) {
     year.expectDone(decideKeepMembership(year.household, { personId: primary.id }, year.now));
     year.sync();
     expectRenewing(year);

@@ -17,7 +17,7 @@ export const yearTraits = fc.record({
     maxLength: 12,
   }),
   lowerTierIndex: fc.nat(1),
-  isLowerTakenBack: fc.boolean(),
+  isLowerCancelled: fc.boolean(),
   pauseWeeks: fc.integer({ min: 1, max: 8 }),
   comesBackEarly: fc.boolean(),
   away: fc.nat(days(200)),

@@ -7,18 +7,13 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import type { GroupSize, WalkIn } from '../../documents/walk-in.ts';
 import { venue } from '../../venue/settings.ts';
 import { venueDate } from '../../venue/time/venue-time.ts';
-import {
-  decideCorrectWalkIn,
-  decideExtendWalkIn,
-  type ExtendCommand,
-  passDetailsOf,
-  passTotal,
-} from '../../walk-ins/changes/change.ts';
+import { decideCorrectWalkIn, passDetailsOf } from '../../walk-ins/changes/correct.ts';
+import { decideExtendWalkIn, type ExtendCommand, passTotal } from '../../walk-ins/changes/extend.ts';
 import {
   cardsToRefund,
   decideCancelWalkIn,
+  decideWalkInCounterRefund,
   decideWalkInReturns,
-  decideWalkInTakeBackCash,
 } from '../../walk-ins/changes/returns.ts';
 import { walkInCheckInRefusal } from '../../walk-ins/check-in.ts';
 import {
@@ -27,8 +22,8 @@ import {
   decideWalkInRegistration,
   unpaidCents,
 } from '../../walk-ins/rules.ts';
-import { refund } from '../billing-history/money-back.ts';
 import { MoneyHistory, type Payment } from '../billing-history/money-history.ts';
+import { refund } from '../billing-history/refunds-and-disputes.ts';
 import { expectAccepted, now as start } from '../households.ts';
 
 const PHONE = { e164: '+61412345678', shown: '0412 345 678' };
@@ -145,7 +140,7 @@ export class PassHistory extends MoneyHistory {
     const decision = decideCancelWalkIn(this.walkIn, records, command, this.now);
     if (!decision.ok) return;
     this.decide(decision);
-    for (const effect of decision.effects) if (effect.kind === 'ledger') this.giveCashBack(effect.entry);
+    for (const effect of decision.effects) if (effect.kind === 'ledger') this.refundCash(effect.entry);
     const due = cardsToRefund(records).map(({ payment }) => payment);
     const cards = this.payments.filter(({ entry }) => due.includes(entry));
     this.canceled.push(...cards);
@@ -154,10 +149,10 @@ export class PassHistory extends MoneyHistory {
     expect(walkInCheckInRefusal(this.walkIn, this.now), 'a cancelled group stays outside').not.toBeNull();
   }
 
-  private giveCashBack({ paymentEntryId, amountCents }: LedgerEntry): void {
+  private refundCash({ paymentEntryId, amountCents }: LedgerEntry): void {
     const payment = this.payments.find(({ entry }) => entry.id === paymentEntryId) ?? expect.unreachable();
-    expect(payment.isWithdrawn, 'money at the counter goes back once').toBe(false);
-    payment.isWithdrawn = true;
+    expect(payment.isRevoked, 'money at the counter goes back once').toBe(false);
+    payment.isRevoked = true;
     this.move(payment.entry.method, amountCents);
   }
 
@@ -184,14 +179,14 @@ export class PassHistory extends MoneyHistory {
     }
   }
 
-  takeBack({ entry, returns }: Payment, command: ReturnCommand): boolean {
+  refundAtCounter({ entry, returns }: Payment, command: ReturnCommand): boolean {
     const record = { payment: entry, returns: [...returns] };
-    const decision = decideWalkInTakeBackCash(this.walkIn, record, command, this.now);
+    const decision = decideWalkInCounterRefund(this.walkIn, record, command, this.now);
     this.decide(decision);
     return decision.ok;
   }
 
-  withdraw({ entry }: Payment, disputeId: string | null): void {
+  revoke({ entry }: Payment, disputeId: string | null): void {
     if (disputeId !== null) this.uncertain.add(entry.id);
   }
 
@@ -200,8 +195,8 @@ export class PassHistory extends MoneyHistory {
   /** Returns the unrefunded payments for the pass itself. */
   private get unreturned(): Payment[] {
     return this.payments.filter(
-      ({ entry, isWithdrawn, disputes }) =>
-        entry.item.kind === 'walk-in' && !isWithdrawn && disputes.every(({ state }) => state === 'won'),
+      ({ entry, isRevoked, disputes }) =>
+        entry.item.kind === 'walk-in' && !isRevoked && disputes.every(({ state }) => state === 'won'),
     );
   }
 
@@ -218,8 +213,8 @@ export class PassHistory extends MoneyHistory {
 
   /** Checks that the hours and the total are those bought, less those whose cash was refunded. */
   checkHours(): void {
-    const added = this.payments.flatMap(({ entry: { item, amountCents }, isWithdrawn }) =>
-      item.kind === 'walk-in-hours' && !isWithdrawn ? [{ hours: item.hours, amountCents }] : [],
+    const added = this.payments.flatMap(({ entry: { item, amountCents }, isRevoked }) =>
+      item.kind === 'walk-in-hours' && !isRevoked ? [{ hours: item.hours, amountCents }] : [],
     );
     const { hours, totalCents } = this.walkIn;
     expect(hours).toBe(this.size.hours + added.reduce((total, each) => total + each.hours, 0));

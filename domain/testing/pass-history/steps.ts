@@ -11,16 +11,16 @@ import {
   failRefund,
   openDispute,
   refund,
+  refundAtCounter,
   STAFF,
-  takeBackCash,
-} from '../billing-history/money-back.ts';
+} from '../billing-history/refunds-and-disputes.ts';
 import type { PassHistory } from './pass-history.ts';
 
 const STEPS = [
   'card',
   'cash',
   'stay longer',
-  'take back',
+  'refund at the counter',
   'refund',
   'refund fails',
   'dispute',
@@ -41,10 +41,10 @@ export const passStep: fc.Arbitrary<PassStep> = fc.record({
   isGood: fc.boolean(),
 });
 
-function returnMoney(history: PassHistory, { type, index, isGood }: PassStep): void {
+function refundOrDispute(history: PassHistory, { type, index, isGood }: PassStep): void {
   const payment = history.payments[index % Math.max(1, history.payments.length)];
   if (!payment) return;
-  if (type === 'take back') takeBackCash(history, payment, index);
+  if (type === 'refund at the counter') refundAtCounter(history, payment, index);
   if (type === 'refund') refund(history, payment, isGood);
   if (type === 'refund fails') failRefund(history, payment);
   if (type === 'dispute') openDispute(history, payment);
@@ -98,6 +98,6 @@ export function applyPassStep(history: PassHistory, step: PassStep): void {
       history.now = addDuration(history.now, isGood ? minutes(10 * index) : hours(2 * index));
       break;
     default:
-      returnMoney(history, step);
+      refundOrDispute(history, step);
   }
 }

@@ -5,16 +5,17 @@ import { formatTime, type Instant } from '../../venue/time/venue-time.ts';
 import { shownSince } from '../../visits/here-now.ts';
 import { walkInSession } from '../check-in.ts';
 
-/** True while the group's session runs, and for as long afterwards as the list of people here shows it. */
+/** True from the arrival until the group left, or for as long as the list of people here shows it. */
 export function isListedAsHere(walkIn: WalkIn, now: Instant): boolean {
   const session = walkInSession(walkIn);
-  return session !== null && sessionEnd(session) > shownSince(now);
+  return session !== null && session.leftAt === undefined && sessionEnd(session) > shownSince(now);
 }
 
 /** Describes since when the group is here, or when it came and left, like the list of people here. */
 export function arrivalText(walkIn: WalkIn, now: Instant): string {
   const session = walkInSession(walkIn);
   if (session === null) return counterGroups.notArrived;
+  if (session.leftAt !== undefined) return counterGroups.leftAt(formatTime(session.leftAt));
   const time = formatTime(session.start);
   return isListedAsHere(walkIn, now) ? counterGroups.arrived(time) : counterGroups.left(time);
 }

@@ -4,7 +4,7 @@ import { foldName } from '../../core/names.ts';
 import { parsePassCode } from '../../core/pass-code.ts';
 import type { MembershipStatus } from '../../documents/billing.ts';
 import type { WalkIn } from '../../documents/walk-in.ts';
-import { sessionEnd } from '../../household/session.ts';
+import { stayEnd } from '../../household/session.ts';
 import {
   addDays,
   dayOf,
@@ -19,10 +19,10 @@ import { isShownOnBoard, isWalkInExpired, unpaidUntil, walkInExpiry } from '../r
 import type { WireWalkIn } from '../wire.ts';
 import { isListedAsHere } from './arrival.ts';
 
-/** Returns when the group's session ends or, without one, when its pass expires. */
+/** Returns when the group left or its session ends or, without one, when its pass expires. */
 export function walkInEnd(walkIn: WalkIn): Instant {
   const session = walkInSession(walkIn);
-  return session ? sessionEnd(session) : (unpaidUntil(walkIn) ?? walkInExpiry(walkIn));
+  return session ? stayEnd(session) : (unpaidUntil(walkIn) ?? walkInExpiry(walkIn));
 }
 
 /** Returns today's walk-ins, in order of registration. */

@@ -19,7 +19,10 @@ import { decideCancelWalkIn } from './returns.ts';
 describe('walkInReservations', () => {
   const register = (by: 'card' | 'cash'): WalkIn => ({
     ...anUnpaidPass(),
-    ...{ hours: 2, participants: 3, adults: 1, payment: { status: 'pending', by } },
+    hours: 2,
+    participants: 3,
+    adults: 1,
+    payment: { status: 'pending', by },
   });
   const reserved = (walkIn: WalkIn) => walkInReservations(walkIn).get(walkIn.date) ?? null;
   const pay = (walkIn: WalkIn) =>
@@ -41,7 +44,8 @@ describe('walkInReservations', () => {
     const command = { by: 'kim', personIds: ['pass'], idempotencyKey: 'in' };
     const arrived = decideWalkInCheckIn(pay(register('card')), command, now);
     expect(arrived.ok && reserved(arrived.state)).toEqual({
-      ...{ people: {}, until: null },
+      people: {},
+      until: null,
       arrived: [{ people: 4, until: addDuration(now, hours(2)) }],
     });
   });

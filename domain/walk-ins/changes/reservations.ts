@@ -1,5 +1,5 @@
 import type { WalkIn } from '../../documents/walk-in.ts';
-import { sessionEnd } from '../../household/session.ts';
+import { stayEnd } from '../../household/session.ts';
 import type { Reservation, Reservations } from '../../places/schema.ts';
 import { walkInSession } from '../check-in.ts';
 import { holdEnd } from '../rules.ts';
@@ -16,7 +16,7 @@ function reservationOf(walkIn: WalkIn, until: Reservation['until']): Reservation
   const { hours, participants, adults, payment, registeredBy } = walkIn;
   const people = participants + adults;
   const session = walkInSession(walkIn);
-  if (session) return { people: {}, until: null, arrived: [{ people, until: sessionEnd(session) }] };
+  if (session) return { people: {}, until: null, arrived: [{ people, until: stayEnd(session) }] };
   const isUnpaid = payment.status === 'pending' && payment.by === 'cash' && registeredBy === undefined;
   return { people: { [hours]: people }, until, ...(isUnpaid && { isUnpaid }) };
 }

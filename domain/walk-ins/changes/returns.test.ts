@@ -17,7 +17,8 @@ import {
   decideWalkInRegistration,
   onlinePaymentRefusal,
 } from '../rules.ts';
-import { decideCorrectWalkIn, decideExtendWalkIn, passDetailsOf } from './change.ts';
+import { decideCorrectWalkIn, passDetailsOf } from './correct.ts';
+import { decideExtendWalkIn } from './extend.ts';
 import {
   type CancelWalkInCommand,
   cardsToRefund,
@@ -53,8 +54,12 @@ const dispute = (state: 'open' | 'won' | 'lost'): CardReturns => ({
 const refund = (amount: number): CardReturns => ({
   refunds: [
     {
-      ...{ id: 're_1', amountCents: cents(amount), hasFailed: false, isDuplicate: false },
-      ...{ reason: 'Rained out', staff: null },
+      id: 're_1',
+      amountCents: cents(amount),
+      hasFailed: false,
+      isDuplicate: false,
+      reason: 'Rained out',
+      staff: null,
     },
   ],
   disputes: [],
@@ -112,7 +117,7 @@ describe('a day pass that is refunded', () => {
   });
 
   it('has a separate ledger entry for every cash payment', () => {
-    expect(cashEntryId({ ...unpaid, cashTakenBack: 1 })).not.toBe(cashEntryId(unpaid));
+    expect(cashEntryId({ ...unpaid, counterRefunds: 1 })).not.toBe(cashEntryId(unpaid));
   });
 
   it('can be paid in cash again', () => {
@@ -126,9 +131,16 @@ describe('a day pass that is refunded', () => {
 const today = dayOf(now);
 const morning = at(today, '10:00');
 const group = {
-  ...{ walkInId: createWalkInId('1'), code: 'A7AB01Z0', name: 'Tom', email: 'tom@example.com' },
-  ...{ phone: { e164: '+61412345678', shown: '0412 345 678' }, date: today },
-  ...{ hours: 2, participants: 3, concessions: 0, adults: 0 },
+  walkInId: createWalkInId('1'),
+  code: 'A7AB01Z0',
+  name: 'Tom',
+  email: 'tom@example.com',
+  phone: { e164: '+61412345678', shown: '0412 345 678' },
+  date: today,
+  hours: 2,
+  participants: 3,
+  concessions: 0,
+  adults: 0,
 };
 const register = (payBy: 'cash' | 'card'): WalkIn =>
   expectAccepted(decideWalkInRegistration(null, { ...group, payBy }, morning, EXAMPLE_VENUE)).state;
@@ -185,7 +197,7 @@ describe('cancelling a pass', () => {
   it('refunds the cash for the pass and for added hours, with a credit note for each payment', () => {
     const entries = [...entriesIn(paid.effects), ...entriesIn(extended.effects)];
     const { state, effects } = expectAccepted(cancel(extended.state, entries, cents(4200)));
-    expect(state).toMatchObject({ hours: 2, totalCents: TOTAL, extensions: [], cashTakenBack: 1 });
+    expect(state).toMatchObject({ hours: 2, totalCents: TOTAL, extensions: [], counterRefunds: 1 });
     expect(state.payment.status).toBe('canceled');
     expect(entriesIn(effects).map(({ amountCents }) => amountCents)).toEqual(
       expect.arrayContaining([-2800, -1400]),

@@ -9,10 +9,10 @@ import {
   unrefundedAmount,
 } from '../../billing/refunds/payment-returns.ts';
 import {
+  counterRefundEntry,
+  counterRefundRefusal,
   isPaymentOf,
   type ReturnCommand,
-  takeBackEntry,
-  takeBackRefusal,
 } from '../../billing/refunds/refunds.ts';
 import { counterReturns } from '../../copy/counter/returns.ts';
 import { extensionText } from '../../copy/shared/group-size.ts';
@@ -32,7 +32,7 @@ import type { WalkIn } from '../../documents/walk-in.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { walkInSession } from '../check-in.ts';
-import { laterExtensionRefusal, sessionEffects, withoutExtension } from './change.ts';
+import { laterExtensionRefusal, sessionEffects, withoutExtension } from './extend.ts';
 
 const payerOf = ({ id, email, name }: WalkIn): Payer => ({ email, name, walkInId: id });
 
@@ -83,7 +83,7 @@ export function walkInReturnConsequences(
 const unpaid = (walkIn: WalkIn): WalkIn => ({
   ...walkIn,
   payment: { status: 'pending', by: 'cash' },
-  cashTakenBack: (walkIn.cashTakenBack ?? 0) + 1,
+  counterRefunds: (walkIn.counterRefunds ?? 0) + 1,
 });
 
 /** Returns the walk-in without this payment's purchase: additional hours, or the pass itself. */
@@ -94,7 +94,7 @@ const withoutPayment = (walkIn: WalkIn, payment: LedgerEntry): WalkIn =>
  * Refunds a counter payment for a day pass, which becomes unpaid again. A refund of additional hours removes
  * only those.
  */
-export function decideWalkInTakeBackCash(
+export function decideWalkInCounterRefund(
   walkIn: WalkIn,
   record: PaymentRecord | null,
   command: ReturnCommand,
@@ -102,16 +102,16 @@ export function decideWalkInTakeBackCash(
 ): Decision<WalkIn> {
   if (record === null || !isPaymentOf(record.payment, walkIn.id)) return refuse('unknown-payment');
   const { payment } = record;
-  const refusal = takeBackRefusal(record, command, now) ?? laterExtensionRefusal(walkIn, payment);
+  const refusal = counterRefundRefusal(record, command, now) ?? laterExtensionRefusal(walkIn, payment);
   if (refusal) return { ok: false, refusal };
   const state = withoutPayment(walkIn, payment);
-  const entry = takeBackEntry(record, command, now);
+  const entry = counterRefundEntry(record, command, now);
   const { amountCents, method } = entry;
   return accept(
     state,
     ...returnEffects(record, [entry], payerOf(walkIn)),
     ...(state.payment === walkIn.payment ? sessionEffects(state) : []),
-    staffAction({ kind: 'take-back-cash', by: command.by, amountCents, method }, walkIn, state, now),
+    staffAction({ kind: 'refund-at-counter', by: command.by, amountCents, method }, walkIn, state, now),
   );
 }
 
@@ -146,7 +146,7 @@ function cancellationRefusal(
   if (sum(due.map(unrefundedAmount)) !== command.expectedCents) return refusal('changed-since-loaded');
   const refusals = due.map((record) => {
     const isAdmin = command.isAdmin || isPromised(walkIn, record);
-    if (isAtCounter(record)) return takeBackRefusal(record, { ...command, isAdmin }, now);
+    if (isAtCounter(record)) return counterRefundRefusal(record, { ...command, isAdmin }, now);
     return command.isAdmin ? null : refusal('refund-by-admin');
   });
   return refusals.find((each) => each !== null) ?? null;
@@ -192,7 +192,7 @@ export function decideCancelWalkIn(
   const atCounter = due.filter(isAtCounter);
   if (isCanceled && atCounter.length === 0) return accept(walkIn);
   const { by } = command;
-  const entries = atCounter.map((record) => ({ record, entry: takeBackEntry(record, command, now) }));
+  const entries = atCounter.map((record) => ({ record, entry: counterRefundEntry(record, command, now) }));
   const unpaid = atCounter.reduce((each, { payment }) => withoutPayment(each, payment), walkIn);
   const state = canceledByStaff(unpaid, by, now);
   const amountCents = sum(entries.map(({ entry }) => entry.amountCents));

@@ -26,7 +26,12 @@ const tomorrow = addDays(today, 1);
 const MAX_HOURS = 16;
 
 const group = (date: VenueDate, more: { payBy?: PaymentMethod; hours?: number; id?: string } = {}) => ({
-  ...{ id: 'another', date, since: now, until: endOfDay(date), hours: 1, payBy: 'cash' as PaymentMethod },
+  id: 'another',
+  date,
+  since: now,
+  until: endOfDay(date),
+  hours: 1,
+  payBy: 'cash' as PaymentMethod,
   ...more,
 });
 const groupsOf = (count: number, date: VenueDate, hours = 0): UnpaidGroup[] =>
@@ -39,9 +44,15 @@ const holding = (groups: readonly UnpaidGroup[], added: ReturnType<typeof group>
 
 it('an unpaid group counts for an hour if it pays online, and until the end of its day at the counter', () => {
   const command = {
-    ...{ walkInId: 'group', code: 'A7AB01Z0', name: 'Sam', email: 'sam@example.com' },
+    walkInId: 'group',
+    code: 'A7AB01Z0',
+    name: 'Sam',
+    email: 'sam@example.com',
     phone: { e164: '+61412345678', shown: '0412 345 678' },
-    ...{ date: tomorrow, hours: 2, participants: 3, adults: 1 },
+    date: tomorrow,
+    hours: 2,
+    participants: 3,
+    adults: 1,
   };
   const groupOf = (payBy: PaymentMethod) => newUnpaidGroup({ ...command, payBy }, now);
   expect(groupOf('card')).toMatchObject({ hours: 8, until: addDuration(now, hours(1)) });

@@ -27,7 +27,11 @@ export const newUnpaidGroup = (
   { walkInId: id, date, payBy, hours, participants, adults }: RegisterWalkInCommand,
   now: Instant,
 ): NewGroup => ({
-  ...{ id, date, payBy, since: now, hours: hours * (participants + adults) },
+  id,
+  date,
+  payBy,
+  since: now,
+  hours: hours * (participants + adults),
   until: unpaidUntil({ payment: { status: 'pending', by: payBy }, createdAt: now }) ?? endOfDay(date),
 });
 

@@ -31,7 +31,7 @@ describe('the walk-in total', () => {
     const group = fc
       .record({
         hours: fc.integer({ min: 1, max: 24 }),
-        participants: fc.integer({ min: 1, max: 50 }),
+        participants: fc.integer({ min: 0, max: 50 }),
         concessions: fc.integer({ min: 0, max: 50 }),
         adults: fc.integer({ min: 0, max: 50 }),
       })
@@ -51,6 +51,8 @@ describe('the walk-in total', () => {
     [1, 3, 0, 1400],
     [2, 3, 1, 3050],
     [1, 1, 3, 1150],
+    [3, 0, 1, 250],
+    [3, 0, 3, 450],
   ])('for %i h, %i participants and %i adults is %i cents', (hours, participants, adults, cents) => {
     expect(walkInTotal({ hours, participants, adults }, today, EXAMPLE_VENUE)).toBe(cents);
   });

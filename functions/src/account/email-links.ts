@@ -1,4 +1,5 @@
 import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/details/own-details';
+import { welcomeLinkUntil } from '@legacy-hub/domain/account/emails/welcome-link';
 import { addDuration, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { isSigned, sign } from '../http/signatures.ts';
 
@@ -26,6 +27,32 @@ export function isEmailLinkValid(
 
 const textOf = ({ uid, email, former }: EmailChange, until: string): string =>
   JSON.stringify([uid, email, former, until]);
+
+const textOfWelcome = (uid: string, email: string, until: string): string =>
+  JSON.stringify([uid, email, until]);
+
+/**
+ * Returns the page on which a new member chooses a password. The provider's own links work for about an hour,
+ * so the server gets one from the provider once the member has typed a password.
+ */
+export function choosePasswordPath(
+  { uid, email }: Pick<EmailChange, 'uid' | 'email'>,
+  sentAt: Instant,
+): string {
+  const until = String(welcomeLinkUntil(sentAt));
+  const signature = sign('choose-password', textOfWelcome(uid, email, until));
+  return `/reset-password#${new URLSearchParams({ uid, until, signature })}`;
+}
+
+export interface WelcomeLink {
+  readonly uid: string;
+  readonly until: string;
+  readonly signature: string;
+}
+
+/** The link was sent to one address, so it doesn't work after that changes. */
+export const isWelcomeLinkSigned = ({ uid, until, signature }: WelcomeLink, email: string): boolean =>
+  isSigned(signature, 'choose-password', textOfWelcome(uid, email, until));
 
 /**
  * Returns the token that stops a household's reminders. The token is valid as long as the secret, because

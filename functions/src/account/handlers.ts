@@ -7,7 +7,9 @@ import { toWireUser } from '@legacy-hub/domain/account/view';
 import type { WireUser } from '@legacy-hub/domain/account/wire';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
+import { ageOf } from '@legacy-hub/domain/household/age';
+import { mapPeople } from '@legacy-hub/domain/household/household';
+import { dayOf, type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { findHousehold, updateHousehold } from '../stores/customers/households.ts';
 import { changeOwnDetails, confirmEmail, saveProfile } from './details/details.ts';
@@ -16,6 +18,7 @@ import { eraseHousehold } from './erasure/erasure.ts';
 import { exportAccount } from './erasure/export-account.ts';
 import {
   changePassword,
+  choosePassword,
   confirmPassword,
   delayRefusal,
   logIn,
@@ -43,6 +46,10 @@ export const accountHandlers = {
     return acknowledge(await resetPassword(code, newPassword, now));
   },
 
+  async choosePassword({ newPassword, ...link }, { now }) {
+    return acknowledge(await choosePassword(link, newPassword, now));
+  },
+
   async changePassword(passwords, { caller, now }) {
     return acknowledge(await changePassword(caller.uid, passwords, now));
   },
@@ -52,13 +59,9 @@ export const accountHandlers = {
     return household ? respond(toUserBody(household, now)) : refuse('not-found');
   },
 
-  async saveProfile({ email, address, photo, age, family, idempotencyKey: key = null }, { caller, now }) {
+  async saveProfile({ family, idempotencyKey: key = null, ...profile }, { caller, now }) {
     const familyDetails = family.map(({ _id, ...person }) => ({ personId: _id, ...person }));
-    const result = await saveProfile(
-      caller.uid,
-      { email, address, photo, age, family: familyDetails },
-      { key, now },
-    );
+    const result = await saveProfile(caller.uid, { ...profile, family: familyDetails }, { key, now });
     return result.ok ? respond(toUserBody(result.state, now)) : result;
   },
 
@@ -120,7 +123,9 @@ export const accountHandlers = {
   async exportAccount(_input, { caller, now }) {
     const household = await findHousehold(caller.uid);
     if (!household) return refuse('not-found');
-    const { photos, ...records } = await exportAccount(household);
+    const today = dayOf(now);
+    const current = mapPeople(household, (person) => ({ ...person, age: ageOf(person, today) }));
+    const { photos, ...records } = await exportAccount(current);
     const links = photos.map((path) => signPhotoUrl(path, now));
     return respond({ exportedAt: toIsoString(now), ...records, photos: links });
   },

@@ -35,7 +35,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     await action('cancelMembership', everyone, token);
     return between(['keepMembership', everyone, token], ['cancelMembership', everyone, token]);
   },
-  'pausing, when the pause is taken back since': async () => {
+  'pausing, when the pause was cancelled since': async () => {
     const { token, household } = await aLoggedInHousehold();
     const { pause, resume } = pauseOf(household);
     return between(['pauseMembership', pause, token], ['resumeMembership', resume, token]);
@@ -125,6 +125,14 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       { text: 'Leo is ill' },
       token,
     ]);
+  },
+  'announcing who came, when someone else is announced since': async () => {
+    const { token, household } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+    const people = [household.primary, ...household.family].map(({ id }) => id);
+    return between(
+      ['announceArrival', { personIds: people }, token],
+      ['announceArrival', { personIds: people.slice(1) }, token],
+    );
   },
   'registering, when something else is chosen since': async () => {
     const contact = { name: 'Mia Rossi', phone: aPhone(), email: `${randomUUID()}@example.com` };

@@ -1,5 +1,6 @@
 import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
+import { days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
@@ -12,6 +13,7 @@ import { stored } from '../testing/subjects/households.ts';
 import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
 import { idTokenFor } from '../testing/subjects/sign-in.ts';
 import { aStaffMember } from '../testing/subjects/staff.ts';
+import { choosePasswordPath, type WelcomeLink } from './email-links.ts';
 
 setProject('demo-reset-password');
 
@@ -93,5 +95,54 @@ describe('a password set with the link in an email', () => {
     expect(await reset(await aCodeFor(email))).toMatchObject({ status: 200 });
     expect((await findStaff(uid))?.accessValidFrom).toEqual(expect.any(Number));
     expect(await idTokenFor(email, NEW)).toEqual(expect.any(String));
+  });
+});
+
+describe('a first password set with the link of the welcome email', () => {
+  let server: Served;
+  const linkOf = (
+    { uid, email }: { uid: string; email: string },
+    sentAt = instant(Date.now()),
+  ): WelcomeLink => {
+    const fields = new URLSearchParams(choosePasswordPath({ uid, email }, sentAt).split('#')[1]);
+    const field = (name: string): string => fields.get(name) ?? expect.unreachable();
+    return { uid, until: field('until'), signature: field('signature') };
+  };
+  const choose = (link: WelcomeLink, newPassword = NEW) =>
+    sendRequest(server, ENDPOINTS.choosePassword, { ...link, newPassword }, undefined);
+
+  beforeAll(async () => {
+    server = await serveApp(ENDPOINTS, handlers);
+  });
+  afterAll(() => server.close());
+
+  // spec: account-choose-password-1
+  test('logs in, ends earlier logins, and is refused a second time', async () => {
+    const { household, password, token } = await aLoggedInHousehold();
+    const link = linkOf(household);
+    expect(await choose(link)).toMatchObject({ status: 200, body: { success: true } });
+    await expect(idTokenFor(household.email, password)).rejects.toThrow();
+    expect(await idTokenFor(household.email, NEW)).toEqual(expect.any(String));
+    const withFormerLogin = await sendRequest(server, ENDPOINTS.exportAccount, {}, aMinuteEarlier(token));
+    expect(withFormerLogin).toMatchObject({ status: 401, body: { code: 'login-expired' } });
+    const again = await choose(link, 'another password');
+    expect(again).toMatchObject({ status: 409, body: { code: 'email-link-expired' } });
+    expect(await idTokenFor(household.email, NEW)).toEqual(expect.any(String));
+  });
+
+  test('is refused with an expired link, or another household’s, and changes nothing', async () => {
+    const [{ household, password }, { household: other }] = [
+      await aLoggedInHousehold(),
+      await aLoggedInHousehold(),
+    ];
+    const links = [
+      linkOf(household, instant(Date.now() - days(8))),
+      { ...linkOf(other), uid: household.uid },
+      linkOf({ ...household, email: other.email }),
+    ];
+    for (const link of links)
+      expect(await choose(link)).toMatchObject({ status: 409, body: { code: 'email-link-expired' } });
+    expect(await idTokenFor(household.email, password)).toEqual(expect.any(String));
+    expect(await stored(household.uid)).toEqual(household);
   });
 });

@@ -1,20 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
+import { isWelcomeLinkOpen } from '@legacy-hub/domain/account/emails/welcome-link';
 import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
 import { mailboxOf } from '@legacy-hub/domain/api/rate-limits';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse, refuseTooMany } from '@legacy-hub/domain/decision/decision';
-import { type Instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
+import { type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { auth, findAuthUser } from '../firebase/admin.ts';
 import {
+  createResetCode,
   emailOfResetCode,
   PASSWORD_COOLDOWN_SECONDS,
   signIn,
   spendResetCode,
 } from '../firebase/identity-toolkit.ts';
 import { isWithin, type WithinLimit } from '../http/limits/within-limit.ts';
-import { updateHousehold } from '../stores/customers/households.ts';
+import { findHousehold, updateHousehold } from '../stores/customers/households.ts';
 import { queueEmail } from '../stores/mail.ts';
 import { endStaffLogins } from '../stores/staff.ts';
+import { isWelcomeLinkSigned, type WelcomeLink } from './email-links.ts';
 
 /**
  * Checks the password again before an irreversible action, because a login doesn't prove who holds the phone.
@@ -82,6 +85,26 @@ export async function resetPassword(
   await updateHousehold(account.uid, now, (household) => decideRevokeLogins(household, now));
   await endStaffLogins(account.uid, now);
   return (await spendResetCode(code, newPassword)) ? { ok: true } : refuse('email-link-expired');
+}
+
+/**
+ * Sets the password of a new member with the link of the welcome email. Ends existing logins last, because
+ * the link no longer works after that.
+ */
+export async function choosePassword(
+  link: WelcomeLink,
+  newPassword: string,
+  now: Instant,
+): Promise<{ ok: true } | Refused> {
+  const household = await findHousehold(link.uid);
+  if (!household || !isWelcomeLinkSigned(link, household.email)) return refuse('email-link-expired');
+  if (!isWelcomeLinkOpen(household, instant(Number(link.until)), now)) return refuse('email-link-expired');
+  const account = await findAuthUser(household.email);
+  if (account?.uid !== link.uid) return refuse('email-link-expired');
+  const isSaved = await spendResetCode(await createResetCode(household.email), newPassword);
+  if (!isSaved) return refuse('email-link-expired');
+  await endStaffLogins(link.uid, now);
+  return updateHousehold(link.uid, now, (current) => decideRevokeLogins(current, now));
 }
 
 export async function logIn(email: string, password: string): Promise<{ ok: true; token: string } | Refused> {

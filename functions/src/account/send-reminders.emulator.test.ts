@@ -22,7 +22,7 @@ import { findEmail } from '../stores/mail.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aCardHousehold, emailsTo } from '../testing/subjects/card-households.ts';
+import { aCardHousehold, aLoggedInCardHousehold, emailsTo } from '../testing/subjects/card-households.ts';
 import { stored } from '../testing/subjects/households.ts';
 import { accountHandlers } from './handlers.ts';
 import { refreshQueriedFields } from './refresh-queried-fields.ts';
@@ -64,7 +64,7 @@ test('a household last saved before reminders existed is found after a single fi
 test('tomorrow’s booking is emailed once to members who opted in, until they use a link in it without a login', async () => {
   const server = await serveApp(accountEndpoints, accountHandlers);
   const now = instant(Date.now());
-  const { household, token } = await aCardHousehold({ tiers: ['leader'] });
+  const { household, token } = await aLoggedInCardHousehold({ tiers: ['leader'] });
   const { uid, primary } = household;
   const day = addDays(dayOf(now), 3);
   const book = { personId: primary.id, day, hours: 1 };

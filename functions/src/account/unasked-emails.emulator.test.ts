@@ -16,7 +16,6 @@ import { countCall } from '../http/limits/rate-limit.ts';
 import { withinLimit } from '../http/limits/within-limit.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
-import { openAroundTheClock } from '../testing/example-settings.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aPhone, stored } from '../testing/subjects/households.ts';
 import { aLoggedInHousehold, type LoggedIn } from '../testing/subjects/logged-in-household.ts';
@@ -29,7 +28,6 @@ const noon = addDuration(startOfDay(dayOf(instant(Date.now()))), hours(12.5));
 
 let server: Served;
 beforeAll(async () => {
-  await openAroundTheClock();
   server = await serveApp(ENDPOINTS, handlers);
 });
 beforeEach(() => {

@@ -127,8 +127,11 @@ describe('an entry removed from the ledger by hand', () => {
     const undo = await Promise.all(entries.map(removeByHand));
     expect(await exceptions()).toMatchObject([
       {
-        ...{ side: 'staff-log', ledgerCents: null, foundCents: 2400 },
-        ...{ customerName: `Removed ${method}`, staffEmail: expect.any(String) },
+        side: 'staff-log',
+        ledgerCents: null,
+        foundCents: 2400,
+        customerName: `Removed ${method}`,
+        staffEmail: expect.any(String),
       },
     ]);
     await Promise.all(undo.map((putBack) => putBack()));
@@ -155,7 +158,10 @@ describe('an entry without an explanation', () => {
   test('is reported when it claims to be paid online', async () => {
     const entry = cardEntry(
       {
-        ...{ id: 'sessions:pi_invented', at: instant(Date.now()), who: null, amountCents: cents(500) },
+        id: 'sessions:pi_invented',
+        at: instant(Date.now()),
+        who: null,
+        amountCents: cents(500),
         item: { kind: 'extra-sessions', quantity: 1, note: '' },
       },
       'pi_invented',
@@ -184,7 +190,9 @@ test('a payment booked on another day than its movement is no exception', async 
     .set({ ...entry, day: before });
   expect(await exceptions()).toEqual([]);
   expect(await checkDay(before, now())).toMatchObject({
-    ...{ card: { ledgerCents: 2000, foundCents: 2000 }, takenCents: 0, exceptions: [] },
+    card: { ledgerCents: 2000, foundCents: 2000 },
+    takenCents: 0,
+    exceptions: [],
   });
   await ledger().doc(entry.id).set(entry);
 });
@@ -221,7 +229,8 @@ test('a payout from Stripe is stored with its day of arrival', async () => {
   const day = dayOf(instant(payout.created * 1000));
   const { payouts } = await checkDay(day, addDuration(now(), days(6)));
   expect(payouts).toContainEqual({
-    ...{ id: payout.id, amountCents: payout.amount },
+    id: payout.id,
+    amountCents: payout.amount,
     arrivesOn: dayOf(instant(payout.arrival_date * 1000)),
   });
   expect(household.uid).toBeTruthy();

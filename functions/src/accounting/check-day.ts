@@ -71,7 +71,9 @@ export async function checkDay(day: VenueDate, now: Instant): Promise<ProofDay> 
   const atCounter = entries.filter(({ method }) => method !== 'card');
   const online = entries.filter(({ method }) => method === 'card');
   const proof = proofOf({
-    ...{ day, checkedAt: now, provider },
+    day,
+    checkedAt: now,
+    provider,
     card: compareCard(online, await movementsFor(online, movements)),
     counter: actions && compareCounter(atCounter, actions),
   });

@@ -41,27 +41,25 @@ const momentOf = (index: number): Instant => addDuration(begin, minutes(10) * Ma
 const sold = (index: number): LedgerEntry =>
   takenEntry(
     {
-      ...{ id: `walk-in:${index}`, at: momentOf(index), who: { walkInId: `walk-in-${index}` } },
+      id: `walk-in:${index}`,
+      at: momentOf(index),
+      who: { walkInId: `walk-in-${index}` },
       item: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 },
       amountCents: cents(500 + (index % 97)),
     },
     { by: 'sam', method: index % 2 === 0 ? 'cash' : 'terminal' },
   );
-const givenBack = (index: number): LedgerEntry =>
+const counterRefund = (index: number): LedgerEntry =>
   returnEntry(sold(index), {
-    ...{
-      id: `taken-back:${index}`,
-      at: addDuration(momentOf(index), days(1)),
-      staff: 'sam',
-      providerId: null,
-    },
-    ...{
-      item: { kind: 'cash-taken-back', reason: 'Robin Hill was ill' },
-      amountCents: cents(-500 - (index % 97)),
-    },
+    id: `counter-refund:${index}`,
+    at: addDuration(momentOf(index), days(1)),
+    staff: 'sam',
+    providerId: null,
+    item: { kind: 'counter-refund', reason: 'Robin Hill was ill' },
+    amountCents: cents(-500 - (index % 97)),
   });
 const ENTRIES = Array.from({ length: SOLD }, (_, index) => sold(index)).concat(
-  Array.from({ length: 100 }, (_, index) => givenBack(index * 7)),
+  Array.from({ length: 100 }, (_, index) => counterRefund(index * 7)),
 );
 
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { canSeeTakings } from '@legacy-hub/domain/billing/payments/takings';
 import type { Staffer } from '@legacy-hub/domain/billing/refunds/refunds';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/core/tiers';
 import { refuse } from '@legacy-hub/domain/decision/decision';
-import { acknowledge, forHousehold, type HandlersFor, type Principals, respond } from '../http/handler.ts';
+import { acknowledge, type HandlersFor, type Principals, respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/customers/households.ts';
 import { verifyWebhookEvent } from '../stripe/events.ts';
 import { confirmCash, sellSessions } from './counter/cash.ts';
-import { refundCard, takeBackCash } from './counter/refunds.ts';
+import { refundAtCounter, refundCard } from './counter/refunds.ts';
 import { handleWebhookEvent } from './events/webhook.ts';
 import {
   cancelMembership,
@@ -55,33 +55,25 @@ export const billingHandlers = {
     respond({ payments: await listOwnPayments(caller.uid, day) }),
   listInvoices: async (_input, { caller }) => respond({ data: await listInvoices(caller.uid) }),
 
-  changeTier: forHousehold(
-    async ({ memberId: personId, idempotencyKey = null, ...change }, { uid, staff }, now) =>
-      changeTier(uid, { ...change, personId, idempotencyKey }, now, staff),
-  ),
+  changeTier: async ({ memberId: personId, idempotencyKey = null, ...change }, { caller, now }) =>
+    changeTier(caller.uid, { ...change, personId, idempotencyKey }, now, caller.staff),
 
-  cancelMembership: forHousehold(
-    async ({ memberId: personId, idempotencyKey: key = null }, { uid, staff }, now) =>
-      acknowledge(await cancelMembership(uid, { personId }, { key, now }, staff)),
-  ),
+  cancelMembership: async ({ memberId: personId, idempotencyKey: key = null }, { caller, now }) =>
+    acknowledge(await cancelMembership(caller.uid, { personId }, { key, now }, caller.staff)),
 
-  keepMembership: forHousehold(
-    async ({ memberId: personId, idempotencyKey: key = null }, { uid, staff }, now) =>
-      acknowledge(await keepMembership(uid, { personId }, { key, now }, staff)),
-  ),
+  keepMembership: async ({ memberId: personId, idempotencyKey: key = null }, { caller, now }) =>
+    acknowledge(await keepMembership(caller.uid, { personId }, { key, now }, caller.staff)),
 
-  pauseMembership: forHousehold(async ({ weeks, until, idempotencyKey: key = null }, { uid, staff }, now) =>
-    acknowledge(await pauseMembership(uid, { weeks, until }, { key, now }, staff)),
-  ),
+  pauseMembership: async ({ weeks, until, idempotencyKey: key = null }, { caller, now }) =>
+    acknowledge(await pauseMembership(caller.uid, { weeks, until }, { key, now }, caller.staff)),
 
-  resumeMembership: forHousehold(async ({ pausedUntil, idempotencyKey: key = null }, { uid, staff }, now) =>
-    resumeMembership(uid, { pausedUntil }, { key, now }, staff),
-  ),
+  resumeMembership: async ({ pausedUntil, idempotencyKey: key = null }, { caller, now }) =>
+    resumeMembership(caller.uid, { pausedUntil }, { key, now }, caller.staff),
 
-  startAgain: forHousehold(async ({ people, paymentMethod: payBy, idempotencyKey }, { uid, staff }, now) => {
+  async startAgain({ people, paymentMethod: payBy, idempotencyKey }, { caller, now }) {
     const choices = people.map(({ memberId, tier }) => ({ personId: memberId, tier }));
-    return startAgain(uid, { choices, payBy, idempotencyKey }, now, staff);
-  }),
+    return startAgain(caller.uid, { choices, payBy, idempotencyKey }, now, caller.staff);
+  },
 
   async updateCard({ paymentMethodId, idempotencyKey: key = null }, { caller, now }) {
     return updateCard(caller.uid, paymentMethodId, { key, now });
@@ -112,8 +104,8 @@ export const billingHandlers = {
     return refundCard(refund, caller.uid, now);
   },
 
-  async takeBackCash({ userId, receipt, reason, idempotencyKey: key = null }, { caller, now }) {
-    return takeBackCash({ userId, receipt }, { ...staffer(caller), reason }, { key, now });
+  async refundAtCounter({ userId, receipt, reason, idempotencyKey: key = null }, { caller, now }) {
+    return refundAtCounter({ userId, receipt }, { ...staffer(caller), reason }, { key, now });
   },
 
   async getTakings({ day }, { caller, now }) {

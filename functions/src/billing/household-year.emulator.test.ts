@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sum } from '@legacy-hub/domain/core/money';
+import { firstNameOf } from '@legacy-hub/domain/core/names';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import {
   addDays,
@@ -22,7 +23,6 @@ import { sendDueMail } from '../mail/send-mail.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { dumpProject } from '../testing/dump-project.ts';
-import { openAroundTheClock } from '../testing/example-settings.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, aClock, advanceClock, deliverEventsTo, provider } from '../testing/stripe/stripe-sandbox.ts';
 import {
@@ -60,7 +60,6 @@ beforeAll(async () => {
   staff = (await aStaffMember()).token;
   vi.useFakeTimers({ toFake: ['Date'], now: joins });
   clock = await aClock();
-  await openAroundTheClock();
   server = await serveApp(ENDPOINTS, handlers);
   stopDelivering = await deliverEventsTo(server.url);
 });
@@ -116,7 +115,7 @@ async function expectEmails(...expected: [subject: string, sentence: string][]):
   for (const [subject, sentence] of expected)
     expect(arrived.find((each) => each.subject === subject)?.text).toContain(sentence);
   for (const { text } of arrived) {
-    expect(text).toContain(name);
+    expect(text).toContain(`Hi ${firstNameOf(name)},`);
     for (const [link] of text.matchAll(/https?:\S+/g)) expect((await fetch(link)).status, link).toBe(200);
   }
 }
@@ -129,14 +128,17 @@ async function linkInNewestEmail(): Promise<URL> {
 
 /** Sets the password, like the page behind the link in the welcome email. */
 async function choosePassword(password: string): Promise<void> {
-  const { pathname, searchParams } = await linkInNewestEmail();
+  const { pathname, hash } = await linkInNewestEmail();
   expect(pathname).toBe('/reset-password');
-  const reset = { code: searchParams.get('code'), newPassword: password };
-  await ask('POST', '/api/account/reset-password', reset, '');
+  const link = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  await ask('POST', '/api/account/choose-password', { ...link, newPassword: password }, '');
 }
 
 const payment = async (memberships: readonly string[]) => ({
-  ...{ name, email, phone, memberships },
+  name,
+  email,
+  phone,
+  memberships,
   paymentMethodId: await aCard(),
 });
 

@@ -1,4 +1,4 @@
-import { listInvoices, listOwnPayments, takeBackCash } from '@legacy-hub/domain/billing/endpoints';
+import { listInvoices, listOwnPayments, refundAtCounter } from '@legacy-hub/domain/billing/endpoints';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
@@ -25,11 +25,11 @@ const read = (path: string, token: string, day = today) =>
 
 beforeAll(async () => {
   server = await serveApp(
-    { listInvoices, listOwnPayments, takeBackCash, listOwnVisits: visitsEndpoints.listOwnVisits },
+    { listInvoices, listOwnPayments, refundAtCounter, listOwnVisits: visitsEndpoints.listOwnVisits },
     {
       listInvoices: billingHandlers.listInvoices,
       listOwnPayments: billingHandlers.listOwnPayments,
-      takeBackCash: billingHandlers.takeBackCash,
+      refundAtCounter: billingHandlers.refundAtCounter,
       listOwnVisits: visitsHandlers.listOwnVisits,
     },
   );
@@ -48,7 +48,7 @@ describe('the history of a household', () => {
     });
     const { token: admin } = await aStaffMember('admin');
     const body = { userId: household.uid, receipt: paid?.receipt, reason: 'Paid twice' };
-    expect(await call(server, 'POST', '/api/admin/take-back-cash', { token: admin, body })).toMatchObject({
+    expect(await call(server, 'POST', '/api/admin/refund-at-counter', { token: admin, body })).toMatchObject({
       status: 200,
     });
     expect((await read('/api/payments', token)).body).toMatchObject({

@@ -64,7 +64,11 @@ test('totals one venue day by method and staff member, naming current staff by e
 test('returns empty takings for a day without payments', async () => {
   const { body } = await takingsOf('2020-01-01');
   expect(body).toEqual({
-    ...{ day: '2020-01-01', totals: [], entries: [], refusedCash: [], unreadable: 0 },
+    day: '2020-01-01',
+    totals: [],
+    entries: [],
+    refusedCash: [],
+    unreadable: 0,
     isClosed: false,
   });
 });

@@ -23,8 +23,7 @@ import type {
   WireTakings,
 } from '@legacy-hub/domain/billing/wire';
 import { monthlyPrice, PRICE_KEYS, PRICES_BY_KEY, TIERS, weeklyPrice } from '@legacy-hub/domain/core/tiers';
-import type { Refused } from '@legacy-hub/domain/decision/decision';
-import { refuse } from '@legacy-hub/domain/decision/decision';
+import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
@@ -34,7 +33,7 @@ import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { monthAround } from '@legacy-hub/domain/venue/time/months';
 import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { laterExtensionRefusal } from '@legacy-hub/domain/walk-ins/changes/change';
+import { laterExtensionRefusal } from '@legacy-hub/domain/walk-ins/changes/extend';
 import { walkInReturnConsequences } from '@legacy-hub/domain/walk-ins/changes/returns';
 import type Stripe from 'stripe';
 import { respond } from '../http/handler.ts';
@@ -51,7 +50,7 @@ import {
 import { listColleagues, listRefusedCash } from '../stores/staff.ts';
 import { stripe } from '../stripe/client.ts';
 import { cardPaymentsOf, paymentIntentOfInvoice } from '../stripe/invoices.ts';
-import { weeklyPriceAtStripe } from '../stripe/prices.ts';
+import { weeklyPriceAtStripe } from '../stripe/price-catalogue.ts';
 
 /** Returns the six weekly prices that new members pay today, as charged to a card. */
 export async function listPrices(now: Instant): Promise<WirePrice[]> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateHousehold } from '../stores/customers/households.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
-import { openAroundTheClock } from '../testing/example-settings.ts';
+import { saveVenue, saveVenueClosedOn } from '../testing/example-settings.ts';
 import { AT_ONCE } from '../testing/faults/races.ts';
 import { setProject } from '../testing/set-project.ts';
 import { stored } from '../testing/subjects/households.ts';
@@ -31,7 +31,6 @@ const bookings = async ({ household }: LoggedIn) => (await stored(household.uid)
 const open = (hours: number, day = nextMonday) => ({ day, hours, usedBy: null });
 
 beforeAll(async () => {
-  await openAroundTheClock();
   server = await serveApp(bookingsEndpoints, bookingsHandlers);
 });
 afterAll(() => server.close());
@@ -49,14 +48,14 @@ describe('visit booking', () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader'] });
     const request = { hours: 2, idempotencyKey: 'before-the-storm' };
     expect((await book(leader, request)).status).toBe(200);
-    await openAroundTheClock([nextMonday]);
+    await saveVenueClosedOn(nextMonday);
     expect(await book(leader, { hours: 1 })).toMatchObject({
       status: 409,
       body: { code: 'venue-closed', error: expect.stringMatching(/^We're closed on Mon .*open is Tue /) },
     });
     expect((await book(leader, request)).status).toBe(200);
     expect(await bookings(leader)).toEqual([open(2)]);
-    await openAroundTheClock();
+    await saveVenue();
     expect((await book(leader, { hours: 1 })).status).toBe(200);
   });
 

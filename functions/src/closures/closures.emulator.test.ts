@@ -69,7 +69,6 @@ let server: Served;
 let admin: Awaited<ReturnType<typeof aStaffMember>>;
 
 beforeAll(async () => {
-  await saveVenue(AROUND_THE_CLOCK);
   const endpoints = { ...officeEndpoints, ...closuresEndpoints, ...bookingsEndpoints };
   server = await serveApp(endpoints, { ...officeHandlers, ...closuresHandlers, ...bookingsHandlers });
   admin = await aStaffMember('admin');
@@ -195,7 +194,12 @@ describe('closing a day with people in it', () => {
     expect((await storedWalkIn(unpaid.id)).payment.status).toBe('canceled');
     const { body } = await asAdmin('GET', '/api/admin/closures');
     expect(Object(body).closures[0]).toMatchObject({
-      ...{ id, isSettled: true, expected: 4, done: 4, days: [day], reason: 'A storm' },
+      id,
+      isSettled: true,
+      expected: 4,
+      done: 4,
+      days: [day],
+      reason: 'A storm',
       summary: {
         bookings: { households: 1, people: 1, hours: 2 },
         refunded: { customers: 1, amountCents: card.payment.amountCents },
@@ -248,7 +252,9 @@ describe('closing a day with people in it', () => {
     const id = await aClosure({ passes: 'give-back' });
     const key = `closure-${id}-${payment.receipt}-0`;
     const refund = await provider.refunds.create({
-      ...{ payment_intent: paymentIntent, amount: payment.amountCents, metadata: { key } },
+      payment_intent: paymentIntent,
+      amount: payment.amountCents,
+      metadata: { key },
     });
     await expect.poll(async () => (await provider.refunds.retrieve(refund.id)).status).toBe('failed');
     for (let run = 1; run <= 2; run += 1) await sweep(id);
@@ -463,7 +469,8 @@ describe('a closure of two weeks', () => {
     expect((await asAdmin('GET', '/api/admin/closures')).body).toMatchObject({ withoutPause: [] });
     await change(open);
     expect(await asAdmin('POST', '/api/admin/closures/pause', distant)).toMatchObject({
-      ...{ status: 409, body: { code: 'changed-since-loaded' } },
+      status: 409,
+      body: { code: 'changed-since-loaded' },
     });
   });
 });

@@ -53,7 +53,12 @@ export const closuresHandlers = {
     return respond({
       withoutPause: closuresWithoutPause(currentVenue(), pausing, dayOf(now)),
       closures: closures.map(({ id, at, by, reason, days, work, expected, settledAt, summary }, index) => ({
-        ...{ id, by, reason, days, expected, summary },
+        id,
+        by,
+        reason,
+        days,
+        expected,
+        summary,
         at: toIsoString(at),
         kind: work.kind,
         choice: work.kind === 'close' ? work.choice : null,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { staffName } from '@legacy-hub/domain/core/colleague';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import {
   addDays,
   dayOf,
@@ -52,9 +52,13 @@ async function countOf(day: VenueDate = today(), more: object = {}) {
   return {
     day,
     counts: { '5': taken.cash / 5 },
-    ...{ floatCents: 0, terminalCents: taken.terminal },
-    ...{ expectedCashCents: taken.cash, expectedTerminalCents: taken.terminal },
-    ...{ explanation: null, correction: null, idempotencyKey: randomUUID() },
+    floatCents: 0,
+    terminalCents: taken.terminal,
+    expectedCashCents: taken.cash,
+    expectedTerminalCents: taken.terminal,
+    explanation: null,
+    correction: null,
+    idempotencyKey: randomUUID(),
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
-import type { Colleague } from '@legacy-hub/domain/core/colleague';
+import { type Colleague, staffName } from '@legacy-hub/domain/core/colleague';
 import { hasTakings, takenOn } from '@legacy-hub/domain/day-closings/count';
 import type * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
 import { closingRefusal } from '@legacy-hub/domain/day-closings/rules';
@@ -7,7 +7,6 @@ import type { ClosedDay } from '@legacy-hub/domain/day-closings/schema';
 import { countedBefore, figuresOn, toWireDay } from '@legacy-hub/domain/day-closings/view';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import type { MonthFigures } from '@legacy-hub/domain/figures/schema';
-import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { monthAfter, monthOf } from '@legacy-hub/domain/venue/time/months';
 import { addDays, dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';

@@ -7,7 +7,7 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { withSignedPhotoUrls } from '../account/photos.ts';
 import { removeFamilyMember } from '../billing/memberships/change-memberships.ts';
 import type { PaymentResult } from '../billing/payments/payment-attempt.ts';
-import { acknowledge, forHousehold, type HandlersFor, respond } from '../http/handler.ts';
+import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/customers/households.ts';
 import { addFamilyMember, editFamilyMember, personIdOf } from './family-members.ts';
 
@@ -30,9 +30,8 @@ export const familyHandlers = {
     return respondWithFamilyMember(result, uid, personId, now);
   },
 
-  removeFamilyMember: forHousehold(async ({ memberId, idempotencyKey: key = null }, { uid, staff }, now) =>
-    acknowledge(await removeFamilyMember(uid, memberId, { key, now }, staff)),
-  ),
+  removeFamilyMember: async ({ memberId, idempotencyKey: key = null }, { caller, now }) =>
+    acknowledge(await removeFamilyMember(caller.uid, memberId, { key, now }, caller.staff)),
 } satisfies HandlersFor<typeof familyEndpoints>;
 
 const isAnotherUser = (userId: string | undefined, uid: string): boolean =>

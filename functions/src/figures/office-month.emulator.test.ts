@@ -1,4 +1,4 @@
-import { decideTakeBackCash } from '@legacy-hub/domain/billing/refunds/refunds';
+import { decideCounterRefund } from '@legacy-hub/domain/billing/refunds/refunds';
 import { cents } from '@legacy-hub/domain/core/money';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
@@ -128,7 +128,7 @@ describe('the list of items that need the owner’s attention', () => {
     const subscription = { id: 'sub_1', seats: [], periodEnd: now, state: 'past_due' as const, openInvoice };
     await change({ ...overdue, subscription });
     const disputing = await aPaidHousehold();
-    await change({ ...disputing, disputes: [{ id: 'dp_1', at: now, amountCents: cents(800), taken: [] }] });
+    await change({ ...disputing, disputes: [{ id: 'dp_1', at: now, amountCents: cents(800), revoked: [] }] });
     const pass = await aPaidWalkIn();
     const payment = { status: 'suspended', by: 'card', at: now, paymentIntent: 'pi_1' } as const;
     await walkIns()
@@ -198,7 +198,7 @@ describe('the list of items that need the owner’s attention', () => {
     const payments = () => listPaymentRecords(uid);
     expectAccepted(
       await updateHouseholdWith(uid, instant(Date.now()), payments, (current, records) =>
-        decideTakeBackCash(current, records, command, instant(Date.now())),
+        decideCounterRefund(current, records, command, instant(Date.now())),
       ),
     );
     expect((await needsYou())['half-price']?.named).toEqual([]);
@@ -243,7 +243,7 @@ describe('the list of items that need the owner’s attention', () => {
   test('lists the first items of a kind and counts the others, until all of a kind are requested', async () => {
     for (let count = 0; count < MAX_NAMED.first + 2; count += 1) {
       const household = await anUnpaidHousehold();
-      await change({ ...household, disputes: [{ id: 'dp', at: now, amountCents: cents(800), taken: [] }] });
+      await change({ ...household, disputes: [{ id: 'dp', at: now, amountCents: cents(800), revoked: [] }] });
     }
     const { disputed } = await needsYou();
     expect(disputed?.named).toHaveLength(MAX_NAMED.first);

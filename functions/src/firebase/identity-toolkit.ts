@@ -1,5 +1,6 @@
 import { projectID } from 'firebase-functions/params';
 import * as z from 'zod/mini';
+import { auth } from './admin.ts';
 import { webApiKey } from './parameters.ts';
 
 const refused = z.object({ error: z.object({ message: z.string() }) });
@@ -65,6 +66,14 @@ export async function signIn(email: string, password: string): Promise<SignedIn>
 const resetCode = z.object({ email: z.string(), requestType: z.literal('PASSWORD_RESET') });
 
 const INVALID_CODE = ['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'EMAIL_NOT_FOUND', 'USER_DISABLED'];
+
+/** Returns a new code for an account's password. It gives access to the account, so it is never stored. */
+export async function createResetCode(email: string): Promise<string> {
+  const link = new URL(await auth().generatePasswordResetLink(email));
+  const code = link.searchParams.get('oobCode');
+  if (code === null) throw new Error('the password reset link has no oobCode');
+  return code;
+}
 
 /** Returns the email of the account of a reset code; null for a code that is used, expired or invalid. */
 export const emailOfResetCode = (code: string): Promise<string | null> => sendCode({ oobCode: code });

@@ -26,6 +26,11 @@ const GUARDS: Guards = {
   findVenueSettings,
 };
 
+/** Old paths that a tab may still call if it was opened before the last deployment. */
+const RENAMED_PATHS: Readonly<Record<string, string>> = {
+  '/api/admin/take-back-cash': '/api/admin/refund-at-counter',
+};
+
 const EXPRESS_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 /** Builds the API from the table of endpoints. Throws if an endpoint has no handler. */
@@ -37,6 +42,10 @@ export function createApp<Table extends Endpoints>(
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', PROXIES);
   app.use(requestId, securityHeaders, requestLogger(log));
+  app.use((request, _response, next) => {
+    request.url = RENAMED_PATHS[request.url] ?? request.url;
+    next();
+  });
   for (const name in endpoints) mountEndpoint(app, endpoints, handlers, name, { ...GUARDS, ...guards });
   app.use(notFoundHandler(endpoints));
   app.use(errorHandler);

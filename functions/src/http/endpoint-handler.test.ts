@@ -46,6 +46,17 @@ describe('endpoint handler', () => {
     expect(await send({ said: 'hello' })).toMatchObject({ status: 200, body: { said: 'hello' } });
   });
 
+  test('still answers the old path of a renamed call', async () => {
+    const body = { said: 'hello' };
+    const renamed = { ...echo, path: '/api/admin/refund-at-counter' } as const;
+    const own = await serveApp({ renamed }, { renamed: async () => respond(body) }, openDoor);
+    expect(await call(own, 'POST', '/api/admin/take-back-cash', { body })).toMatchObject({
+      status: 200,
+      body,
+    });
+    await own.close();
+  });
+
   test.each([
     ['a truncated body', '{"said": "hel', json],
     ['an empty body', '', json],

@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf, ParsedInput } from '@legacy-hub/domain/api/endpoint';
+import type { Access, Endpoint, OutputOf, ParsedInput } from '@legacy-hub/domain/api/endpoint';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import type { StaffRole } from '@legacy-hub/domain/staff/logins/schema';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
@@ -10,7 +10,8 @@ import type { WithinLimit } from './limits/within-limit.ts';
 /** The authenticated caller at each access level. */
 export type Principals = {
   public: { who: 'public' };
-  member: { who: 'member'; uid: string };
+  /** A household; `staff` is the login of the staff who act on its behalf, and null if the member does. */
+  member: { who: 'member'; uid: string; staff: string | null };
   staff: { who: 'staff'; uid: string; role: StaffRole };
   admin: { who: 'admin'; uid: string; role: 'admin' };
   webhook: { who: 'webhook'; signature: string };
@@ -22,8 +23,8 @@ export interface UnpaidGroups {
   readonly correct: typeof correctUnpaidGroup;
 }
 
-interface RequestContext<E extends Endpoint> {
-  readonly caller: Principals[E['access']];
+interface RequestContext<Who extends Access> {
+  readonly caller: Principals[Who];
   /** The time of the request. */
   readonly now: Instant;
   /** The time of the action, before `now` if the call was queued on a device. */
@@ -48,34 +49,18 @@ export type HandlerResult<E extends Endpoint> = HandlerSuccess<E> | Refused | Re
 /** Handles an endpoint. Returns expected refusals; anything else is thrown. */
 export type Handler<E extends Endpoint> = (
   input: ParsedInput<E>,
-  context: RequestContext<E>,
+  context: RequestContext<E['access']>,
 ) => Promise<HandlerResult<E>>;
 
 export type HandlersFor<Table> = {
   [Name in keyof Table]: Table[Name] extends Endpoint ? Handler<Table[Name]> : never;
 };
 
-/**
- * The household that a call changes, and the staff login that changes it; `staff` is null if the member does.
- */
-export type Subject = { readonly uid: string; readonly staff: string | null };
-
-interface HouseholdContext {
-  readonly caller: Principals['member' | 'staff'];
-  readonly now: Instant;
-}
-
-/** Creates a handler for a members' endpoint that also serves staff who act for a specified household. */
-export const forHousehold =
-  <Input, Result>(handle: (input: Input, subject: Subject, now: Instant) => Promise<Result>) =>
-  (input: Input & { userId?: string }, { caller, now }: HouseholdContext): Promise<Result> =>
-    handle(input, subjectOf(caller, input.userId), now);
-
-function subjectOf(caller: HouseholdContext['caller'], userId: string | undefined): Subject {
-  if (caller.who === 'member') return { uid: caller.uid, staff: null };
-  if (userId === undefined) throw new Error('staff named no household');
-  return { uid: userId, staff: caller.uid };
-}
+/** Makes a member's handler serve staff, who act for the household that they name. */
+export const onBehalf =
+  <Input, Result>(handle: (input: Input, context: RequestContext<'member'>) => Promise<Result>) =>
+  (input: Input & { userId: string }, context: RequestContext<'staff'>): Promise<Result> =>
+    handle(input, { ...context, caller: { who: 'member', uid: input.userId, staff: context.caller.uid } });
 
 export const respond = <Body>(body: Body): { ok: true; body: Body } => ({ ok: true, body });
 

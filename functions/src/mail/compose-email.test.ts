@@ -1,6 +1,6 @@
 import { cents } from '@legacy-hub/domain/core/money';
 import type { EmailContent } from '@legacy-hub/domain/documents/email';
-import { instant, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
+import { days, instant, minutes, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { loginCode } from '../staff/login-code.ts';
 import { composeEmail } from './compose-email.ts';
@@ -48,4 +48,16 @@ it('creates the code of a staff login when the email is sent', async () => {
   expect(paragraphs[0]).toBe(`Your code is ${loginCode('kim', NOON)}.`);
   expect(subject).not.toContain(loginCode('kim', NOON));
   expect(JSON.stringify(queued)).not.toContain(loginCode('kim', NOON));
+});
+
+it('links a new member to the page for the first password, for seven days', async () => {
+  const content = { kind: 'welcome', uid: 'household', name } as const;
+  const queued = { ...QUEUED, state: { status: 'queued', notBefore: NOON }, content } as const;
+  const { button, paragraphs } = await composeEmail(queued);
+  const { pathname, hash } = new URL(button?.url ?? '');
+  expect(pathname).toBe('/reset-password');
+  const { uid, until } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  expect(uid).toBe('household');
+  expect(Number(until)).toBeGreaterThan(Date.now() + days(7) - minutes(1));
+  expect(paragraphs.at(-1)).toBe("The link works for 7 days, until you've set your password.");
 });

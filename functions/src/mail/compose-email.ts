@@ -2,13 +2,18 @@ import { unsubscribe } from '@legacy-hub/domain/account/endpoints';
 import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/documents/email';
-import { canBeStopped } from '@legacy-hub/domain/mail/basis';
 import { emailCopyFor } from '@legacy-hub/domain/mail/emails';
+import { canBeStopped } from '@legacy-hub/domain/mail/rules';
 import { codeLine, counterAddress, STAFF_EMAILS } from '@legacy-hub/domain/mail/staff-emails';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { confirmEmailPath, unsubscribeFields, unsubscribePath } from '../account/email-links.ts';
-import { auth } from '../firebase/admin.ts';
+import {
+  choosePasswordPath,
+  confirmEmailPath,
+  unsubscribeFields,
+  unsubscribePath,
+} from '../account/email-links.ts';
+import { createResetCode } from '../firebase/identity-toolkit.ts';
 import { websiteUrl } from '../firebase/parameters.ts';
 import { loginCode } from '../staff/login-code.ts';
 import { findHousehold } from '../stores/customers/households.ts';
@@ -55,14 +60,20 @@ function unsubscribeUrls(uid: string): ComposedEmail['unsubscribe'] {
   };
 }
 
+const MODULE_PX = 10;
+
 /** Draws the QR code that the counter scans instead of typing the pass code. */
 async function drawPassCode(code: string): Promise<InlineImage> {
-  const { toBuffer } = await import('qrcode'); // lazy: only day pass emails need it
-  return {
-    name: 'pass.png',
-    png: await toBuffer(code, { width: 240, margin: 2 }),
-    alt: formatPassCode(code),
-  };
+  const [qr, sharp] = await Promise.all([import('qr'), import('sharp')]); // lazy: only day pass emails need them
+  const rows = qr.default(code, 'raw');
+  const size = rows.length;
+  const pixels = Uint8Array.from(rows.flat(), (isDark) => (isDark ? 0 : 255));
+  const png = await sharp
+    .default(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size * MODULE_PX, null, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+  return { name: 'pass.png', png, alt: formatPassCode(code) };
 }
 
 async function pathFor(content: EmailContent, email: string): Promise<string> {
@@ -72,12 +83,13 @@ async function pathFor(content: EmailContent, email: string): Promise<string> {
     const { uid, former, requestedAt } = content;
     return confirmEmailPath({ uid, email, former }, requestedAt);
   }
+  if (content.kind === 'welcome') return choosePasswordPath({ uid: content.uid, email }, instant(Date.now()));
   if (PASSWORD_EMAILS.includes(content.kind)) return passwordPath(email);
   return PORTAL_PATHS[content.kind] ?? '/portal/settings';
 }
 
-/** Emails that link to choosing a password. */
-const PASSWORD_EMAILS: readonly EmailContent['kind'][] = ['welcome', 'staff-welcome', 'reset-password'];
+/** Emails with a password link of the provider, which works for about an hour. */
+const PASSWORD_EMAILS: readonly EmailContent['kind'][] = ['staff-welcome', 'reset-password'];
 
 /** The path of the counter. No page for visitors links to it. */
 const COUNTER_PATH = '/admin-portal';
@@ -100,10 +112,6 @@ async function checkoutPath(uid: string): Promise<string> {
   return (household && paymentLink(household, instant(Date.now()))) ?? '/portal';
 }
 
-/** Returns a password link. It gives access to the account, so it is created on sending and never stored. */
-async function passwordPath(email: string): Promise<string> {
-  const link = new URL(await auth().generatePasswordResetLink(email));
-  const code = link.searchParams.get('oobCode');
-  if (code === null) throw new Error('the password reset link has no oobCode');
-  return `/reset-password?code=${encodeURIComponent(code)}`;
-}
+/** Returns a password link, whose code is created on sending. */
+const passwordPath = async (email: string): Promise<string> =>
+  `/reset-password?code=${encodeURIComponent(await createResetCode(email))}`;

@@ -18,7 +18,7 @@ import { AT_ONCE } from '../testing/faults/races.ts';
 import { unlimited } from '../testing/limits/unlimited.ts';
 import { mailgunEvent, signMailgunEvent } from '../testing/mailgun-event.ts';
 import { setProject } from '../testing/set-project.ts';
-import { stored } from '../testing/subjects/households.ts';
+import { aPaidHousehold, stored } from '../testing/subjects/households.ts';
 import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
 import { anUnpaidWalkIn } from '../testing/subjects/walk-ins.ts';
 
@@ -68,7 +68,7 @@ describe('an email that Mailgun reports as bounced', () => {
 
   // spec: mail-returned-1
   test('is stored with its reason, and the household’s address is marked', async () => {
-    const { household } = await aLoggedInHousehold({});
+    const household = await aPaidHousehold();
     const email = await anEmailTo(household.uid, household.email);
     expect(await report(email)).toMatchObject({ status: 200, body: { received: true } });
     expect(await stateOf(email)).toMatchObject({ status: 'bounced', reason: '5.1.1 No such mailbox' });
@@ -87,7 +87,7 @@ describe('an email that Mailgun reports as bounced', () => {
   });
 
   test('remains bounced if its sender saves the delivery only afterwards', async () => {
-    const { household } = await aLoggedInHousehold({});
+    const household = await aPaidHousehold();
     const now = instant(Date.now());
     const email = await anEmailTo(household.uid, household.email, {
       state: { status: 'queued', notBefore: now },
@@ -124,7 +124,7 @@ describe('an email that Mailgun reports as bounced', () => {
   });
 
   test('remains erased with its household, even while it is being sent', async () => {
-    const { household } = await aLoggedInHousehold({});
+    const household = await aPaidHousehold();
     const now = instant(Date.now());
     const email = await anEmailTo(household.uid, household.email, {
       state: { status: 'queued', notBefore: now },
@@ -144,7 +144,7 @@ describe('an email that Mailgun reports as bounced', () => {
   });
 
   test('changes nothing if the event is unknown, about another email or not signed', async () => {
-    const { household } = await aLoggedInHousehold({});
+    const household = await aPaidHousehold();
     const email = await anEmailTo(household.uid, household.email);
     const data = mailgunEvent(messageIdIn(email), email.to, BOUNCE);
     expect(await report(email, { event: 'failed', severity: 'temporary' })).toMatchObject({ status: 200 });

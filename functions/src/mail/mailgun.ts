@@ -26,7 +26,9 @@ const message = z.object({ headers: z.object({ 'message-id': z.string() }) });
 
 const eventSchema = z.discriminatedUnion('event', [
   z.object({
-    ...{ event: z.literal('failed'), severity: z.enum(['permanent', 'temporary']), message },
+    event: z.literal('failed'),
+    severity: z.enum(['permanent', 'temporary']),
+    message,
     reason: z.nullish(z.string()),
     'delivery-status': z.nullish(
       z.object({

@@ -29,9 +29,14 @@ afterAll(() => server.close());
 const buyAPass = () =>
   call(server, 'POST', '/api/walk-in', {
     body: {
-      ...{ name: 'Ines Petrova', email: 'ines@example.com', phone: aPhone() },
-      ...{ selectedDate: dayOf(instant(Date.now())), numHours: 1, numParticipants: 2 },
-      ...{ numNonParticipatingAdults: 0, idempotencyKey: randomUUID() },
+      name: 'Ines Petrova',
+      email: 'ines@example.com',
+      phone: aPhone(),
+      selectedDate: dayOf(instant(Date.now())),
+      numHours: 1,
+      numParticipants: 2,
+      numNonParticipatingAdults: 0,
+      idempotencyKey: randomUUID(),
     },
   });
 

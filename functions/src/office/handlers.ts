@@ -47,7 +47,9 @@ export const officeHandlers = {
     const changes = await listVenueChanges();
     return respond({
       changes: changes.map(({ revision, venue, changedAt, changedBy }) => ({
-        ...{ revision, venue, changedBy },
+        revision,
+        venue,
+        changedBy,
         changedAt: toIsoString(changedAt),
       })),
     });

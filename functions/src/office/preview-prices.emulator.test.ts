@@ -1,13 +1,11 @@
 import { cents } from '@legacy-hub/domain/core/money';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
-import { saveVenue } from '../testing/example-settings.ts';
 import { setProject } from '../testing/set-project.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/subjects/households.ts';
 import { aStaffMember } from '../testing/subjects/staff.ts';
@@ -19,7 +17,6 @@ let server: Served;
 let token: string;
 beforeAll(async () => {
   server = await serveApp(officeEndpoints, officeHandlers);
-  await saveVenue(AROUND_THE_CLOCK);
   ({ token } = await aStaffMember('admin'));
 });
 afterAll(() => server.close());

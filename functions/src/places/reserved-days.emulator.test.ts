@@ -9,7 +9,6 @@ import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { emptyDay, takenHours } from '@legacy-hub/domain/places/rules';
 import { parseReservedDay, type ReservedDay } from '@legacy-hub/domain/places/schema';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import {
   addDays,
@@ -23,11 +22,8 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
-import {
-  decideCorrectWalkIn,
-  decideExtendWalkIn,
-  passDetailsOf,
-} from '@legacy-hub/domain/walk-ins/changes/change';
+import { decideCorrectWalkIn, passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/correct';
+import { decideExtendWalkIn } from '@legacy-hub/domain/walk-ins/changes/extend';
 import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/changes/returns';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
@@ -110,7 +106,7 @@ async function anInstance() {
   return { ...venue, ...households, ...walkIns };
 }
 
-beforeAll(() => saveVenue({ ...AROUND_THE_CLOCK, capacity: 5, reservablePercent: 50 }));
+beforeAll(() => saveVenue({ capacity: 5, reservablePercent: 50 }));
 
 describe('the hours of a day', () => {
   // spec: reserved-days-1
@@ -153,7 +149,7 @@ describe('the hours of a day', () => {
     const leader = await aLeader();
     await Promise.all([fill(day, 1), fill(full, 1)]);
     const { refusal } = (await withVenue(() => book(leader, day, 2))) as { refusal: { message: string } };
-    expect(refusal.message).toMatch(/^Only 1 hour left on .*, counted per person\./);
+    expect(refusal.message).toMatch(/^Room for 1 hour on .*\./);
     expect(refusal.message).not.toContain(full);
     expect(await takenOn(day)).toBe(RESERVABLE - 1);
     expect(await takenOn(next)).toBe(0);
@@ -264,9 +260,16 @@ describe('the hours of a day', () => {
 function aRegistration(traits: { date: VenueDate; payBy: 'card' | 'cash' }) {
   const walkInId = createWalkInId(randomUUID());
   return {
-    ...{ walkInId, code: 'A7AB01Z0', name: 'Tom Reed', email: 'tom@example.com' },
+    walkInId,
+    code: 'A7AB01Z0',
+    name: 'Tom Reed',
+    email: 'tom@example.com',
     phone: { e164: '+61412345678', shown: '0412 345 678' },
-    ...{ hours: 1, participants: 1, adults: 0, by: 'lee', ...traits },
+    hours: 1,
+    participants: 1,
+    adults: 0,
+    by: 'lee',
+    ...traits,
   };
 }
 
@@ -366,8 +369,16 @@ describe('a random history of bookings and passes', () => {
     const { name, email, hours, participants, concessions, adults } = walkIn;
     const phone = { e164: walkIn.phone.e164, shown: walkIn.phone.shown };
     return {
-      ...{ name, email, phone, hours, participants, concessions, adults, date },
-      ...{ seen: passDetailsOf(walkIn), by: 'lee' },
+      name,
+      email,
+      phone,
+      hours,
+      participants,
+      concessions,
+      adults,
+      date,
+      seen: passDetailsOf(walkIn),
+      by: 'lee',
     };
   };
 });

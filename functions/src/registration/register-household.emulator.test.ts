@@ -47,7 +47,10 @@ describe('household registration', () => {
 
   // spec: register-household-1
   test('returns the weekly price and leaves every membership pending', async () => {
-    expect(await send()).toMatchObject({ status: 200, body: { success: true, weeklyCents: 2800 } });
+    expect(await send({ familyNames: ['', 'Leo'] })).toMatchObject({
+      status: 200,
+      body: { success: true, weeklyCents: 2800 },
+    });
     const [maya, ...others] = await registered();
     expect(others).toEqual([]);
     expect(maya).toMatchObject({ email, phone: { e164: '+61412345678' }, joinedAt: null });
@@ -57,6 +60,7 @@ describe('household registration', () => {
       { tier: 'supporter', status: 'pending' },
       { tier: 'supporter', status: 'pending' },
     ]);
+    expect(maya?.family.map(({ name }) => name)).toEqual(['', 'Leo']);
   });
 
   test('stores which version of the terms was agreed to, and when', async () => {

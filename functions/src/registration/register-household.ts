@@ -19,6 +19,8 @@ interface Registration {
   readonly phone: Phone;
   /** The first one is the primary membership. */
   readonly memberships: readonly [Tier, ...Tier[]];
+  /** In the order of the other memberships; empty or missing where the name isn't known yet. */
+  readonly familyNames?: readonly string[] | undefined;
   readonly payBy: PaymentMethod;
   /** The version of the terms that the customer agreed to. */
   readonly termsVersion?: VenueDate | undefined;
@@ -32,11 +34,16 @@ export async function registerHousehold(
   registration: Registration,
   once: IdempotentCall,
 ): Promise<Decision<Household>> {
-  const { memberships, ...contact } = registration;
+  const { memberships, familyNames = [], ...contact } = registration;
   const [primary, ...family] = memberships;
   const { uid } = await accountForEmail(contact.email);
-  const choice = (tier: Tier) => ({ personId: randomUUID(), tier });
-  const command = { uid, ...contact, primary: choice(primary), family: family.map(choice) };
+  const choice = (tier: Tier, name?: string) => ({ personId: randomUUID(), tier, name });
+  const command = {
+    uid,
+    ...contact,
+    primary: choice(primary),
+    family: family.map((tier, index) => choice(tier, familyNames[index])),
+  };
   return upsertHousehold(uid, once.now, (existing) => {
     const decision = decideOnce(existing, once, () => decideRegistration(existing, command, once.now));
     return decision.ok ? decision : { ok: false, refusal: decision.refusal };

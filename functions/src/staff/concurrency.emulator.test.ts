@@ -6,11 +6,13 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { hoursLeft } from '@legacy-hub/domain/household/allowance';
 import { dayOf, days, instant, weekOf } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { peopleInside } from '@legacy-hub/domain/visits/here-now';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
+import { listRunningVisits } from '../stores/visits.ts';
 import { call, type Reply } from '../testing/calls/http-client.ts';
 import type { Served } from '../testing/calls/serve-app.ts';
-import { openAroundTheClock } from '../testing/example-settings.ts';
+import { saveVenue } from '../testing/example-settings.ts';
 import { freshModules } from '../testing/faults/fresh-modules.ts';
 import { AT_ONCE } from '../testing/faults/races.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -50,9 +52,10 @@ const staffTokens: string[] = [];
 const sendAtOnce = (
   path: string,
   request: (at: number) => { token?: string; body: object },
+  count = AT_ONCE,
 ): Promise<Reply[]> =>
   Promise.all(
-    Array.from({ length: AT_ONCE }, (_, index) => {
+    Array.from({ length: count }, (_, index) => {
       const server = instances[index % INSTANCES];
       if (!server) throw new Error('no instance is running');
       const token = staffTokens[index % staffTokens.length] ?? '';
@@ -88,7 +91,6 @@ const visitsOf = async (field: 'who.uid' | 'who.walkInId', id: string) =>
 const primaryOnly = ({ uid, primary }: Household) => ({ userId: uid, membershipIds: [primary.id] });
 
 beforeAll(async () => {
-  await openAroundTheClock();
   for (let started = 0; started < INSTANCES; started += 1) instances.push(await anInstance());
   for (const { token } of [await aStaffMember(), await aStaffMember()]) staffTokens.push(token);
 });
@@ -212,3 +214,27 @@ async function spendOneHour(household: Household): Promise<void> {
     .doc(`users/${household.uid}`)
     .set({ ...household, primary });
 }
+
+const inside = async (): Promise<number> => {
+  const now = instant(Date.now());
+  return peopleInside(await listRunningVisits(now), now);
+};
+
+const ASKING = 20;
+const PLACES = 2;
+
+test('when 20 ask at once for the last two places, exactly two get in', async () => {
+  const before = await inside();
+  await saveVenue({ capacity: before + PLACES });
+  const households = await Promise.all(Array.from({ length: ASKING }, () => aPaidHousehold()));
+  const asking = households.map(primaryOnly);
+  const replies = await sendAtOnce(
+    '/api/check-visit',
+    (at) => ({ body: { ...asking[at], idempotencyKey: randomUUID() } }),
+    ASKING,
+  );
+  expect(statuses(replies)).toEqual({ 200: PLACES, 409: ASKING - PLACES });
+  for (const { status, body } of replies)
+    if (status === 409) expect(body).toMatchObject({ code: 'venue-full' });
+  expect(await inside()).toBe(before + PLACES);
+});

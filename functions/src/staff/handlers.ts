@@ -16,7 +16,7 @@ import { withSignedPhotoUrls } from '../account/photos.ts';
 import { upgradeInCash } from '../billing/counter/cash.ts';
 import { billingHandlers } from '../billing/handlers.ts';
 import { familyHandlers } from '../family/handlers.ts';
-import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
+import { acknowledge, type HandlersFor, onBehalf, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
 import { updateHousehold } from '../stores/customers/households.ts';
 import { updateLoginCode } from '../stores/staff.ts';
@@ -99,13 +99,13 @@ export const staffHandlers = {
       ),
     ),
 
-  pauseForHousehold: billingHandlers.pauseMembership,
-  resumeForHousehold: billingHandlers.resumeMembership,
-  changeTierForHousehold: billingHandlers.changeTier,
-  cancelForHousehold: billingHandlers.cancelMembership,
-  keepForHousehold: billingHandlers.keepMembership,
-  startAgainForHousehold: billingHandlers.startAgain,
-  removeForHousehold: familyHandlers.removeFamilyMember,
+  pauseForHousehold: onBehalf(billingHandlers.pauseMembership),
+  resumeForHousehold: onBehalf(billingHandlers.resumeMembership),
+  changeTierForHousehold: onBehalf(billingHandlers.changeTier),
+  cancelForHousehold: onBehalf(billingHandlers.cancelMembership),
+  keepForHousehold: onBehalf(billingHandlers.keepMembership),
+  startAgainForHousehold: onBehalf(billingHandlers.startAgain),
+  removeForHousehold: onBehalf(familyHandlers.removeFamilyMember),
 
   async upgradeInCash({ userId, memberId, expectedCents, idempotencyKey, ...change }, { caller, now }) {
     const payment = { expectedCents: cents(expectedCents), key: idempotencyKey, by: caller.uid };

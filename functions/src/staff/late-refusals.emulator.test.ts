@@ -4,7 +4,7 @@ import type { RefusalCode } from '@legacy-hub/domain/api/refusals';
 import { MAX_STAFF_NOTES } from '@legacy-hub/domain/core/limits';
 import { paidUntilOf } from '@legacy-hub/domain/household/membership';
 import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
-import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/correct';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';
@@ -21,7 +21,7 @@ import {
 import { writtenSoFar } from '../testing/dump-project.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard } from '../testing/stripe/stripe-sandbox.ts';
-import { aCardHousehold, switchCard } from '../testing/subjects/card-households.ts';
+import { aCardHousehold, aLoggedInCardHousehold, switchCard } from '../testing/subjects/card-households.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/subjects/households.ts';
 import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/subjects/walk-ins.ts';
@@ -42,32 +42,32 @@ const everyone = { memberId: null };
 serveCalls();
 
 /** Takes the cash at another counter first. Returns a function that refunds it. */
-async function takenAndBack(userId: string, cash: Call) {
+async function takenAndRefunded(userId: string, cash: Call) {
   const { receipt } = z.object({ receipt: z.string() }).parse(await action(...cash));
-  return () => sendByStaff('takeBackCash', { userId, receipt, reason: 'Wrong group' });
+  return () => sendByStaff('refundAtCounter', { userId, receipt, reason: 'Wrong group' });
 }
 
 const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
   'an hour more for a group, while another counter has added one': async () => {
     const { id, hours } = await aPaidWalkIn();
     const hour = byStaff('extendWalkIn', { walkInId: id, hours: 1, expectedHours: hours });
-    return { action: hour, code: 'changed-since-loaded', remedy: await takenAndBack(id, hour) };
+    return { action: hour, code: 'changed-since-loaded', remedy: await takenAndRefunded(id, hour) };
   },
   'cash for the next week, while another counter has taken it': async () => {
     const { uid: userId, primary } = await aPaidHousehold();
     const seen = toIsoString(paidUntilOf(primary.membership) ?? now);
     const week = { userId, membershipId: primary.id, expectedPaidUntil: { [primary.id]: seen } };
     const cash = byStaff('confirmCash', week);
-    return { action: cash, code: 'changed-since-loaded', remedy: await takenAndBack(userId, cash) };
+    return { action: cash, code: 'changed-since-loaded', remedy: await takenAndRefunded(userId, cash) };
   },
   'cash back for a week, while later cash stands on it': async () => {
     const { uid: userId, primary } = await anUnpaidHousehold();
     const cash = byStaff('confirmCash', { userId, membershipId: primary.id });
     const { receipt } = z.object({ receipt: z.string() }).parse(await action(...cash));
     return {
-      action: byStaff('takeBackCash', { userId, receipt, reason: 'Wrong child' }),
+      action: byStaff('refundAtCounter', { userId, receipt, reason: 'Wrong child' }),
       code: 'later-payment-first',
-      remedy: await takenAndBack(userId, cash),
+      remedy: await takenAndRefunded(userId, cash),
     };
   },
   'sessions for a person who has not paid': async () => {
@@ -145,7 +145,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     return {
       action: byStaff('startAgainForHousehold', { userId, people, paymentMethod: 'cash' }),
       code: 'already-paid',
-      remedy: await takenAndBack(userId, cash),
+      remedy: await takenAndRefunded(userId, cash),
     };
   },
   'a correction of details that are others now': async () => {
@@ -243,7 +243,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     };
   },
   'a higher tier that the card does not pay': async () => {
-    const { household, token } = await aCardHousehold();
+    const { household, token } = await aLoggedInCardHousehold();
     await switchCard(household, 'chargeCustomerFail');
     const change = { ...everyone, currentTier: 'leader', newTier: 'legacy-maker' };
     return {

@@ -3,7 +3,7 @@ import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/correct';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';
@@ -22,6 +22,7 @@ import { setProject } from '../testing/set-project.ts';
 import { aCardHousehold } from '../testing/subjects/card-households.ts';
 import { anUnpaidHousehold, aPaidHousehold, aPhone } from '../testing/subjects/households.ts';
 import { aStaffMember } from '../testing/subjects/staff.ts';
+import { checkedIn, left } from '../testing/subjects/staff-subjects.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/subjects/walk-ins.ts';
 
 setProject('demo-late-requests');
@@ -32,9 +33,9 @@ const withReceipt = z.object({ receipt: z.string() });
 
 serveCalls();
 
-const takenBack = (userId: string) => (answer: unknown) => {
+const refunded = (userId: string) => (answer: unknown) => {
   const { receipt } = withReceipt.parse(answer);
-  return byStaff('takeBackCash', { userId, receipt, reason: 'Wrong child' });
+  return byStaff('refundAtCounter', { userId, receipt, reason: 'Wrong child' });
 };
 
 const tiers = (currentTier: string, newTier: string) => ({ memberId: null, currentTier, newTier });
@@ -122,39 +123,39 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       byStaff('clearNote', { userId, noteId }),
     );
   },
-  'confirmCash of a membership and takeBackCash': async () => {
+  'confirmCash of a membership and refundAtCounter': async () => {
     const { uid: userId, primary } = await anUnpaidHousehold();
     return {
       action: byStaff('confirmCash', { userId, membershipId: primary.id }),
-      opposite: takenBack(userId),
+      opposite: refunded(userId),
     };
   },
-  'confirmCash of a day pass and takeBackCash': async () => {
+  'confirmCash of a day pass and refundAtCounter': async () => {
     const { id } = await anUnpaidWalkIn();
     return {
       action: byStaff('confirmCash', { userId: id, membershipId: id }),
-      opposite: takenBack(id),
+      opposite: refunded(id),
     };
   },
-  'sellSessions and takeBackCash': async () => {
+  'sellSessions and refundAtCounter': async () => {
     const { uid: userId } = await aPaidHousehold();
     return {
       action: byStaff('sellSessions', { userId, memberId: null, quantity: 2 }),
-      opposite: takenBack(userId),
+      opposite: refunded(userId),
     };
   },
-  'upgradeInCash and takeBackCash': async () => {
+  'upgradeInCash and refundAtCounter': async () => {
     const household = await aPaidHousehold();
     const { uid: userId, primary } = household;
     const change = { personId: primary.id, currentTier: 'supporter', newTier: 'leader' } as const;
     const expectedCents = cashUpgradeCost(household, change, now, venue()) ?? 0;
     const input = { userId, memberId: primary.id, currentTier: 'supporter', newTier: 'leader' };
-    return { action: byStaff('upgradeInCash', { ...input, expectedCents }), opposite: takenBack(userId) };
+    return { action: byStaff('upgradeInCash', { ...input, expectedCents }), opposite: refunded(userId) };
   },
-  'takeBackCash and confirmCash': async () => {
+  'refundAtCounter and confirmCash': async () => {
     const { id: userId } = await anUnpaidWalkIn();
     const cash = byStaff('confirmCash', { userId, membershipId: userId });
-    return between(takenBack(userId)((await send(cash, randomUUID())).body), cash);
+    return between(refunded(userId)((await send(cash, randomUUID())).body), cash);
   },
   'checkIn and undoCheckIn': async () => {
     const { uid: userId, primary } = await aPaidHousehold();
@@ -164,11 +165,30 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       byStaff('undoCheckIn', { userId, idempotencyKey }),
     );
   },
-  'extendWalkIn and takeBackCash': async () => {
+  'markAsLeft and undoLeft': async () => {
+    const { household, visitIds } = await checkedIn();
+    const about = { userId: household.uid, visitIds };
+    return between(byStaff('markAsLeft', about), byStaff('undoLeft', about));
+  },
+  'undoLeft and markAsLeft': async () => {
+    const { household, visitIds } = await left();
+    const about = { userId: household.uid, visitIds };
+    return between(byStaff('undoLeft', about), byStaff('markAsLeft', about));
+  },
+  'stayLonger and undoCheckIn': async () => {
+    const { household } = await checkedIn();
+    const { uid: userId, primary } = household;
+    const idempotencyKey = randomUUID();
+    return between(
+      byStaff('stayLonger', { userId, personIds: [primary.id], hours: 1, idempotencyKey }),
+      byStaff('undoCheckIn', { userId, idempotencyKey }),
+    );
+  },
+  'extendWalkIn and refundAtCounter': async () => {
     const { id, hours } = await aPaidWalkIn();
     return {
       action: byStaff('extendWalkIn', { walkInId: id, hours: 1, expectedHours: hours }),
-      opposite: takenBack(id),
+      opposite: refunded(id),
     };
   },
   'correctWalkIn and correctWalkIn': async () => {

@@ -83,10 +83,10 @@ const cashFor = ({ uid, primary }: Household): Call => [
 ];
 
 /** Takes cash, and returns the call that refunds it. */
-async function takeBackFor(household: Household): Promise<Call> {
+async function counterRefundFor(household: Household): Promise<Call> {
   const { body } = await send(...cashFor(household));
   const { receipt } = z.object({ receipt: z.string() }).parse(body);
-  return ['takeBackCash', { userId: household.uid, receipt, reason: 'Wrong child' }, staff.token];
+  return ['refundAtCounter', { userId: household.uid, receipt, reason: 'Wrong child' }, staff.token];
 }
 
 describe('opposite actions of two counters for one household', () => {
@@ -94,8 +94,8 @@ describe('opposite actions of two counters for one household', () => {
     'leave no one with hours to use when cash is refunded during a check-in (%i)',
     async () => {
       const household = await anUnpaidHousehold({ tiers: ['leader'] });
-      const takeBack = await takeBackFor(household);
-      const [back] = await atOnce(takeBack, checkIn(household));
+      const refund = await counterRefundFor(household);
+      const [back] = await atOnce(refund, checkIn(household));
       expect(back).toBe(200);
       expect(await amountsOf(household)).toEqual([2000, -2000]);
       expect(await membershipsOf(household)).toEqual(['leader expired']);
@@ -105,8 +105,8 @@ describe('opposite actions of two counters for one household', () => {
 
   test.each(ROUNDS)('refund cash once when both counters refund it (%i)', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
-    const takeBack = await takeBackFor(household);
-    const statuses = await atOnce(takeBack, takeBack);
+    const refund = await counterRefundFor(household);
+    const statuses = await atOnce(refund, refund);
     expect(statuses.toSorted()).toEqual([200, 409]);
     expect(await amountsOf(household)).toEqual([2000, -2000]);
     expect(await membershipsOf(household)).toEqual(['leader expired']);
@@ -116,10 +116,10 @@ describe('opposite actions of two counters for one household', () => {
     'leave paid time when cash is refunded during the payment for the next week (%i)',
     async () => {
       const household = await anUnpaidHousehold({ tiers: ['leader'] });
-      const takeBack = await takeBackFor(household);
+      const refund = await counterRefundFor(household);
       const firstUntil = paidUntilOf((await stored(household.uid)).primary.membership);
       const actedAt = instant(Date.now());
-      const [back, paid] = await atOnce(takeBack, cashFor(household));
+      const [back, paid] = await atOnce(refund, cashFor(household));
       expect(paid).toBe(200);
       expect([200, 409]).toContain(back);
       const amounts = await amountsOf(household);

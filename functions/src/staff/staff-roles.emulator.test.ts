@@ -144,9 +144,15 @@ describe('a former staff member', () => {
     expect(await post('/api/confirm-cash-payment', payment)).toMatchObject({ body: { amountCents: 800 } });
     const { taken } = getDayClosing.output.parse(await get(`/api/admin/day-closing?day=${day}`));
     const count = {
-      ...{ day, counts: { '5': taken.cash / 5 }, floatCents: 0, terminalCents: taken.terminal },
-      ...{ expectedCashCents: taken.cash, expectedTerminalCents: taken.terminal },
-      ...{ explanation: null, correction: null, idempotencyKey: randomUUID() },
+      day,
+      counts: { '5': taken.cash / 5 },
+      floatCents: 0,
+      terminalCents: taken.terminal,
+      expectedCashCents: taken.cash,
+      expectedTerminalCents: taken.terminal,
+      explanation: null,
+      correction: null,
+      idempotencyKey: randomUUID(),
     };
     expect(await post('/api/admin/day-closing', count)).toMatchObject({ body: { success: true } });
 

@@ -1,8 +1,13 @@
 import type { PaymentRecord } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import { meetsPass } from '@legacy-hub/domain/closures/settle';
-import { NOTHING_SETTLED, withOutcome } from '@legacy-hub/domain/closures/summary';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision/decision';
-import type { Closure, ClosureSummary, Outcome } from '@legacy-hub/domain/documents/closure';
+import {
+  type Closure,
+  type ClosureSummary,
+  NOTHING_SETTLED,
+  type Outcome,
+  withOutcome,
+} from '@legacy-hub/domain/documents/closure';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue/time/venue-time';

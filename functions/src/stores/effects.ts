@@ -1,5 +1,6 @@
 import type { Effect } from '@legacy-hub/domain/decision/decision';
 import type { NewEmail } from '@legacy-hub/domain/documents/email';
+import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { countChangedVisit, countsOfEntry } from '@legacy-hub/domain/figures/count';
 import { queueMail, withOutcome } from '@legacy-hub/domain/mail/rules';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
@@ -115,11 +116,17 @@ async function prepareVisits(transaction: Transaction, effects: readonly Effect[
   return () => {
     records.forEach((record, index) => {
       const before = stored[index]?.data() ?? null;
-      transaction.set(visits().doc(record.id), replacing(before, record));
+      transaction.set(visits().doc(record.id), replacing(before, withDoubleEntry(record, before)));
       addToDay(transaction, record.day, countChangedVisit(before, record));
     });
   };
 }
+
+/** Retains the mark of an offline counter, which only the history has. */
+const withDoubleEntry = (record: VisitRecord, before: VisitRecord | null): VisitRecord => ({
+  ...(before?.checkedInTwice && { checkedInTwice: before.checkedInTwice }),
+  ...record,
+});
 
 /** Prepares email outcomes. An email that was erased meanwhile isn't restored. */
 async function prepareEmailOutcomes(transaction: Transaction, effects: readonly Effect[]): Promise<Write> {

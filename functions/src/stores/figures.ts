@@ -22,7 +22,7 @@ import {
 } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { figures } from './firestore/collections.ts';
-import { ALREADY_EXISTS, FAILED_PRECONDITION, hasErrorCode } from './firestore/firestore-errors.ts';
+import { ALREADY_EXISTS, FAILED_PRECONDITION, hasErrorCode } from './firestore/transactions.ts';
 
 type Increments = { [name: string]: FieldValue | Increments };
 

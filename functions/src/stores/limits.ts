@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_PASS_DAYS_AHEAD } from '@legacy-hub/domain/core/limits';
 import { countSchema, idSchema, instantSchema, venueDateSchema } from '@legacy-hub/domain/core/value-schemas';
-import { maxUnpaidHoursOfAddress } from '@legacy-hub/domain/places/unpaid';
+import { maxUnpaidHoursOfAddress } from '@legacy-hub/domain/places/rules';
 import { showCustomers } from '@legacy-hub/domain/staff/customers/customers-shown';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDuration, days, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
@@ -80,8 +80,11 @@ export async function countCustomersShown(
 const unpaidGroupsSchema = z.optional(
   z.array(
     z.object({
-      ...{ id: idSchema, date: venueDateSchema, since: instantSchema },
-      ...{ until: instantSchema, hours: countSchema },
+      id: idSchema,
+      date: venueDateSchema,
+      since: instantSchema,
+      until: instantSchema,
+      hours: countSchema,
     }),
   ),
 );

@@ -8,13 +8,14 @@ import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-tim
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
-import { EXAMPLE_SETTINGS, openAroundTheClock } from '../testing/example-settings.ts';
+import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aPaidHousehold } from '../testing/subjects/households.ts';
 import { anUnpaidWalkIn, tomorrow } from '../testing/subjects/walk-ins.ts';
 import { markSettled } from './closures.ts';
+import { announceArrival } from './customers/arrivals.ts';
 import { updateHousehold } from './customers/households.ts';
 import { updateWalkIn } from './customers/walk-ins.ts';
 import { closeDay } from './day-closings.ts';
@@ -139,14 +140,15 @@ const UPDATES: Record<
   },
   cardPayments: async () => {
     const payment = await createPayment({
-      ...{
-        version: 1,
-        id: 'pay',
-        who: { uid: 'mia' },
-        purpose: { kind: 'walk-in' },
-        amountCents: cents(800),
-      },
-      ...{ paymentMethod: 'pm_1', createdAt: now, providerId: null, state: { status: 'open' } },
+      version: 1,
+      id: 'pay',
+      who: { uid: 'mia' },
+      purpose: { kind: 'walk-in' },
+      amountCents: cents(800),
+      paymentMethod: 'pm_1',
+      createdAt: now,
+      providerId: null,
+      state: { status: 'open' },
     });
     return newFieldsAround(collections.cardPayments().doc('pay'), () =>
       updatePayment(payment, { providerId: 'pi_1' }),
@@ -177,6 +179,14 @@ const UPDATES: Record<
     const { before, after } = await newFieldsAround(part.ref, async () => expectAccepted(await book(1)));
     return { before: before.filter((path) => !path.includes('.people.')), after }; // derived from the household
   },
+  arrivals: async () => {
+    const { uid, primary } = await aPaidHousehold();
+    const announce = (key: string) => announceArrival(uid, { key, now }, [primary.id]);
+    expectAccepted(await announce('first'));
+    return newFieldsAround(collections.arrivals().doc(uid), async () =>
+      expectAccepted(await announce('second')),
+    );
+  },
   figures: async () => {
     await aPaidHousehold();
     return newFieldsAround(collections.figures().doc(today.slice(0, 7)), () =>
@@ -190,16 +200,17 @@ const UPDATES: Record<
     const count = (key: string, correction: { corrects: number; reason: string } | null) =>
       closeDay(
         {
-          ...{
-            day,
-            by: 'sam',
-            isAdmin: true,
-            key,
-            counts: {},
-            floatCents: cents(0),
-            terminalCents: cents(0),
-          },
-          ...{ expectedCashCents: 0, expectedTerminalCents: 0, explanation: null, correction },
+          day,
+          by: 'sam',
+          isAdmin: true,
+          key,
+          counts: {},
+          floatCents: cents(0),
+          terminalCents: cents(0),
+          expectedCashCents: 0,
+          expectedTerminalCents: 0,
+          explanation: null,
+          correction,
         },
         () => 'Sam',
         now,
@@ -231,8 +242,16 @@ const UPDATES: Record<
       .closures()
       .doc('7')
       .set({
-        ...{ version: 1, id: '7', at: now, by: 'sam', reason: 'Flood', days: [today], work, expected: 0 },
-        ...{ settledAt: null, summary: null },
+        version: 1,
+        id: '7',
+        at: now,
+        by: 'sam',
+        reason: 'Flood',
+        days: [today],
+        work,
+        expected: 0,
+        settledAt: null,
+        summary: null,
       });
     return newFieldsAround(collections.closures().doc('7'), () => markSettled('7', now));
   },
@@ -245,8 +264,6 @@ const UPDATES: Record<
   closureOutcomes: WRITTEN_ONCE,
   formerStaff: WRITTEN_ONCE,
 };
-
-beforeAll(() => openAroundTheClock());
 
 describe('an update of a document with fields that only a newer release knows', () => {
   for (const [collection, update] of Object.entries(UPDATES))

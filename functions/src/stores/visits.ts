@@ -1,8 +1,9 @@
 import { anonymizeVisit, type Erasure } from '@legacy-hub/domain/account/retention';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
+import type { Transaction } from 'firebase-admin/firestore';
 import { visits } from './firestore/collections.ts';
-import { anonymizeHistory, historyOf, readAll, readReadable } from './firestore/queries.ts';
+import { anonymizeHistory, historyOf, parseReadable, readAll, readReadable } from './firestore/queries.ts';
 
 export const listVisitsOf = (uid: string): Promise<VisitRecord[]> => readAll(historyOf(visits(), uid));
 
@@ -14,11 +15,19 @@ export const anonymizeVisits = ({ uid, at }: Erasure): Promise<void> =>
   anonymizeHistory(visits(), { uid, until: at }, anonymizeVisit);
 
 /**
- * Lists the visits with a running session, regardless of the day they began. The number of reads depends on
- * who is here, not on the time of day.
+ * The visits of people who haven't left and whose session is running, regardless of the day they began. The
+ * number of reads depends on who is here, not on the time of day.
  */
+const runningVisits = (now: Instant) => visits().where('endsAt', '>', now);
+
 export async function listRunningVisits(now: Instant): Promise<VisitRecord[]> {
-  return (await readReadable(visits().where('endsAt', '>', now))).documents;
+  return (await readReadable(runningVisits(now))).documents;
+}
+
+/** Reads the running visits in a transaction, which is repeated if they change before it writes. */
+export async function readRunningVisits(transaction: Transaction, now: Instant): Promise<VisitRecord[]> {
+  const { docs } = await transaction.get(runningVisits(now));
+  return parseReadable(docs).documents;
 }
 
 const visitsOfWalkIn = (walkInId: string) => visits().where('who.walkInId', '==', walkInId);

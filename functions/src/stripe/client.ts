@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
-import { stripeSecretKey, stripeUrl } from '../firebase/parameters.ts';
+import { stripeSecretKey, stripeUrl, websiteUrl } from '../firebase/parameters.ts';
 import { assertLocksHeld } from '../stores/customers/locks.ts';
 
 /** Pinned, so that API responses and webhook events have the same shape. */
@@ -47,3 +47,12 @@ export function stripeHost(url: string): Stripe.StripeConfig {
   const { protocol, hostname, port } = new URL(url);
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 }
+
+/**
+ * Parameters of intents that the server confirms and Stripe.js finishes in the browser. Only cards are
+ * accepted, so no one is redirected, but Stripe may still require the address.
+ */
+export const finishedInBrowser = () => ({
+  return_url: `${websiteUrl.value()}/checkout`,
+  use_stripe_sdk: true,
+});

@@ -1,8 +1,7 @@
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type Stripe from 'stripe';
-import { stripe } from './client.ts';
-import { finishedInBrowser } from './confirmation.ts';
+import { finishedInBrowser, stripe } from './client.ts';
 import { declineMessage } from './errors.ts';
 
 export async function createStripeCustomer(

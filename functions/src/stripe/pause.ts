@@ -15,13 +15,16 @@ const COLLECTS_AGAIN_BEFORE = hours(12);
 const inSeconds = (moment: Instant): number => Math.floor(moment / seconds(1));
 
 /** Returns the end of the pause that was last sent to Stripe, even during its last week. */
-export const storedPauseEnd = ({ metadata }: Stripe.Subscription): Instant | null => {
+export const storedPauseEnd = ({ metadata }: Pick<Stripe.Subscription, 'metadata'>): Instant | null => {
   const { [PAUSED_UNTIL]: end } = metadata;
   return end === undefined ? null : instantFromUnix(Number(end));
 };
 
 /** Returns the time until which Stripe charges no renewal; null if it charges at the end of this period. */
-export function pausedUntilIn(subscription: Stripe.Subscription, periodEnd: Instant): Instant | null {
+export function pausedUntilIn(
+  subscription: Pick<Stripe.Subscription, 'metadata' | 'pause_collection'>,
+  periodEnd: Instant,
+): Instant | null {
   const end = storedPauseEnd(subscription);
   return end !== null && end > periodEnd && subscription.pause_collection !== null ? end : null;
 }

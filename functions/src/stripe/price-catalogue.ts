@@ -8,6 +8,7 @@ import {
   type Tier,
 } from '@legacy-hub/domain/core/tiers';
 import type Stripe from 'stripe';
+import { stripe } from './client.ts';
 import { idOf } from './customers.ts';
 
 /** The products and weekly prices at Stripe: one product per tier, and one price per rate and amount. */
@@ -84,3 +85,22 @@ export async function ensurePrice(stripe: Stripe, key: PriceKey, amount: Cents):
   const params = { ...weeklyPriceParams(key, amount), expand: ['product'] };
   return stripe.prices.create(params, { idempotencyKey: `price:${key}:${amount}` });
 }
+
+const CACHE_MS = 10 * 60 * 1000;
+
+type Known = { price: Stripe.Price; until: number };
+
+const cache = new Map<string, Known>();
+
+/** Returns the weekly price of a membership with this amount. Cached, because it never changes. */
+export async function weeklyPriceAtStripe(key: PriceKey, amount: Cents): Promise<Stripe.Price> {
+  const id = `${key}:${amount}`;
+  const known = cache.get(id);
+  if (known && Date.now() < known.until) return known.price;
+  const price = await ensurePrice(stripe(), key, amount);
+  cache.set(id, { price, until: Date.now() + CACHE_MS });
+  return price;
+}
+
+export const priceId = async (key: PriceKey, amount: Cents): Promise<string> =>
+  (await weeklyPriceAtStripe(key, amount)).id;

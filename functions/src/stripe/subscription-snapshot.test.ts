@@ -1,21 +1,30 @@
-import { readFileSync } from 'node:fs';
 import { instantFromUnix } from '@legacy-hub/domain/venue/time/venue-time';
-import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { toSnapshot } from './subscription-snapshot.ts';
+import { type StripeSubscription, toSnapshot } from './subscription-snapshot.ts';
 
-const FIXTURE = new URL('../../../local/stripe/fixtures/subscription.json', import.meta.url);
-const subscription: Stripe.Subscription = JSON.parse(readFileSync(FIXTURE, 'utf8'));
+const WEEK = 604_800;
+const END = 1_800_000_000;
+
+const PAUSED: StripeSubscription = {
+  id: 'sub_1',
+  status: 'paused',
+  created: END - WEEK,
+  ended_at: null,
+  cancel_at: null,
+  trial_start: END - WEEK,
+  trial_end: END,
+  pause_collection: null,
+  latest_invoice: null,
+  metadata: {},
+  items: {
+    data: [{ current_period_start: END - WEEK, current_period_end: END, price: { unit_amount: 2000 } }],
+  },
+};
 
 describe('a subscription that Stripe has paused, as after a trial without a card', () => {
   it('renews nothing and has no invoice, like one that ends with its paid time', async () => {
-    const paused: Stripe.Subscription = {
-      ...subscription,
-      ...{ status: 'paused', cancel_at: null, latest_invoice: null },
-    };
-    const { subscription: snapshot, invoice } = await toSnapshot(paused, []);
-    const end = subscription.items.data[0]?.current_period_end ?? 0;
-    expect(snapshot).toMatchObject({ state: 'ending', periodEnd: instantFromUnix(end) });
+    const { subscription: snapshot, invoice } = await toSnapshot(PAUSED, []);
+    expect(snapshot).toMatchObject({ state: 'ending', periodEnd: instantFromUnix(END) });
     expect(invoice).toBeNull();
   });
 });

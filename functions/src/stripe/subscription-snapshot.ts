@@ -4,27 +4,58 @@ import {
   payableInvoice,
 } from '@legacy-hub/domain/billing/payments/open-invoices';
 import type { SubscriptionItem } from '@legacy-hub/domain/billing/prices/subscription-items';
+import type { ProviderState } from '@legacy-hub/domain/billing/sync/sync-household';
 import type { SubscriptionSnapshot } from '@legacy-hub/domain/billing/sync/sync-memberships';
 import { type Cents, cents, sum } from '@legacy-hub/domain/core/money';
 import type { PriceKey } from '@legacy-hub/domain/core/tiers';
-import type { Subscription } from '@legacy-hub/domain/documents/billing';
+import type { CardOnFile, Subscription } from '@legacy-hub/domain/documents/billing';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { idOf } from './customers.ts';
-import { paymentIntentOfInvoice, seatsBilledBy, toOpenInvoices } from './invoices.ts';
+import {
+  listRecentInvoices,
+  paymentIntentOfInvoice,
+  seatsBilledBy,
+  toOpenInvoices,
+  toPaidInvoices,
+} from './invoices.ts';
 import { pausedUntilIn } from './pause.ts';
 import { priceKey } from './price-catalogue.ts';
 import { fullPricePayerIn, seatsIn } from './seat-metadata.ts';
+import { isOver, listSubscriptions } from './subscriptions.ts';
 
-const isDraft = ({ latest_invoice: invoice }: Stripe.Subscription): boolean =>
+/** The fields of Stripe's subscription that its state depends on. */
+export type StripeSubscription = Pick<
+  Stripe.Subscription,
+  | 'id'
+  | 'status'
+  | 'created'
+  | 'ended_at'
+  | 'cancel_at'
+  | 'trial_start'
+  | 'trial_end'
+  | 'pause_collection'
+  | 'latest_invoice'
+  | 'metadata'
+> & { readonly items: { readonly data: readonly StripeItem[] } };
+
+type StripeItem = Pick<
+  Stripe.SubscriptionItem,
+  'current_period_start' | 'current_period_end' | 'quantity'
+> & {
+  readonly price: Pick<Stripe.Price, 'unit_amount'>;
+};
+
+const isDraft = ({ latest_invoice: invoice }: StripeSubscription): boolean =>
   typeof invoice === 'object' && invoice?.status === 'draft';
 
 /** True if the renewal's invoice is a draft, so that the week that has begun at Stripe is unpaid. */
-export const isRenewalDraft = (subscription: Stripe.Subscription): boolean =>
+export const isRenewalDraft = (subscription: StripeSubscription): boolean =>
   subscription.status === 'active' && subscription.pause_collection === null && isDraft(subscription);
 
 /** Returns the end of the last charged week. Its `latest_invoice` must be expanded. */
-export function endOf(subscription: Stripe.Subscription): Instant {
+export function endOf(subscription: StripeSubscription): Instant {
   const period = subscription.items.data[0];
   const end = isRenewalDraft(subscription) ? period?.current_period_start : period?.current_period_end;
   return instantFromUnix(end ?? subscription.created);
@@ -42,7 +73,7 @@ export const itemsOf = ({ items }: Stripe.Subscription, due: (key: PriceKey) => 
     return [{ id, price: key, quantity: quantity ?? 1, isOutdated: price.unit_amount !== due(key) }];
   });
 
-export const weeklyCentsOf = ({ items }: Stripe.Subscription): Cents =>
+export const weeklyCentsOf = ({ items }: StripeSubscription): Cents =>
   sum(items.data.map(({ price, quantity }) => cents((price.unit_amount ?? 0) * (quantity ?? 1))));
 
 /**
@@ -50,7 +81,7 @@ export const weeklyCentsOf = ({ items }: Stripe.Subscription): Cents =>
  * renewal, the result shows the state before the renewal.
  */
 export async function toSnapshot(
-  stripeSubscription: Stripe.Subscription,
+  stripeSubscription: StripeSubscription,
   recent: readonly Stripe.Invoice[],
 ): Promise<SubscriptionSnapshot & { invoice: string | null; weeklyCents: Cents }> {
   const invoice = isRenewalDraft(stripeSubscription)
@@ -62,20 +93,20 @@ export async function toSnapshot(
   return { subscription, billed, invoice: invoice?.id ?? null, weeklyCents };
 }
 
-const latestInvoice = ({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null =>
+const latestInvoice = ({ latest_invoice: invoice }: StripeSubscription): Stripe.Invoice | null =>
   typeof invoice === 'object' ? invoice : null;
 
-const invoiceBefore = ({ id }: Stripe.Subscription, recent: readonly Stripe.Invoice[]) =>
+const invoiceBefore = ({ id }: StripeSubscription, recent: readonly Stripe.Invoice[]) =>
   recent.find(
     ({ status, parent }) => status !== 'draft' && idOf(parent?.subscription_details?.subscription) === id,
   );
 
 /** True unless the invoice bills no one. A renewal during a pause is a draft until Stripe has voided it. */
-const isBilling = ({ status }: Stripe.Invoice, { pause_collection }: Stripe.Subscription): boolean =>
+const isBilling = ({ status }: Stripe.Invoice, { pause_collection }: StripeSubscription): boolean =>
   status !== 'void' && (pause_collection === null || status === 'paid');
 
 async function toSubscription(
-  snapshot: Stripe.Subscription,
+  snapshot: StripeSubscription,
   open: readonly OpenInvoice[],
 ): Promise<Subscription> {
   const { id, metadata } = snapshot;
@@ -106,14 +137,14 @@ async function toSubscription(
   }
 }
 
-function trialIn(subscription: Stripe.Subscription) {
+function trialIn(subscription: StripeSubscription) {
   const { status, trial_start, trial_end, items } = subscription;
   const isFirstDraft = isRenewalDraft(subscription) && items.data[0]?.current_period_start === trial_end;
   const isOnTrial = status === 'trialing' || isFirstDraft;
   return isOnTrial && trial_start !== null ? { trialStart: instantFromUnix(trial_start) } : {};
 }
 
-async function readOpenInvoice({ id, latest_invoice }: Stripe.Subscription, open: readonly OpenInvoice[]) {
+async function readOpenInvoice({ id, latest_invoice }: StripeSubscription, open: readonly OpenInvoice[]) {
   const payable = payableInvoice(open.filter(({ subscriptionId }) => subscriptionId === id));
   const latest = typeof latest_invoice === 'object' ? latest_invoice : null;
   const invoice =
@@ -129,4 +160,53 @@ async function readOpenInvoice({ id, latest_invoice }: Stripe.Subscription, open
 function declineOf(intent: Stripe.PaymentIntent | null): string | null {
   const error = intent?.last_payment_error;
   return error?.decline_code ?? error?.code ?? null;
+}
+
+const NOTHING: ProviderState = {
+  subscriptions: [],
+  endedIds: [],
+  openInvoices: [],
+  paidInvoices: [],
+  card: null,
+};
+
+/** Reads a household's state at Stripe in two calls, or three if a renewal is unpaid. */
+export async function readProviderState(household: Household): Promise<ProviderState> {
+  const { customerId } = household;
+  if (customerId === null) return NOTHING;
+  const [subscriptions, invoices] = await Promise.all([
+    listSubscriptions(customerId),
+    listRecentInvoices(customerId),
+  ]);
+  const openInvoices = invoices.flatMap(toOpenInvoices);
+  const relevant = relevantSubscriptions(household, subscriptions);
+  return {
+    subscriptions: await Promise.all(relevant.map((subscription) => toSnapshot(subscription, invoices))),
+    endedIds: subscriptions.filter(isOver).map(({ id }) => id),
+    openInvoices,
+    paidInvoices: invoices.flatMap(toPaidInvoices),
+    card: subscriptions[0] ? cardOnFileOf(subscriptions[0]) : null,
+  };
+}
+
+/** Returns the current subscription, preceded by the one it replaced if that is still the stored one. */
+function relevantSubscriptions(
+  household: Household,
+  subscriptions: Stripe.Subscription[],
+): Stripe.Subscription[] {
+  const [current] = subscriptions;
+  if (!current) return [];
+  const previous = subscriptions.find(({ id }) => id === household.subscription?.id);
+  return previous && previous.id !== current.id ? [previous, current] : [current];
+}
+
+/**
+ * Returns the customer's default card, which pays the renewals. The customer and its card must be expanded.
+ */
+function cardOnFileOf({ customer }: Stripe.Subscription): CardOnFile | null {
+  if (typeof customer === 'string' || customer.deleted) return null;
+  const method = customer.invoice_settings.default_payment_method;
+  if (method === null || typeof method === 'string' || !method.card) return null;
+  const { brand, last4, exp_month, exp_year } = method.card;
+  return { brand, last4, expMonth: exp_month, expYear: exp_year };
 }

@@ -8,7 +8,7 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { voidOpenInvoices } from './invoices.ts';
-import { priceId } from './prices.ts';
+import { priceId } from './price-catalogue.ts';
 import { fullPriceMetadata, seatMetadata } from './seat-metadata.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 
-export interface Documents {
+interface Documents {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;

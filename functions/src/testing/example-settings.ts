@@ -10,13 +10,12 @@ export const EXAMPLE_SETTINGS: VenueSettings = {
   venue: EXAMPLE_VENUE,
 };
 
+/** Saves the example venue, open around the clock so that tests run at any time, with these changes. */
 export const saveVenue = (venue: Partial<Venue> = {}) =>
   settings()
     .doc('venue')
-    .set({ ...EXAMPLE_SETTINGS, venue: { ...EXAMPLE_VENUE, ...venue } });
+    .set({ ...EXAMPLE_SETTINGS, venue: { ...EXAMPLE_VENUE, ...AROUND_THE_CLOCK, ...venue } });
 
-export const openAroundTheClock = (closed: readonly VenueDate[] = []) =>
-  saveVenue({
-    ...AROUND_THE_CLOCK,
-    openingHoursExceptions: closed.map((day) => ({ from: day, to: day, hours: null, reason: 'A test' })),
-  });
+/** Saves the example venue, closed on this day. */
+export const saveVenueClosedOn = (day: VenueDate) =>
+  saveVenue({ openingHoursExceptions: [{ from: day, to: day, hours: null, reason: 'A test' }] });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { minutes } from '@legacy-hub/domain/venue/time/venue-time';
+import { instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { peopleInside } from '@legacy-hub/domain/visits/here-now';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
+import { listRunningVisits } from '../stores/visits.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { saveVenue } from '../testing/example-settings.ts';
@@ -20,7 +21,7 @@ setProject('demo-full-venue');
 let server: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
 beforeAll(async () => {
-  await saveVenue({ ...AROUND_THE_CLOCK, capacity: 3 });
+  await saveVenue({ capacity: 3 });
   server = await serveApp(visitsEndpoints, visitsHandlers);
   staff = await aStaffMember();
 });
@@ -59,14 +60,42 @@ test('a full venue lets in no one more without a reason, and shows who leaves ne
   expect((await checkIn(couple.id, couple.id, { overrideReason })).status).toBe(200);
   const { docs } = await firestore().collection('staffActions').where('who.walkInId', '==', couple.id).get();
   expect(docs.flatMap((action) => action.get('changes'))).toContainEqual({
-    ...{ person: null, field: 'override-reason', before: null, after: overrideReason },
+    person: null,
+    field: 'override-reason',
+    before: null,
+    after: overrideReason,
   });
 });
 
 test('an offline check-in is never refused for a full venue', async () => {
-  await saveVenue({ ...AROUND_THE_CLOCK, capacity: 1 });
+  await saveVenue({ capacity: 1 });
   const group = await aPaidWalkIn({ participants: 2 });
   expect(await checkIn(group.id, group.id)).toMatchObject(full);
   const late = lateActionOf(staff.uid, minutes(0));
   expect((await checkIn(group.id, group.id, { idempotencyKey: randomUUID(), late })).status).toBe(200);
+});
+
+const inside = async (): Promise<number> => {
+  const now = instant(Date.now());
+  return peopleInside(await listRunningVisits(now), now);
+};
+
+const visitOf = async (uid: string) => {
+  const { docs } = await firestore().collection('visits').where('who.uid', '==', uid).get();
+  return docs[0]?.data();
+};
+
+test('someone who leaves makes room for another at once, and needs room to come back', async () => {
+  const [mia, leo] = await Promise.all([aPaidHousehold(), aPaidHousehold()]);
+  await saveVenue({ capacity: (await inside()) + 1 });
+  const idempotencyKey = randomUUID();
+  expect((await checkInMember(mia, { idempotencyKey })).status).toBe(200);
+  expect(await checkInMember(leo)).toMatchObject(full);
+
+  const visitIds = [`${idempotencyKey}-${mia.primary.id}`];
+  const leaving = { userId: mia.uid, visitIds, idempotencyKey: randomUUID() };
+  expect((await post('/api/admin/mark-as-left', leaving)).status).toBe(200);
+  expect(await visitOf(mia.uid)).toMatchObject({ leftBy: staff.uid });
+  expect((await checkInMember(leo)).status).toBe(200);
+  expect(await checkInMember(mia)).toMatchObject(full);
 });

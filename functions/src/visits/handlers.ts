@@ -1,34 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
 import type { Refusal } from '@legacy-hub/domain/decision/decision';
 import { type IdempotentCall, refuseOnce } from '@legacy-hub/domain/decision/idempotency';
-import type { CheckInCommand, VisitRecord } from '@legacy-hub/domain/documents/visit';
+import type { CheckInCommand, LeavingCommand, VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/double-entry';
-import { decideCheckInOf, decideUndoOf } from '@legacy-hub/domain/outbox/queued';
+import {
+  type Customer,
+  decideCheckInOf,
+  decideLeavingOf,
+  decideStayLongerOf,
+  decideUndoOf,
+} from '@legacy-hub/domain/outbox/queued-visits';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { monthAround } from '@legacy-hub/domain/venue/time/months';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { venueFullRefusal } from '@legacy-hub/domain/visits/door';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { venueFullRefusal } from '@legacy-hub/domain/visits/here-now';
+import { absencesOf } from '@legacy-hub/domain/visits/presence';
 import type { PersonRefusal, StartedSession } from '@legacy-hub/domain/visits/rules';
-import type { WireCheckedIn, WireCheckInRefused, WireVisit } from '@legacy-hub/domain/visits/wire';
-import { type HandlersFor, respond } from '../http/handler.ts';
+import type {
+  WireCheckedIn,
+  WireCheckInRefused,
+  WirePeopleRefused,
+  WireVisit,
+} from '@legacy-hub/domain/visits/wire';
+import { type Handler, type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
-import { updateCustomer } from '../stores/customers/customers.ts';
-import { listRunningVisits, listVisitsBetween } from '../stores/visits.ts';
+import { updateCustomer, updateCustomerKnowingVisits } from '../stores/customers/customers.ts';
+import { listVisitsBetween } from '../stores/visits.ts';
 import { howBusy } from './how-busy.ts';
 
 const { processed, refused, undone } = counter.visit;
 
 export const visitsHandlers = {
   async checkIn(
-    { userId, personIds, idempotencyKey: key = null, overrideReason, late },
+    { userId, personIds, hours, idempotencyKey: key = null, overrideReason, late },
     { caller, now, action: { at, ...received } },
   ) {
     const idempotencyKey = key ?? randomUUID();
-    const command = { personIds, idempotencyKey, by: caller.uid, overrideReason, ...received };
-    const currentVisits = late || overrideReason ? null : await listRunningVisits(now);
-    const decision = await checkInCustomer(userId, { command, at, currentVisits }, { key, now });
+    const command = { personIds, hours, idempotencyKey, by: caller.uid, overrideReason, ...received };
+    const isAdmitted = late !== undefined || overrideReason !== undefined;
+    const decision = await checkInCustomer(userId, { command, at, isAdmitted }, { key, now });
     if (decision.ok) return respond(toCheckedInBody(decision.sessions, idempotencyKey));
     if (!('people' in decision) || decision.people.length === 0) return decision;
     const enteredTwice = late ? alreadyInside(decision.people) : [];
@@ -42,6 +55,23 @@ export const visitsHandlers = {
 
   howBusy: async (_input, { now }) => respond({ busyness: await howBusy(now) }),
 
+  markAsLeft: (input, context) => changeLeaving('mark-as-left', input, context),
+
+  undoLeft: (input, context) => changeLeaving('undo-left', input, context),
+
+  async stayLonger(
+    { userId, personIds, hours, idempotencyKey: key },
+    { caller, now, action: { at, ...received } },
+  ) {
+    const command = { personIds, hours, idempotencyKey: key, by: caller.uid, ...received };
+    const decision = await updateCustomer(userId, now, (customer) =>
+      refuseOnce(customer, { key, now }, () => decideStayLongerOf(customer, command, at)),
+    );
+    if (decision.ok) return respond({ success: true, message: counterStays.stay.extended });
+    if (!('people' in decision) || decision.people.length === 0) return decision;
+    return { ...decision, body: toPeopleRefused(decision.refusal, decision.people) };
+  },
+
   async undoCheckIn({ userId, idempotencyKey }, { caller, now, action: { at, ...received } }) {
     const command = { idempotencyKey, by: caller.uid, ...received };
     const decision = await updateCustomer(userId, now, (customer) => decideUndoOf(customer, command, at));
@@ -54,33 +84,51 @@ async function visitsInMonth(uid: string, day: VenueDate): Promise<WireVisit[]> 
   return (await listVisitsBetween(uid, start, end)).map(toWireVisit);
 }
 
-const toWireVisit = ({ id, at, name, hours, undone }: VisitRecord): WireVisit => ({
-  id,
-  at: toIsoString(at),
-  name,
-  hours,
-  isUndone: undone !== null,
-});
+function toWireVisit(visit: VisitRecord): WireVisit {
+  const { id, at, name, hours, undone } = visit;
+  const absences = absencesOf(visit).map(({ leftAt, backAt }) => ({
+    leftAt: toIsoString(leftAt),
+    backAt: backAt && toIsoString(backAt),
+  }));
+  return { id, at: toIsoString(at), name, hours, isUndone: undone !== null, absences };
+}
 
-/**
- * `currentVisits` are those of people inside. Null skips the capacity check, because the check-in has already
- * happened or staff override it.
- */
-type CheckIn = { command: CheckInCommand; at: Instant; currentVisits: readonly VisitRecord[] | null };
-
-const checkInCustomer = (id: string, { command, at, currentVisits }: CheckIn, once: IdempotentCall) =>
-  updateCustomer(id, once.now, (customer) =>
-    refuseOnce(customer, once, () => unlessFull(decideCheckInOf(customer, command, at), currentVisits, at)),
+async function changeLeaving(
+  kind: LeavingCommand['kind'],
+  ...[input, { caller, now, action }]: Parameters<Handler<typeof visitsEndpoints.markAsLeft>>
+) {
+  const { userId, visitIds, idempotencyKey: key } = input;
+  const { at, ...received } = action;
+  const command = { kind, visitIds, by: caller.uid, ...received };
+  const decision = await updateCustomer(userId, { key, now }, (customer) =>
+    decideLeavingOf(customer, command, at),
   );
+  const { marked, undone } = counterStays.leaving;
+  return decision.ok
+    ? respond({ success: true as const, message: kind === 'mark-as-left' ? marked : undone })
+    : decision;
+}
+
+/** `isAdmitted`: the venue may be full, because the check-in has already happened or staff override it. */
+type CheckIn = { command: CheckInCommand; at: Instant; isAdmitted: boolean };
+
+function checkInCustomer(id: string, { command, at, isAdmitted }: CheckIn, once: IdempotentCall) {
+  const decideFor = (customer: Customer) => decideCheckInOf(customer, command, at);
+  if (isAdmitted)
+    return updateCustomer(id, once.now, (customer) => refuseOnce(customer, once, () => decideFor(customer)));
+  return updateCustomerKnowingVisits(id, once.now, (customer, running) =>
+    refuseOnce(customer, once, () => unlessFull(decideFor(customer), running, at)),
+  );
+}
 
 function unlessFull(
   decision: ReturnType<typeof decideCheckInOf>,
-  currentVisits: CheckIn['currentVisits'],
+  running: readonly VisitRecord[],
   at: Instant,
 ) {
-  if (!decision.ok || currentVisits === null) return decision;
+  if (!decision.ok) return decision;
   const arriving = decision.effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
-  const refusal = venueFullRefusal(currentVisits, arriving, venue(), at);
+  const refusal = venueFullRefusal(running, arriving, venue(), at);
   return refusal ? { ok: false as const, refusal } : decision;
 }
 
@@ -104,17 +152,15 @@ function toCheckedInBody(sessions: readonly StartedSession[], idempotencyKey: st
   };
 }
 
-function toCheckInRefusedBody(refusal: Refusal, people: readonly PersonRefusal[]): WireCheckInRefused {
-  return {
-    ...toErrorBody(refusal),
-    success: false,
-    message: refused,
-    errors: people.map((person) => person.message),
-    sessions: [],
-    refused: people.map((person) => ({
-      ...toErrorBody(person),
-      id: person.personId,
-      name: person.name,
-    })),
-  };
-}
+const toPeopleRefused = (refusal: Refusal, people: readonly PersonRefusal[]): WirePeopleRefused => ({
+  ...toErrorBody(refusal),
+  refused: people.map((person) => ({ ...toErrorBody(person), id: person.personId, name: person.name })),
+});
+
+const toCheckInRefusedBody = (refusal: Refusal, people: readonly PersonRefusal[]): WireCheckInRefused => ({
+  ...toPeopleRefused(refusal, people),
+  success: false,
+  message: refused,
+  errors: people.map((person) => person.message),
+  sessions: [],
+});

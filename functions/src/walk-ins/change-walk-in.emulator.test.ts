@@ -49,7 +49,10 @@ const addOne = ({ id, totalCents }: WalkIn, idempotencyKey: string) =>
   call(server, 'POST', '/api/admin/walk-in/hours', {
     token,
     body: {
-      ...{ walkInId: id, hours: 0, expectedHours: 2, idempotencyKey },
+      walkInId: id,
+      hours: 0,
+      expectedHours: 2,
+      idempotencyKey,
       added: { participants: 1, concessions: 0, adults: 0, expectedTotalCents: totalCents },
     },
   });

@@ -7,7 +7,7 @@ import {
   decideExtendWalkIn,
   type ExtendCommand,
   extensionEntryId,
-} from '@legacy-hub/domain/walk-ins/changes/change';
+} from '@legacy-hub/domain/walk-ins/changes/extend';
 import {
   type CancelWalkInCommand,
   cardsToRefund,

@@ -3,7 +3,7 @@ import { sum } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
 import { addDays, dayOf, days, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/correct';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payForWalkIn } from '../billing/payments/pay-walk-in.ts';
 import { handlers } from '../handlers.ts';

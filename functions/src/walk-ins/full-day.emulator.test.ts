@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { addDays, dayOf, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,8 +23,14 @@ let server: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
 
 const group = (more: object) => ({
-  ...{ name: 'Ines Petrova', phone: aPhone(), selectedDate: full, numHours: 1 },
-  ...{ numParticipants: 1, numNonParticipatingAdults: 0, idempotencyKey: randomUUID(), ...more },
+  name: 'Ines Petrova',
+  phone: aPhone(),
+  selectedDate: full,
+  numHours: 1,
+  numParticipants: 1,
+  numNonParticipatingAdults: 0,
+  idempotencyKey: randomUUID(),
+  ...more,
 });
 const register = (more: object) =>
   call(server, 'POST', '/api/admin/walk-in', { token: staff.token, body: group(more) });
@@ -37,7 +42,7 @@ beforeAll(async () => {
   const storm = { from: closed, to: closed, hours: null, reason: 'Storm' };
   // 24 bookable hours: one person at a time, open around the clock.
   const places = { capacity: 1, reservablePercent: 100 };
-  await saveVenue({ ...AROUND_THE_CLOCK, ...places, openingHoursExceptions: [storm] });
+  await saveVenue({ ...places, openingHoursExceptions: [storm] });
   server = await serveApp(walkInsEndpoints, walkInsHandlers);
   staff = await aStaffMember();
 });
@@ -64,7 +69,10 @@ describe('a day pass for a full day', () => {
     const { walkInId } = z.object({ walkInId: z.string() }).parse(body);
     const { docs } = await firestore().collection('staffActions').where('who.walkInId', '==', walkInId).get();
     expect(docs.flatMap((action) => action.get('changes'))).toContainEqual({
-      ...{ person: null, field: 'override-reason', before: null, after: overrideReason },
+      person: null,
+      field: 'override-reason',
+      before: null,
+      after: overrideReason,
     });
     expect(await reservedOn(full)).toBe(25);
   });

@@ -6,7 +6,7 @@ import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/do
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/board/view';
-import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/changes/change';
+import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/changes/correct';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { groupDetails, groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';

@@ -52,7 +52,7 @@ export async function registerOnline(
   const group = newUnpaidGroup(command, now);
   const registerWithout = async (holding: NoHold) => {
     const refusal =
-      holding === 'unheld' ? await fullRefusal(group, now) : holdingRefusal(holding, group, now);
+      holding === 'unheld' ? await fullRefusal(command, now) : holdingRefusal(holding, group, now);
     return (
       (await unlessRegistered(group.id, refusal)) ?? register({ ...command, isUnheld: true }, now, within)
     );
@@ -77,8 +77,11 @@ async function register(command: RegisterWalkInCommand, now: Instant, within: Wi
 }
 
 /** Refuses a group that reserves nothing yet if the day has no room for it. Its hours count once it pays. */
-const fullRefusal = async ({ date, hours }: UnpaidGroup, now: Instant): Promise<Refusal | null> =>
-  roomRefusal({ day: date, wanted: hours }, await listDaysAhead(now), venue(), now);
+async function fullRefusal(command: RegisterWalkInCommand, now: Instant): Promise<Refusal | null> {
+  const { date, hours, participants, adults } = command;
+  const people = participants + adults;
+  return roomRefusal({ day: date, wanted: hours * people, people }, await listDaysAhead(now), venue(), now);
+}
 
 const holdingRefusal = (holding: NoHold, { date, until }: UnpaidGroup, now: Instant): Refusal =>
   holding === 'too-many-groups'

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
-import { openAroundTheClock } from '../testing/example-settings.ts';
+import { saveVenue, saveVenueClosedOn } from '../testing/example-settings.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aPhone } from '../testing/subjects/households.ts';
 import { storedWalkIn } from '../testing/subjects/walk-ins.ts';
@@ -41,7 +41,6 @@ async function emailFor(walkInId: string) {
 
 describe('walk-in registration', () => {
   beforeAll(async () => {
-    await openAroundTheClock();
     server = await serveApp(walkInsEndpoints, walkInsHandlers);
   });
   afterAll(() => server.close());
@@ -66,13 +65,13 @@ describe('walk-in registration', () => {
 
   test('sells nothing for a day on which the venue is closed', async () => {
     const before = await storedPassCount();
-    await openAroundTheClock([today]);
+    await saveVenueClosedOn(today);
     for (const paymentMethod of ['card', 'cash'])
       expect(await send({ ...group, paymentMethod })).toMatchObject({
         status: 409,
         body: { code: 'venue-closed', error: expect.stringContaining("The next day we're open is ") },
       });
-    await openAroundTheClock();
+    await saveVenue();
     expect(await storedPassCount()).toBe(before);
     expect((await send(group)).status).toBe(200);
   });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { decideBookings } from '@legacy-hub/domain/bookings/rules';
 import { emptyDay, unpaidHours } from '@legacy-hub/domain/places/rules';
 import { parseReservedDay } from '@legacy-hub/domain/places/schema';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
@@ -15,7 +14,7 @@ import { updateWalkIn } from '../stores/customers/walk-ins.ts';
 import { withVenue } from '../stores/venue.ts';
 import { call } from '../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../testing/calls/serve-app.ts';
-import { openAroundTheClock, saveVenue } from '../testing/example-settings.ts';
+import { saveVenue, saveVenueClosedOn } from '../testing/example-settings.ts';
 import { withinNoLimit } from '../testing/limits/unlimited.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard } from '../testing/stripe/stripe-sandbox.ts';
@@ -26,7 +25,6 @@ setProject('demo-unpaid-groups');
 
 let server: Served;
 beforeAll(async () => {
-  await openAroundTheClock();
   server = await serveApp(walkInsEndpoints, walkInsHandlers);
 });
 afterAll(() => server.close());
@@ -55,9 +53,15 @@ async function register(address: string, date: VenueDate, group: Group = {}) {
   const { status, body } = await call(server, 'POST', '/api/walk-in', {
     headers: { 'X-Forwarded-For': `${address}, 198.51.100.1` },
     body: {
-      ...{ name: 'Year 5', email, phone, selectedDate: date },
-      ...{ numHours: group.hours ?? 1, numParticipants: group.people ?? 1, numNonParticipatingAdults: 0 },
-      ...{ paymentMethod: payBy, idempotencyKey: key },
+      name: 'Year 5',
+      email,
+      phone,
+      selectedDate: date,
+      numHours: group.hours ?? 1,
+      numParticipants: group.people ?? 1,
+      numNonParticipatingAdults: 0,
+      paymentMethod: payBy,
+      idempotencyKey: key,
     },
   });
   return { status, ...Object(body) };
@@ -73,15 +77,15 @@ const tooMany = { status: 429, code: 'too-many-requests' };
 const notHeld = { status: 409, code: 'unpaid-places-taken' };
 
 test('a group that is refused because the venue is closed counts towards no limit', async () => {
-  await openAroundTheClock([aDay(1)]);
+  await saveVenueClosedOn(aDay(1));
   for (let count = 0; count <= MAX_LATER; count += 1)
     expect(await register(CLUB, aDay(1))).toMatchObject({ status: 409, code: 'venue-closed' });
-  await openAroundTheClock();
+  await saveVenue();
   const key = randomUUID();
   const first = await register(CLUB, aDay(1), { key });
-  await openAroundTheClock([aDay(1)]);
+  await saveVenueClosedOn(aDay(1));
   expect(await register(CLUB, aDay(1), { key })).toMatchObject({ walkInId: first.walkInId });
-  await openAroundTheClock();
+  await saveVenue();
 });
 
 test('unpaid groups from one address are limited, and more are allowed once some are paid', async () => {
@@ -111,7 +115,7 @@ test('a stranger can’t use up the limit of a customer by using their email and
 
 describe('a stranger who never pays, on days with 240 hours of one person', () => {
   const MAX = { caller: 12, day: 24 };
-  beforeAll(() => saveVenue({ ...AROUND_THE_CLOCK, capacity: 10, reservablePercent: 100 }));
+  beforeAll(() => saveVenue({ capacity: 10, reservablePercent: 100 }));
 
   test('holds 12 hours from one address and 24 from ten, while a family pays and a member books', async () => {
     const day = aDay(25);

@@ -139,7 +139,9 @@ describe('correcting details at the counter', () => {
       const household = await aPaidHousehold();
       const email = anEmail();
       const registration = {
-        ...{ name: 'Eve', email, phone: phoneFrom(aPhone()) },
+        name: 'Eve',
+        email,
+        phone: phoneFrom(aPhone()),
         ...({ memberships: ['leader'], payBy: 'cash' } as const),
       };
       const [corrected, registered] = await Promise.all([

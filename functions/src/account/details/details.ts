@@ -39,7 +39,7 @@ export async function saveProfile(
   ]);
   if (!ownership.ok) return ownership;
   const saved = await updateHousehold(uid, once, (before) => {
-    const decision = decideSaveProfile(before, command);
+    const decision = decideSaveProfile(before, command, once.now);
     return decision.ok ? { ...decision, before } : decision;
   });
   if (saved.ok && 'before' in saved) await deleteReplacedPhotos(saved.before, saved.state);

@@ -5,6 +5,7 @@ import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { findAuthUser, firestore } from '../../firebase/admin.ts';
+import { announceArrival } from '../../stores/customers/arrivals.ts';
 import { updateHousehold } from '../../stores/customers/households.ts';
 import { call } from '../../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
@@ -18,6 +19,7 @@ setProject('demo-export-account');
 const exportResponse = z.object({
   account: z.object({ uid: z.string(), email: z.string() }),
   visits: z.array(z.object({ name: z.string() })),
+  arrivals: z.array(z.object({ uid: z.string() })),
   payments: z.array(z.object({ method: z.string(), amountCents: z.int() })),
   staffActions: z.array(z.object({ kind: z.string() })),
   photos: z.array(z.string()),
@@ -33,6 +35,7 @@ async function aRegular() {
   const visit = { personIds: [household.primary.id], idempotencyKey: randomUUID(), by: 'the counter' };
   const now = instant(Date.now());
   await updateHousehold(household.uid, now, (member) => decideCheckIn(member, visit, now));
+  await announceArrival(household.uid, { key: null, now }, [household.primary.id]);
   return loggedIn;
 }
 
@@ -46,8 +49,9 @@ describe('account export', () => {
     const [maya] = [await aRegular(), await aRegular()];
     const reply = await call(server, 'GET', '/api/account/export', { token: maya.token });
     expect(reply.status).toBe(200);
-    const { account, visits, payments, staffActions, photos } = exportResponse.parse(reply.body);
+    const { account, visits, arrivals, payments, staffActions, photos } = exportResponse.parse(reply.body);
     expect(account).toMatchObject({ uid: maya.household.uid, email: maya.household.email });
+    expect(arrivals).toMatchObject([{ uid: maya.household.uid }]);
     expect(visits).toMatchObject([{ name: 'Maya Chen' }]);
     expect(payments).toMatchObject([{ method: 'cash', amountCents: 800 }]);
     expect(staffActions).toMatchObject([{ kind: 'check-in' }, { kind: 'take-cash' }]);
@@ -73,7 +77,7 @@ describe('account erasure', () => {
     expect(await erase(token, password)).toMatchObject({ status: 200, body: { success: true } });
     expect((await firestore().doc(`users/${household.uid}`).get()).exists).toBe(false);
     expect(await findAuthUser(household.email)).toBeNull();
-    const collections = ['ledger', 'visits', 'mail', 'users'];
+    const collections = ['ledger', 'visits', 'arrivals', 'mail', 'users'];
     for (const name of collections) {
       const { docs } = await firestore().collection(name).get();
       const content = JSON.stringify(docs.map((document) => document.data()));

@@ -1,8 +1,10 @@
+import type { Arrival } from '@legacy-hub/domain/arrivals/schema';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { StaffAction } from '@legacy-hub/domain/documents/staff-action';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { bucket } from '../../firebase/admin.ts';
+import { findArrival } from '../../stores/customers/arrivals.ts';
 import { listEntriesOf } from '../../stores/ledger.ts';
 import { listActionsOf } from '../../stores/staff.ts';
 import { listVisitsOf } from '../../stores/visits.ts';
@@ -10,6 +12,8 @@ import { listVisitsOf } from '../../stores/visits.ts';
 export interface AccountExport {
   readonly account: Household;
   readonly visits: VisitRecord[];
+  /** The last announced arrival, if it is still stored. */
+  readonly arrivals: Arrival[];
   readonly payments: LedgerEntry[];
   readonly staffActions: StaffAction[];
   /** Storage paths. */
@@ -18,11 +22,19 @@ export interface AccountExport {
 
 export async function exportAccount(account: Household): Promise<AccountExport> {
   const { uid } = account;
-  const [visits, payments, staffActions, [photos]] = await Promise.all([
+  const [visits, arrival, payments, staffActions, [photos]] = await Promise.all([
     listVisitsOf(uid),
+    findArrival(uid),
     listEntriesOf(uid),
     listActionsOf(uid),
     bucket().getFiles({ prefix: `photos/${uid}/` }),
   ]);
-  return { account, visits, payments, staffActions, photos: photos.map(({ name }) => name) };
+  return {
+    account,
+    visits,
+    arrivals: arrival ? [arrival] : [],
+    payments,
+    staffActions,
+    photos: photos.map(({ name }) => name),
+  };
 }

@@ -25,6 +25,7 @@ import {
 } from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
+  aLoggedInCardHousehold,
   amountsOf,
   chargedTo,
   itemsOf,
@@ -87,7 +88,7 @@ describe('cash for a household that pays by card', () => {
   // spec: billing-card-and-cash-1
   test('settles a declined renewal without charging the card for it too', async () => {
     const clock = await aClock();
-    const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
+    const { household, token } = await aLoggedInCardHousehold({ tiers: ['leader', 'supporter'], clock });
     const customer = (await stored(household.uid)).customerId ?? '';
     const card = await aCard('chargeCustomerFail');
     await provider.paymentMethods.attach(card, { customer });

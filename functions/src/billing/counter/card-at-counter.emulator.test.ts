@@ -65,11 +65,13 @@ describe('a card on the terminal at the counter', () => {
     const week = await aWeekDue();
     const { body } = await send(sam, 'confirmCash', { ...week, ...byTerminal, ...key() });
     const back = { userId: week.userId, receipt: Object(body).receipt, reason: 'Paid twice' };
-    expect(await send(kim, 'takeBackCash', { ...back, ...key() })).toMatchObject({
+    expect(await send(kim, 'refundAtCounter', { ...back, ...key() })).toMatchObject({
       status: 403,
       body: { code: 'not-your-cash' },
     });
-    const both = await Promise.all([sam, admin].map((by) => send(by, 'takeBackCash', { ...back, ...key() })));
+    const both = await Promise.all(
+      [sam, admin].map((by) => send(by, 'refundAtCounter', { ...back, ...key() })),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const entries = await listEntriesOf(week.userId);
     expect(entries.map(({ method }) => method)).toEqual(['terminal', 'terminal']);
@@ -91,8 +93,12 @@ describe('a card on the terminal at the counter', () => {
       [
         'upgradeInCash',
         {
-          ...{ userId: uid, memberId: primary.id, currentTier: 'supporter', newTier: 'leader' },
-          ...{ expectedCents: 1200, ...key() },
+          userId: uid,
+          memberId: primary.id,
+          currentTier: 'supporter',
+          newTier: 'leader',
+          expectedCents: 1200,
+          ...key(),
         },
       ],
       ['extendWalkIn', { walkInId: group.id, hours: 1, expectedHours: group.hours, ...key() }],

@@ -15,14 +15,13 @@ import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
 import type { CounterPayment } from '@legacy-hub/domain/core/payment-methods';
-import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision/decision';
-import { refuse } from '@legacy-hub/domain/decision/decision';
+import { type Decision, type Effect, type Refused, refuse } from '@legacy-hub/domain/decision/decision';
 import { decideOnce, refuseOnce } from '@legacy-hub/domain/decision/idempotency';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
-import { withRefusedCash } from '@legacy-hub/domain/outbox/refused-cash';
+import { withRefusedCash } from '@legacy-hub/domain/outbox/queued';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
@@ -135,7 +134,7 @@ const latestEntryId = (walkIn: WalkIn): string =>
   cashEntryId(
     walkIn.payment.status === 'active'
       ? walkIn
-      : { ...walkIn, cashTakenBack: (walkIn.cashTakenBack ?? 1) - 1 },
+      : { ...walkIn, counterRefunds: (walkIn.counterRefunds ?? 1) - 1 },
   );
 
 /** Takes the difference for a higher tier at the counter. A repeated request gets the same receipt. */

@@ -2,7 +2,7 @@ import type { ParsedInput } from '@legacy-hub/domain/api/endpoint';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { type PaymentRecord, unrefundedAmount } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import {
-  decideTakeBackCash,
+  decideCounterRefund,
   isPaymentOf,
   laterPaymentRefusal,
   type ReturnCommand,
@@ -15,7 +15,7 @@ import type { IdempotentCall } from '@legacy-hub/domain/decision/idempotency';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/changes/returns';
+import { decideWalkInCounterRefund } from '@legacy-hub/domain/walk-ins/changes/returns';
 import type Stripe from 'stripe';
 import { acknowledge, respond } from '../../http/handler.ts';
 import { findHousehold, updateHouseholdWith } from '../../stores/customers/households.ts';
@@ -109,7 +109,7 @@ async function createRefund(
 type Success = { ok: true; body: { success: true } };
 
 /** Refunds one payment of a household or a day pass at the counter, once. */
-export async function takeBackCash(
+export async function refundAtCounter(
   { userId, receipt }: { userId: string; receipt: string },
   command: ReturnCommand,
   once: IdempotentCall,
@@ -120,13 +120,13 @@ export async function takeBackCash(
       userId,
       once,
       preparePaymentRecord({ receipt }),
-      (walkIn, record) => decideWalkInTakeBackCash(walkIn, record, command, now),
+      (walkIn, record) => decideWalkInCounterRefund(walkIn, record, command, now),
     );
     return acknowledge(decision);
   }
   const records = () => listPaymentRecords(userId);
   const decision = await updateHouseholdWith(userId, once, records, (household, payments) =>
-    decideTakeBackCash(household, payments, { ...command, receipt }, now),
+    decideCounterRefund(household, payments, { ...command, receipt }, now),
   );
   if (!decision.ok) return decision;
   await flushTasksFor(userId, decision.effects, now);

@@ -78,7 +78,10 @@ describe('cash taken offline that the server refuses', () => {
     for (const answer of answers) expect(answer).toMatchObject(refusal);
     expect(await refusedOf('uid', uid)).toMatchObject([
       {
-        ...{ at: atOf(cash.late), receivedAt: expect.any(Number), by: staff.uid, amountCents: 2000 },
+        at: atOf(cash.late),
+        receivedAt: expect.any(Number),
+        by: staff.uid,
+        amountCents: 2000,
         changes: [
           { field: 'receipt', after: RECEIPT },
           { field: 'paid-for', after: name },
@@ -102,8 +105,13 @@ describe('cash taken offline that the server refuses', () => {
     expect({ ...takings, refusedCash: before.refusedCash }).toEqual(before);
     expect(refusedCash).toHaveLength(before.refusedCash.length + 1);
     expect(refusedCash).toContainEqual({
-      ...{ receipt: RECEIPT, at: cash.late.actedAt, paidFor: name, amountCents: 2000 },
-      ...{ reason: `${name} has already paid.`, staff: expect.stringContaining('@'), method: 'cash' },
+      receipt: RECEIPT,
+      at: cash.late.actedAt,
+      paidFor: name,
+      amountCents: 2000,
+      reason: `${name} has already paid.`,
+      staff: expect.stringContaining('@'),
+      method: 'cash',
     });
     for (const otherDay of [addDays(day, -1), addDays(day, 1)])
       expect((await takingsOf(otherDay)).refusedCash).not.toContainEqual(
@@ -115,7 +123,7 @@ describe('cash taken offline that the server refuses', () => {
     const { uid, cash, booked } = await aWeekTakenTwice();
     expect(await sendCash(cash)).toMatchObject(refusal);
     const back = { userId: uid, receipt: booked, reason: 'Paid twice', idempotencyKey: randomUUID() };
-    expect((await post(billingEndpoints.takeBackCash, back)).status).toBe(200);
+    expect((await post(billingEndpoints.refundAtCounter, back)).status).toBe(200);
     expect(await sendCash(cash)).toMatchObject({ status: 409 });
     expect(await refusedOf('uid', uid)).toHaveLength(1);
     expect((await listEntriesOf(uid)).map(({ amountCents }) => amountCents).sort()).toEqual([-2000, 2000]);

@@ -36,7 +36,8 @@ export const auditHouseholds: Job = (now, isTimeUp) =>
     isTimeUp,
   );
 
-async function findingsAbout(uid: string, now: Instant): Promise<string[]> {
+/** Returns the discrepancies of a household. Ones with an open task are not final. */
+export async function findingsAbout(uid: string, now: Instant): Promise<string[]> {
   const [household, ledger, tasks] = await Promise.all([
     findHousehold(uid),
     listEntriesOf(uid),

@@ -37,7 +37,7 @@ describe(`a backlog of ${EVENTS} events of three days`, () => {
   beforeAll(async () => {
     await saveEventCursor(addDuration(start, -days(4)));
     for (let count = 0; count < HOUSEHOLDS; count += 1) households.push((await aCardHousehold()).household);
-    const { data: subscriptions } = await provider.subscriptions.list({ limit: 100 });
+    const { data: subscriptions } = await provider.subscriptions.list({ status: 'all', limit: 100 });
     for (let count = 0; count < EVENTS; count += HOUSEHOLDS) {
       await advanceSandbox(Math.floor((HOUSEHOLDS / EVENTS) * 2.9 * 24 * 60 * 60));
       const change = { metadata: { count: String(count) } };

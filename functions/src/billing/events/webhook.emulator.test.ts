@@ -23,6 +23,7 @@ import {
 } from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
+  aLoggedInCardHousehold,
   amountsOf,
   chargedTo,
   emailsTo,
@@ -117,7 +118,7 @@ describe('Stripe webhook', () => {
   });
 
   test('does not record an event that failed, and handles it when it is sent again', async () => {
-    const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
+    const { household, token } = await aLoggedInCardHousehold({ tiers: ['supporter'] });
     const paymentMethodId = await aCard('authenticationRequired');
     const order = { memberId: null, quantity: 2, note: '', paymentMethodId, idempotencyKey: randomUUID() };
     const { body } = await call(server, 'POST', '/api/extra-sessions', { token, body: order });
@@ -191,7 +192,7 @@ describe('weekly renewal by card', () => {
 
   test('suspends the memberships and emails the member when it fails, until a new card pays', async () => {
     const clock = await aClock();
-    const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
+    const { household, token } = await aLoggedInCardHousehold({ tiers: ['leader', 'supporter'], clock });
     await switchCard(household, 'chargeCustomerFail');
     await advanceClock(clock, WEEK + 2 * HOUR);
     await eventually(() => membershipsOf(household), ['leader past_due', 'supporter past_due']);
@@ -207,7 +208,7 @@ describe('weekly renewal by card', () => {
   // spec: billing-handle-webhook-event-3
   test('is not charged to a second card while the first is still processing', async () => {
     const clock = await aClock();
-    const { household, token } = await aCardHousehold({ tiers: ['leader'], clock });
+    const { household, token } = await aLoggedInCardHousehold({ tiers: ['leader'], clock });
     await switchCard(household, 'chargeCustomerFail');
     await advanceClock(clock, WEEK + 2 * HOUR);
     await eventually(() => membershipsOf(household), ['leader past_due']);
@@ -226,7 +227,7 @@ describe('weekly renewal by card', () => {
 
   test('emails the member when 3-D Secure is required and completes in the portal', async () => {
     const clock = await aClock();
-    const { household, token } = await aCardHousehold({ tiers: ['leader'], clock });
+    const { household, token } = await aLoggedInCardHousehold({ tiers: ['leader'], clock });
     await switchCard(household, 'authenticationRequired');
     await advanceClock(clock, WEEK + 2 * HOUR);
     await eventually(() => membershipsOf(household), ['leader past_due']);

@@ -5,8 +5,8 @@ import {
 import { renewalSeats } from '@legacy-hub/domain/billing/prices/renewal';
 import { withChangeEmail } from '@legacy-hub/domain/billing/sync/billing-emails';
 import {
+  decideCancelPause,
   decidePause,
-  decideTakeBackPause,
   householdPauseEnd,
   isCardPaused,
   type PauseCommand,
@@ -83,17 +83,21 @@ export function resumeMembership(
         return refuse('payment-failed', household.primary.name);
       return isCardPaused(household, now)
         ? startWeek(household, { ...command, audit }, now)
-        : takeBack(uid, { ...command, audit }, once);
+        : cancelPause(uid, { ...command, audit }, once);
     });
   });
 }
 
 type AuditedCommand = ResumeCommand & { readonly audit: Audit };
 
-async function takeBack(uid: string, command: AuditedCommand, once: IdempotentCall): Promise<PaymentResult> {
+async function cancelPause(
+  uid: string,
+  command: AuditedCommand,
+  once: IdempotentCall,
+): Promise<PaymentResult> {
   const { now } = once;
   const decision = await updateHousehold(uid, once, (household) => {
-    const emailed = withChangeEmail(decideTakeBackPause(household, command, now), household, now, venue());
+    const emailed = withChangeEmail(decideCancelPause(household, command, now), household, now, venue());
     return audited(emailed, command.audit, household, now);
   });
   if (!decision.ok) return decision;

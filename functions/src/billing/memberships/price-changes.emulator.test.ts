@@ -40,6 +40,7 @@ import { PAUSED_CLOCK_STARTED, pauseInThePast } from '../../testing/stripe/pause
 import { aCard, aClock, advanceClock, provider, WEEK } from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aCardHousehold,
+  aLoggedInCardHousehold,
   amountsOf,
   emailsTo,
   subscriptionsOf,
@@ -307,7 +308,7 @@ describe('an item sold on the day', () => {
   });
 
   test('is a session at its new price', async () => {
-    const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
+    const { household, token } = await aLoggedInCardHousehold({ tiers: ['supporter'] });
     const order = { memberId: null, quantity: 2, note: '', paymentMethodId: await aCard() };
     const buy = (expectedCents: number) =>
       call(server, 'POST', '/api/extra-sessions', {

@@ -6,7 +6,6 @@ import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { peopleOf } from '@legacy-hub/domain/household/household';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { aFamilyMember } from '@legacy-hub/domain/testing/households';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +17,7 @@ import { saveVenue } from '../../testing/example-settings.ts';
 import { unlimited } from '../../testing/limits/unlimited.ts';
 import { setProject } from '../../testing/set-project.ts';
 import { aCard, answerBank, provider } from '../../testing/stripe/stripe-sandbox.ts';
-import { aCardHousehold } from '../../testing/subjects/card-households.ts';
+import { aLoggedInCardHousehold } from '../../testing/subjects/card-households.ts';
 import { anUnpaidHousehold, stored } from '../../testing/subjects/households.ts';
 import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../../testing/subjects/walk-ins.ts';
 import { billingHandlers } from '../handlers.ts';
@@ -131,7 +130,7 @@ describe('cancelling the payment of a day pass', () => {
 });
 
 describe('cancelling the payment of extra sessions', () => {
-  const aSupporter = () => aCardHousehold({ tiers: ['supporter'] });
+  const aSupporter = () => aLoggedInCardHousehold({ tiers: ['supporter'] });
   const buy = (token: string, attempt: Attempt) => {
     const body = { ...attempt, memberId: null, quantity: 1, note: '' };
     return call(server, 'POST', '/api/extra-sessions', { token, body });
@@ -236,11 +235,15 @@ describe('another payment for the same purchase', () => {
   });
 
   test('leaves an earlier one open if the day is full', async () => {
-    await saveVenue({ ...AROUND_THE_CLOCK, capacity: 10, reservablePercent: 100 });
+    await saveVenue({ capacity: 10, reservablePercent: 100 });
     const date = tomorrow();
     const pass = await anUnpaidWalkIn({
-      ...{ payBy: 'card', email: `${randomUUID()}@example.com` },
-      ...{ date, hours: 10, participants: 5, isUnheld: true },
+      payBy: 'card',
+      email: `${randomUUID()}@example.com`,
+      date,
+      hours: 10,
+      participants: 5,
+      isUnheld: true,
     });
     const secret = secretOf(await payForPass(pass, await anAttempt('authenticationRequired')));
     await anUnpaidWalkIn({ date, hours: 23, participants: 10, by: 'lee' });

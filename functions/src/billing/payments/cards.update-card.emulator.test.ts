@@ -14,7 +14,7 @@ import {
   WEEK,
 } from '../../testing/stripe/stripe-sandbox.ts';
 import {
-  aCardHousehold,
+  aLoggedInCardHousehold,
   amountsOf,
   membershipsOf,
   switchCard,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Payer = Awaited<ReturnType<typeof aCardHousehold>>;
+type Payer = Awaited<ReturnType<typeof aLoggedInCardHousehold>>;
 
 const paid = { status: 200, body: { requiresAction: false, success: true } };
 const cardOf = async ({ household }: Payer) => (await stored(household.uid)).card;
@@ -52,12 +52,12 @@ async function chargedByDefault({ household }: Payer): Promise<unknown> {
 
 describe('the card that pays the renewals', () => {
   test('is stored with brand, last four digits and expiry from the first payment on', async () => {
-    const payer = await aCardHousehold();
+    const payer = await aLoggedInCardHousehold();
     expect(await cardOf(payer)).toMatchObject({ brand: 'visa', last4: '4242' });
   });
 
   test('is replaced, and can be charged without the member', async () => {
-    const payer = await aCardHousehold({ clock: await aClock() });
+    const payer = await aLoggedInCardHousehold({ clock: await aClock() });
     const card = await newCard('mastercard');
     for (const _repeat of [1, 2]) expect(await card.send(payer)).toMatchObject(paid);
     expect(await cardOf(payer)).toMatchObject({ brand: 'mastercard', last4: '4444' });
@@ -66,7 +66,7 @@ describe('the card that pays the renewals', () => {
   });
 
   test('is not replaced by a late request with a former card', async () => {
-    const payer = await aCardHousehold();
+    const payer = await aLoggedInCardHousehold();
     const [former, latest] = [await newCard('mastercard'), await newCard('visa')];
     for (const { send } of [former, latest, former]) expect(await send(payer)).toMatchObject(paid);
     expect(await chargedByDefault(payer)).toBe(latest.id);
@@ -74,7 +74,7 @@ describe('the card that pays the renewals', () => {
   });
 
   test('remains when a late request repeats a declined card', async () => {
-    const payer = await aCardHousehold();
+    const payer = await aLoggedInCardHousehold();
     const [former, latest] = [await newCard('chargeDeclined'), await newCard('mastercard')];
     for (const { send } of [former, latest, former]) await send(payer);
     expect(await chargedByDefault(payer)).toBe(latest.id);
@@ -82,7 +82,7 @@ describe('the card that pays the renewals', () => {
 
   test('is replaced once the bank has confirmed it, and renews without another confirmation', async () => {
     const clock = await aClock();
-    const payer = await aCardHousehold({ clock });
+    const payer = await aLoggedInCardHousehold({ clock });
     const card = await newCard('authenticationRequiredOnSetup');
     const { clientSecret } = wireConfirmation.parse((await card.send(payer)).body);
     expect(clientSecret).toMatch(/^seti_/);
@@ -97,7 +97,7 @@ describe('the card that pays the renewals', () => {
   });
 
   test.each(['declined', 'not confirmed'])('is unchanged when the new one is %s', async (how) => {
-    const payer = await aCardHousehold();
+    const payer = await aLoggedInCardHousehold();
     const before = await chargedByDefault(payer);
     const card = await newCard(how === 'declined' ? 'chargeDeclined' : 'authenticationRequired');
     if (how === 'not confirmed') {
@@ -112,7 +112,7 @@ describe('the card that pays the renewals', () => {
 
   test('is confirmed to be saved, and again to pay a failed renewal', async () => {
     const clock = await aClock();
-    const payer = await aCardHousehold({ clock });
+    const payer = await aLoggedInCardHousehold({ clock });
     await switchCard(payer.household, 'chargeCustomerFail');
     await advanceClock(clock, WEEK + 7200);
     await syncHousehold(payer.household.uid);

@@ -3,15 +3,13 @@ import { removeUnpaidPerson as decideRemoval } from '@legacy-hub/domain/billing/
 import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcomes';
-import type { Refused } from '@legacy-hub/domain/decision/decision';
-import { refuse } from '@legacy-hub/domain/decision/decision';
+import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type Stripe from 'stripe';
 import { updateHousehold } from '../../stores/customers/households.ts';
 import { createPayment, updatePayment } from '../../stores/provider.ts';
 import { readCardReturns } from '../../stripe/card-returns.ts';
-import { stripe } from '../../stripe/client.ts';
-import { finishedInBrowser } from '../../stripe/confirmation.ts';
+import { finishedInBrowser, stripe } from '../../stripe/client.ts';
 import { declineMessage } from '../../stripe/errors.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { actionRequired, finalResultOf, PAID, type PaymentResult } from './payment-attempt.ts';

@@ -4,7 +4,6 @@ import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
 import { cents } from '@legacy-hub/domain/core/money';
 import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDays, addDuration, days, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/changes/returns';
@@ -179,7 +178,7 @@ describe('card payment for a day pass', () => {
 
   // spec: billing-pay-walk-in-2
   test('holds hours again after their hold has ended, and is refused before the charge on a full day', async () => {
-    await saveVenue({ ...AROUND_THE_CLOCK, capacity: 1, reservablePercent: 100 });
+    await saveVenue({ capacity: 1, reservablePercent: 100 });
     const date = tomorrow();
     const pass = await aPass({ date, at: addDuration(instant(Date.now()), -minutes(70)) });
     const group = await anUnpaidWalkIn({ date, hours: 23, by: 'lee' });
@@ -196,7 +195,7 @@ describe('card payment for a day pass', () => {
   });
 
   test('holds hours beyond the limit of unpaid groups only during the charge', async () => {
-    await saveVenue({ ...AROUND_THE_CLOCK, capacity: 10, reservablePercent: 100 });
+    await saveVenue({ capacity: 10, reservablePercent: 100 });
     const date = tomorrow();
     const pass = await aPass({ date, hours: 10, participants: 5, isUnheld: true });
     const heldHours = async () =>
@@ -213,7 +212,7 @@ describe('card payment for a day pass', () => {
   });
 
   test('holds the hours of a small group during confirmation at the bank, and not once the card is declined', async () => {
-    await saveVenue({ ...AROUND_THE_CLOCK, capacity: 10, reservablePercent: 100 });
+    await saveVenue({ capacity: 10, reservablePercent: 100 });
     const date = addDays(tomorrow(), 1);
     const pass = await aPass({ date, isUnheld: true });
     const held = async () => (await firestore().doc(`days/${date}`).get()).get('held');
@@ -227,14 +226,14 @@ describe('card payment for a day pass', () => {
   });
 
   test('is refused for a day that has closed since, even after 3-D Secure', async () => {
-    await saveVenue(AROUND_THE_CLOCK);
+    await saveVenue();
     const date = tomorrow();
     const [pass, requested] = await Promise.all([aPass({ date }), aPass({ date })]);
     const more = { walkInId: requested.id, idempotencyKey: newKey() };
     const card = await aCard('authenticationRequired');
     const { body } = await pay(requested, card, more);
     const storm = { from: date, to: date, hours: null, reason: 'Storm' };
-    await saveVenue({ ...AROUND_THE_CLOCK, openingHoursExceptions: [storm] });
+    await saveVenue({ openingHoursExceptions: [storm] });
     const closed = refused(409, 'venue-closed');
     expect(await pay(pass, await aCard(), { walkInId: pass.id })).toMatchObject(closed);
     expect(await pay(requested, card, more)).toMatchObject(closed);

@@ -11,7 +11,7 @@ import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { setProject } from '../../testing/set-project.ts';
 import { aCard } from '../../testing/stripe/stripe-sandbox.ts';
 import {
-  aCardHousehold,
+  aLoggedInCardHousehold,
   chargedTo,
   membershipsOf,
   switchCard,
@@ -56,8 +56,12 @@ describe('a household whose weeks have passed', () => {
     expect(await membershipsOf(before)).toEqual(['leader pending', 'supporter pending']);
     const { email, phone, primary } = before;
     const payment = {
-      ...{ name: primary.name, email, phone: phone.shown, memberships: ['leader', 'supporter'] },
-      ...{ paymentMethodId: await aCard('visa'), idempotencyKey: randomUUID() },
+      name: primary.name,
+      email,
+      phone: phone.shown,
+      memberships: ['leader', 'supporter'],
+      paymentMethodId: await aCard('visa'),
+      idempotencyKey: randomUUID(),
     };
     expect(await call(server, 'POST', '/api/payment', { body: payment })).toMatchObject(PAID);
     expect(await call(server, 'POST', '/api/payment', { body: payment })).toMatchObject(PAID);
@@ -81,7 +85,7 @@ describe('a household whose weeks have passed', () => {
 
 describe('a child who left a household that pays by card', () => {
   async function aHouseholdThatSomeoneLeft() {
-    const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
+    const { household, token } = await aLoggedInCardHousehold({ tiers: ['leader', 'supporter'] });
     const [child] = household.family;
     if (!child) expect.unreachable();
     await post('/api/subscription/cancel-member', token, { memberId: child.id });

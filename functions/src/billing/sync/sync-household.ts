@@ -15,7 +15,7 @@ import { withPayerLock } from '../../stores/customers/locks.ts';
 import { writeEffects } from '../../stores/effects.ts';
 import { listRecentEntryIds } from '../../stores/ledger.ts';
 import { isEventProcessed, listOpenTasks } from '../../stores/provider.ts';
-import { readProviderState } from '../../stripe/provider-state.ts';
+import { readProviderState } from '../../stripe/subscription-snapshot.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
 
 /** The maximum number of rounds. A sync can queue commands for Stripe whose effects need another sync. */

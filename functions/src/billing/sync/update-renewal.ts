@@ -23,7 +23,7 @@ import { findHousehold } from '../../stores/customers/households.ts';
 import { stripe } from '../../stripe/client.ts';
 import { voidOpenInvoices } from '../../stripe/invoices.ts';
 import { pauseUpdate } from '../../stripe/pause.ts';
-import { priceId } from '../../stripe/prices.ts';
+import { priceId } from '../../stripe/price-catalogue.ts';
 import { fullPriceMetadata, updatedSeatMetadata } from '../../stripe/seat-metadata.ts';
 import { endOf, isRenewalDraft, itemsOf, startOf } from '../../stripe/subscription-snapshot.ts';
 import { ALLOW_INCOMPLETE, cancelNow, isOver } from '../../stripe/subscriptions.ts';

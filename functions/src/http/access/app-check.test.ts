@@ -70,6 +70,7 @@ describe('App Check coverage', () => {
     const covered = Object.keys(ENDPOINTS).filter((name) => !exempt.some(([each]) => each === name));
     expect(covered.sort()).toEqual([
       'cancelPayment',
+      'choosePassword',
       'createPayment',
       'logIn',
       'registerHousehold',

@@ -26,7 +26,7 @@ const AUTHENTICATORS: { [Who in Access]: (request: Request) => Promise<Identifie
   }),
   member: async (request) => {
     const login = await verifyLogin(request);
-    return login.ok ? { ok: true, caller: { who: 'member', uid: login.token.uid } } : login;
+    return login.ok ? { ok: true, caller: { who: 'member', uid: login.token.uid, staff: null } } : login;
   },
   staff: (request) => identifyStaff(request, 'staff'),
   admin: async (request) => {

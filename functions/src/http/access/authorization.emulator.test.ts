@@ -10,7 +10,6 @@ import { payloadsAbout } from '../../testing/calls/example-payloads.ts';
 import { sendRequest } from '../../testing/calls/send-request.ts';
 import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { dumpProject } from '../../testing/dump-project.ts';
-import { openAroundTheClock } from '../../testing/example-settings.ts';
 import { unlimited } from '../../testing/limits/unlimited.ts';
 import { setProject } from '../../testing/set-project.ts';
 import { aPaidHousehold } from '../../testing/subjects/households.ts';
@@ -62,6 +61,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   logIn: everyone,
   requestPasswordReset: everyone,
   resetPassword: everyone,
+  choosePassword: everyone,
   getPhoto: everyone,
   confirmEmail: everyone,
   unsubscribe: everyone,
@@ -127,7 +127,6 @@ describe('endpoint authorization', () => {
 
   beforeAll(async () => {
     vi.stubEnv('STAFF_SECOND_FACTOR', 'email');
-    await openAroundTheClock();
     server = await serveApp(ENDPOINTS, handlers, unlimited);
     maya = await aLoggedInHousehold({ name: 'Maya Chen', tiers: ['leader', 'supporter'] });
     sam = await aLoggedInHousehold({ name: 'Sam Okafor' });

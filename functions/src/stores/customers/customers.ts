@@ -1,10 +1,15 @@
 import type { Decision } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
+import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
+import type { Transaction } from 'firebase-admin/firestore';
+import { withLocalMutex } from '../firestore/transactions.ts';
+import { readRunningVisits } from '../visits.ts';
 import type { ChangeCall, Outcome } from './document-store.ts';
-import { findHousehold, updateHousehold } from './households.ts';
-import { findWalkIn, updateWalkIn } from './walk-ins.ts';
+import { findHousehold, updateHousehold, updateHouseholdWith } from './households.ts';
+import { findWalkIn, updateWalkIn, updateWalkInWith } from './walk-ins.ts';
 
 type Customer = Household | WalkIn;
 
@@ -22,3 +27,27 @@ export function updateCustomer<Decided extends Decision<Customer>, Call extends 
     ? updateWalkIn(id, call, decide as (walkIn: WalkIn) => Decided & Decision<WalkIn>)
     : updateHousehold(id, call, decide as (household: Household) => Decided & Decision<Household>);
 }
+
+/**
+ * Changes a household or a day pass with a rule that needs the visits of everyone inside. They are read in
+ * the transaction, so two customers never get the same last place. Within this instance such changes take
+ * turns, because transactions that read and write the same visits abort each other.
+ */
+export function updateCustomerKnowingVisits<Decided extends Decision<Customer>>(
+  id: string,
+  now: Instant,
+  decide: (customer: Customer, running: readonly VisitRecord[]) => Decided,
+): Promise<Outcome<Customer, Decided, Instant>> {
+  const read = (transaction: Transaction) => readRunningVisits(transaction, now);
+  // A decision about a household returns a household, and a decision about a pass returns a pass.
+  return withLocalMutex<Outcome<Customer, Decided, Instant>>('running visits', () =>
+    isWalkInId(id)
+      ? updateWalkInWith(id, now, read, decide as RuleFor<WalkIn, Decided>)
+      : updateHouseholdWith(id, now, read, decide as RuleFor<Household, Decided>),
+  );
+}
+
+type RuleFor<Each extends Customer, Decided> = (
+  customer: Each,
+  running: readonly VisitRecord[],
+) => Decided & Decision<Each>;

@@ -1,7 +1,6 @@
-import type { Accepted, Decision, Refused } from '@legacy-hub/domain/decision/decision';
-import { refuse } from '@legacy-hub/domain/decision/decision';
+import type { WithKeys } from '@legacy-hub/domain/core/value-schemas';
+import { type Accepted, type Decision, type Refused, refuse } from '@legacy-hub/domain/decision/decision';
 import { decideOnce, type IdempotentCall } from '@legacy-hub/domain/decision/idempotency';
-import type { WithKeys } from '@legacy-hub/domain/documents/idempotency-keys';
 import type { Reservations } from '@legacy-hub/domain/places/schema';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
@@ -80,8 +79,8 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     });
 
   /**
-   * Changes a document by related data that is read once the document is locked. Run queries outside the
-   * transaction, because inside it they lock everything that they might find; documents can be read inside.
+   * Changes a document by related data that is read once the document is locked. Inside the transaction a
+   * query locks everything that it might find, so run it outside unless the decision must be exact.
    */
   const updateWith = <Related, Decided extends Decision<Document>, Call extends ChangeCall>(
     id: string,
@@ -89,6 +88,14 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     read: (transaction: Transaction) => Promise<Related>,
     decide: (document: Document, related: Related) => Decided,
   ) => transact({ id, call, read, decide: unlessMissing(decide), overbooking: 'allowed' });
+
+  /** Changes a document that may not exist yet, by related data that is read in the same transaction. */
+  const upsertWith = <Related, Decided extends Decision<Document>, Call extends ChangeCall>(
+    id: string,
+    call: Call,
+    read: (transaction: Transaction) => Promise<Related>,
+    decide: (document: Document | null, related: Related) => Decided,
+  ) => transact({ id, call, read, decide, overbooking: 'allowed' });
 
   function transact<Related, Decided extends Decision<Document>, Call extends ChangeCall>(
     change: Change<Document, Related, Decided, Call>,
@@ -133,5 +140,5 @@ export function documentStore<Document extends DocumentData & WithKeys>(
     return { ...decision, state: document };
   }
 
-  return { find, update, updateWith, upsert };
+  return { find, update, updateWith, upsert, upsertWith };
 }

@@ -7,7 +7,7 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { prepareEffectWrites } from '../effects.ts';
 import { writeStandings } from '../figures.ts';
-import { erasures, households } from '../firestore/collections.ts';
+import { arrivals, erasures, households } from '../firestore/collections.ts';
 import { pagesOfIds, readReadable } from '../firestore/queries.ts';
 import { runTransaction, type TakeTurns, withLocalMutex, withTurns } from '../firestore/transactions.ts';
 import { writeExpected } from './expected.ts';
@@ -52,6 +52,7 @@ export function startErasure(
     };
     transaction.create(erasureRef, erasure);
     transaction.delete(householdRef);
+    transaction.delete(arrivals().doc(uid));
     writeStandings(transaction, household, null, now);
     writeExpected(transaction, uid, household, null);
     return { ok: true, erasure };

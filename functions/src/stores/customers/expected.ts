@@ -1,6 +1,5 @@
 import { changedExpected, expectedRetainedUntil } from '@legacy-hub/domain/bookings/expected';
-import type { ExpectedPart } from '@legacy-hub/domain/documents/booking';
-import type { WireExpected } from '@legacy-hub/domain/documents/expected-people';
+import type { ExpectedPart, WireExpected } from '@legacy-hub/domain/documents/booking';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -27,7 +26,9 @@ export function writeExpected(
     transaction.set(
       firestore().doc(refOf(day, partOf(uid)).path),
       {
-        ...{ version: 1, day, expiresAt: Timestamp.fromMillis(expectedRetainedUntil({ day })) },
+        version: 1,
+        day,
+        expiresAt: Timestamp.fromMillis(expectedRetainedUntil({ day })),
         households: { [uid]: expected ?? FieldValue.delete() },
       },
       { merge: true },
@@ -41,7 +42,7 @@ export async function listExpectedOn(day: VenueDate): Promise<WireExpected[]> {
   return stored.flatMap((part) => Object.values(part.data()?.households ?? {}));
 }
 
-/** Recounts the people expected on each day from today on from all households. */
+/** Recounts, from all households, the people expected on each day from today. */
 export function expectedFrom(today: VenueDate, all: readonly Household[]): Map<string, ExpectedPart> {
   const parts = new Map<string, ExpectedPart>();
   for (const household of all)

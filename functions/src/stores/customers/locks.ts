@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CardPayment } from '@legacy-hub/domain/billing/payments/card-payment';
-import type { Refused } from '@legacy-hub/domain/decision/decision';
-import { refuse } from '@legacy-hub/domain/decision/decision';
+import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';
 import { type IdempotentCall, refuseOnce, repeatedRefusal } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
@@ -13,8 +12,8 @@ import {
   FAILED_PRECONDITION,
   hasErrorCode,
   NOT_FOUND,
-} from '../firestore/firestore-errors.ts';
-import { withLocalMutex } from '../firestore/transactions.ts';
+  withLocalMutex,
+} from '../firestore/transactions.ts';
 import { findHousehold, updateHousehold } from './households.ts';
 
 /**

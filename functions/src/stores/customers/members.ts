@@ -15,7 +15,8 @@ type Order = { by: 'primary.name' | 'seenAt' | 'registeredAt'; direction: 'asc' 
 type Sorted = Order & { query: Query<Household> };
 
 const sorted = (query: Query<Household>, by: Order['by'], direction: Order['direction'] = 'asc'): Sorted => ({
-  ...{ by, direction },
+  by,
+  direction,
   query: query.orderBy(by, direction),
 });
 

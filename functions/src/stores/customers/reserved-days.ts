@@ -8,6 +8,7 @@ import {
   changedDays,
   emptyDay,
   overbookingOf,
+  peopleOfChange,
   toDayAhead,
   unpaidRefusal,
   withReservation,
@@ -53,7 +54,8 @@ export async function prepareReservedDays(
     const read = stored[index]?.data();
     const counted = read ?? emptyDay(day);
     const own = { id: reservationKey(id), before: before.get(day), after: after.get(day) };
-    return { before: counted, after: replacing(read, withReservation(counted, own, now)) };
+    const reserved = replacing(read, withReservation(counted, own, now));
+    return { before: counted, after: reserved, people: peopleOfChange(own) };
   });
   const refusal = await refusalOf(changed, overbooking, now);
   if (refusal) return { ok: false, refusal };
@@ -66,13 +68,16 @@ export async function prepareReservedDays(
 }
 
 async function refusalOf(
-  changed: readonly Record<'before' | 'after', ReservedDay>[],
+  changed: readonly (Record<'before' | 'after', ReservedDay> & { people: number | null })[],
   overbooking: Overbooking,
   now: Instant,
 ): Promise<Refusal | null> {
   if (overbooking === 'allowed') return null;
   const overbooked = overbookingOf(changed, venue(), now);
-  if (overbooked) return bookedOutRefusal(overbooked, await listDaysAhead(now), venue(), now);
+  if (overbooked) {
+    const people = changed.find(({ after }) => after.day === overbooked.day)?.people ?? null;
+    return bookedOutRefusal({ ...overbooked, people }, await listDaysAhead(now), venue(), now);
+  }
   return overbooking === 'refused-unpaid' ? unpaidRefusal(changed, venue(), now) : null;
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@legacy-hub/domain/account/retention';
 import { customersIn } from '@legacy-hub/domain/accounting/compare';
 import { type ProofMonth, parseProofMonth, proofMonthSchema } from '@legacy-hub/domain/accounting/schema';
+import { type Arrival, arrivalSchema, parseArrival } from '@legacy-hub/domain/arrivals/schema';
 import {
   type CardPayment,
   cardPaymentSchema,
@@ -162,6 +163,9 @@ export const expectedParts = collection<ExpectedPart>(
   expectedPartSchema,
   parseExpectedPart,
   (part) => expiresAt(expectedRetainedUntil(part)),
+);
+export const arrivals = collection<Arrival>('arrivals', arrivalSchema, parseArrival, ({ until }) =>
+  expiresAt(until),
 );
 export const figures = collection<MonthFigures>('figures', monthFiguresSchema, parseMonthFigures);
 export const dayClosings = collection<ClosedDay>('dayClosings', closedDaySchema, parseClosedDay);

@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { firestore } from '../../firebase/admin.ts';
 
 const queueTails = new Map<string, Promise<unknown>>();
@@ -86,3 +87,14 @@ export async function withTurns<Result>(work: (take: TakeTurns) => Promise<Resul
     endAll();
   }
 }
+
+/** Firestore's errors, by gRPC status. */
+export const NOT_FOUND = 5;
+export const ALREADY_EXISTS = 6;
+export const FAILED_PRECONDITION = 9;
+export const ABORTED = 10;
+
+const errorWithCode = z.object({ code: z.number() });
+
+export const hasErrorCode = (error: unknown, ...codes: number[]): boolean =>
+  codes.includes(errorWithCode.safeParse(error).data?.code ?? -1);

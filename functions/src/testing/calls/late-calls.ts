@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { firestore } from '../../firebase/admin.ts';
 import { handlers } from '../../handlers.ts';
 import { writtenSoFar } from '../dump-project.ts';
-import { openAroundTheClock } from '../example-settings.ts';
 import { unlimited } from '../limits/unlimited.ts';
 import { aStaffMember } from '../subjects/staff.ts';
 import { sendRequest } from './send-request.ts';
@@ -29,7 +28,6 @@ let admin: { token: string };
 /** Serves the whole API during the tests of a file. */
 export function serveCalls(): void {
   beforeAll(async () => {
-    await openAroundTheClock();
     server = await serveApp(ENDPOINTS, handlers, unlimited);
     staff = await aStaffMember();
     admin = await aStaffMember('admin');

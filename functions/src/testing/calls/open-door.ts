@@ -8,7 +8,7 @@ import { type Served, serveApp } from './serve-app.ts';
 
 const CALLERS: Principals = {
   public: { who: 'public' },
-  member: { who: 'member', uid: 'maya' },
+  member: { who: 'member', uid: 'maya', staff: null },
   staff: { who: 'staff', uid: 'kim', role: 'staff' },
   admin: { who: 'admin', uid: 'lee', role: 'admin' },
   webhook: { who: 'webhook', signature: '' },

@@ -11,7 +11,7 @@ import type { ENDPOINTS, EndpointName } from '@legacy-hub/domain/openapi/endpoin
 import { aHousehold, aPerson, inCash } from '@legacy-hub/domain/testing/households';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
-import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/correct';
 import { aPhone } from '../subjects/households.ts';
 import {
   aColleague,
@@ -23,6 +23,7 @@ import {
   canceled,
   checkedIn,
   family,
+  left,
   nobody,
   noted,
   notifiedOfWithdrawnPrices,
@@ -69,7 +70,7 @@ function anotherTier({ primary }: Household) {
 const primaryMember = () => ({ memberId: null });
 
 /** Staff requests about a household, a day pass or a colleague, for tests, the bench and the soak test. */
-export const STAFF_REQUESTS = {
+const STAFF_REQUESTS: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> = {
   appointStaff: request('appoint-staff', aColleague, ({ colleague: { email } }) => ({
     email,
     role: 'admin',
@@ -88,11 +89,14 @@ export const STAFF_REQUESTS = {
       expectedCents: cashUpgradeCost(household, change, now(), venue()),
     };
   }),
-  takeBackCash: request('take-back-cash', withReceipt, ({ receipt }) => ({ receipt })),
+  refundAtCounter: request('refund-at-counter', withReceipt, ({ receipt }) => ({ receipt })),
   refundCard: request('refund-card', aPassByCard, ({ payment }) => payment),
 
   checkIn: request('check-in', paid),
   undoCheckIn: request('undo-check-in', checkedIn, ({ idempotencyKey }) => ({ idempotencyKey })),
+  markAsLeft: request('mark-as-left', checkedIn, ({ visitIds }) => ({ visitIds })),
+  undoLeft: request('undo-left', left, ({ visitIds }) => ({ visitIds })),
+  stayLonger: request('stay-longer', checkedIn, ({ household }) => ({ personIds: [household.primary.id] })),
 
   pauseForHousehold: request('pause-membership', paid, ({ household }) => {
     const [choice] = pauseChoices(household, now(), venue()).choices;
@@ -150,15 +154,13 @@ export const STAFF_REQUESTS = {
   getTakings: request(null, today, ({ day }) => ({ day })),
   findWalkInByCode: request(null, aPaidPass, ({ walkIn: { code } }) => ({ code })),
   exportWalkIn: request(null, aPaidPass),
-} satisfies Partial<Record<StaffEndpointName, StaffRequest<Subject>>>;
+};
 
 const READING = request(null, paid);
 
 /** Returns a staff request; by default one that only reads about a household. */
-export const staffRequest = (name: StaffEndpointName): StaffRequest<Subject> => {
-  const requests: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> = STAFF_REQUESTS;
-  return requests[name] ?? READING;
-};
+export const staffRequest = (name: StaffEndpointName): StaffRequest<Subject> =>
+  STAFF_REQUESTS[name] ?? READING;
 
 const SOMEBODY = aHousehold(aPerson('someone', inCash('leader')));
 

@@ -42,9 +42,15 @@ export async function aCardHousehold({ tiers = ['leader'], card = 'visa', clock,
     idempotencyKey: randomUUID(),
   };
   expectAccepted(await payForRegistration(payment, now, withinNoLimit));
+  return { household: await stored(household.uid) };
+}
+
+/** Adds a login, which takes two calls. */
+export async function aLoggedInCardHousehold(traits: Traits = {}) {
+  const { household } = await aCardHousehold(traits);
   const password = randomUUID();
   await auth().updateUser(household.uid, { password });
-  return { household: await stored(household.uid), token: await idTokenFor(email, password) };
+  return { household, token: await idTokenFor(household.email, password) };
 }
 
 /** Makes another card the default: `visa`, or a card that fails or requires action. */

@@ -55,9 +55,3 @@ export async function aPaidHousehold(traits: Traits = {}): Promise<Household> {
 export async function stored(uid: string): Promise<Household> {
   return parseHousehold((await firestore().doc(`users/${uid}`).get()).data());
 }
-
-/** A household without its idempotency keys, the only part that a refused action changes. */
-export const storedWithoutKeys = async (uid: string): Promise<Household> => {
-  const { idempotencyKeys: _keys, ...household } = await stored(uid);
-  return household;
-};

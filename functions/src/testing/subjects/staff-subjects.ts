@@ -15,6 +15,7 @@ import {
   instant,
   venueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
+import { decideLeaving } from '@legacy-hub/domain/visits/leaving';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { cancelMembership, pauseMembership } from '../../billing/memberships/change-memberships.ts';
 import { auth, firestore } from '../../firebase/admin.ts';
@@ -30,7 +31,7 @@ export type OfPass = { readonly walkIn: WalkIn };
 export type Subject = OfHousehold | OfPass | { readonly colleague: { uid: string } } | { nobody: true };
 
 export const now = () => instant(Date.now());
-export const once = () => ({ key: null, now: now() });
+const once = () => ({ key: null, now: now() });
 export const longAgo = () => addDuration(now(), -days(40));
 
 export const unpaid = async (): Promise<OfHousehold> => ({ household: await anUnpaidHousehold() });
@@ -50,7 +51,18 @@ export async function checkedIn() {
   const { uid, primary } = await aPaidHousehold();
   const command = { personIds: [primary.id], idempotencyKey: randomUUID(), by: 'staff-1' };
   await updateHousehold(uid, now(), (household) => decideCheckIn(household, command, now()));
-  return { household: await stored(uid), idempotencyKey: command.idempotencyKey };
+  return {
+    household: await stored(uid),
+    idempotencyKey: command.idempotencyKey,
+    visitIds: [`${command.idempotencyKey}-${primary.id}`],
+  };
+}
+export async function left() {
+  const { household, visitIds } = await checkedIn();
+  const command = { kind: 'mark-as-left' as const, visitIds, by: 'staff-1' };
+  const { uid } = household;
+  await updateHousehold(uid, now(), (inside) => decideLeaving(inside, command, now()));
+  return { household: await stored(uid), visitIds };
 }
 export const noted = paidAnd(({ uid }) => {
   const note = { id: randomUUID(), by: 'staff-1', text: 'Leo is shy' };

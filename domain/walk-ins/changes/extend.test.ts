@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { describeLedgerEntry } from '../../billing/payments/receipts.ts';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../../core/limits.ts';
+import { cents } from '../../core/money.ts';
+import type { Effect } from '../../decision/decision.ts';
+import type { LedgerEntry } from '../../documents/billing.ts';
+import { parseWalkIn, type WalkIn } from '../../documents/walk-in.ts';
+import { createWalkInId } from '../../documents/walk-in-id.ts';
+import { at, expectAccepted, now, refusal } from '../../testing/households.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
+import { addDuration, dayOf, days, hours } from '../../venue/time/venue-time.ts';
+import { decideWalkInCheckIn, walkInSession } from '../check-in.ts';
+import { decideWalkInCash, decideWalkInRegistration } from '../rules.ts';
+import { decideExtendWalkIn, type ExtendCommand, extensionCost, passTotal } from './extend.ts';
+import { decideWalkInCounterRefund, walkInReturnConsequences } from './returns.ts';
+
+const morning = at(dayOf(now), '10:00');
+const registered = expectAccepted(
+  decideWalkInRegistration(
+    null,
+    {
+      walkInId: createWalkInId('1'),
+      code: 'A7AB01Z0',
+      name: 'Tom',
+      email: 'tom@example.com',
+      phone: { e164: '+61412345678', shown: '0412 345 678' },
+      date: dayOf(now),
+      payBy: 'cash',
+      hours: 2,
+      participants: 3,
+      concessions: 1,
+      adults: 1,
+    },
+    morning,
+    EXAMPLE_VENUE,
+  ),
+).state;
+const paid = expectAccepted(decideWalkInCash(registered, { by: 'sam' }, morning, EXAMPLE_VENUE));
+const here = (walkIn: WalkIn): WalkIn => {
+  const result = decideWalkInCheckIn(
+    walkIn,
+    { personIds: [walkIn.id], idempotencyKey: 'in', by: 'sam' },
+    morning,
+  );
+  return result.ok ? result.state : expect.unreachable();
+};
+const oneMore: ExtendCommand = { hours: 1, expectedHours: 2, key: 'key-1', by: 'sam' };
+const noon = addDuration(morning, hours(2) - 1);
+const entryIn = (effects: readonly Effect[]): LedgerEntry =>
+  effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []))[0] ?? expect.unreachable();
+const extend = (walkIn: WalkIn, more: Partial<ExtendCommand> = {}, when = noon) =>
+  decideExtendWalkIn(walkIn, { ...oneMore, ...more }, when, EXAMPLE_VENUE);
+
+describe('added hours of a day pass', () => {
+  it('cost the difference, which is zero for non-participating adults', () => {
+    expect(extensionCost(paid.state, { hours: 1 }, EXAMPLE_VENUE)).toBe(700 + 350 + 300);
+    expect(extensionCost(paid.state, { hours: 2 }, EXAMPLE_VENUE)).toBe(2 * 1350);
+  });
+
+  it('extend the session, with a ledger entry, an email with the pass and a log entry', () => {
+    const { state, effects } = expectAccepted(extend(here(paid.state)));
+    expect(walkInSession(state)).toEqual({ start: morning, maxHours: 3 });
+    expect(state.totalCents).toBe(paid.state.totalCents + 1350);
+    expect(parseWalkIn(state)).toEqual(state);
+    expect(effects).toMatchObject([
+      { kind: 'ledger', entry: { item: { kind: 'walk-in-hours', hours: 1 }, amountCents: 1350 } },
+      {
+        kind: 'mail',
+        mail: {
+          to: 'tom@example.com',
+          content: { hours: 3, extension: { amountCents: 1350 }, paid: { amountCents: 1350 } },
+        },
+      },
+      { kind: 'visit', record: { sessionHours: 3 } },
+      {
+        kind: 'staff-action',
+        action: {
+          kind: 'extend-walk-in',
+          amountCents: 1350,
+          changes: [{ field: 'hours', before: 2, after: 3 }],
+        },
+      },
+    ]);
+  });
+
+  it('are added once per key, and only to the hours that the counter showed', () => {
+    const { state } = expectAccepted(extend(paid.state));
+    expect(extend(state)).toEqual({ ok: true, state, effects: [] });
+    expect(refusal(extend(state, { key: 'key-2' }))).toBe('changed-since-loaded');
+    expect(expectAccepted(extend(state, { key: 'key-2', expectedHours: 3 })).state.hours).toBe(4);
+  });
+
+  it('need a paid pass for today, whose session hasn’t been over for long', () => {
+    const byCard = { by: 'card', at: morning, paymentIntent: 'pi_1' } as const;
+    expect(refusal(extend(registered))).toBe('not-paid');
+    expect(refusal(extend({ ...paid.state, payment: { ...byCard, status: 'suspended' } }))).toBe(
+      'payment-disputed',
+    );
+    expect(refusal(extend({ ...paid.state, payment: { ...byCard, status: 'canceled' } }))).toBe(
+      'walk-in-canceled',
+    );
+    expect(refusal(extend(paid.state, {}, addDuration(noon, days(1))))).toBe('walk-in-date-past');
+    expect(refusal(extend(paid.state, { hours: MAX_HOURS_PER_DAY - 1 }))).toBe('day-full');
+    expect(refusal(extend(here(paid.state), {}, addDuration(morning, hours(3))))).toBe('walk-in-used');
+  });
+
+  it('are refunded newest first, because every extension was priced for the group at the time', () => {
+    const longer = expectAccepted(extend(paid.state));
+    const people = { participants: 2, concessions: 0, adults: 0 };
+    const larger = expectAccepted(
+      extend(longer.state, {
+        hours: 0,
+        expectedHours: 3,
+        key: 'key-2',
+        added: { ...people, expectedTotalCents: longer.state.totalCents },
+      }),
+    );
+    const back = { by: 'sam', isAdmin: false, reason: 'Had to leave' } as const;
+    const refund = (pass: WalkIn, effects: readonly Effect[]) =>
+      decideWalkInCounterRefund(pass, { payment: entryIn(effects), returns: [] }, back, noon);
+    expect(refusal(refund(larger.state, longer.effects))).toBe('later-payment-first');
+    const smaller = expectAccepted(refund(larger.state, larger.effects)).state;
+    const first = expectAccepted(refund(smaller, longer.effects)).state;
+    expect(first).toMatchObject({ totalCents: passTotal(first, EXAMPLE_VENUE), extensions: [] });
+  });
+
+  it('are removed with a refund of their cash, and the pass stays paid', () => {
+    const { state, effects } = expectAccepted(extend(here(paid.state)));
+    const record = { payment: entryIn(effects), returns: [] };
+    const back = { by: 'sam', isAdmin: false, reason: 'Had to leave' } as const;
+    const taken = expectAccepted(decideWalkInCounterRefund(state, record, back, noon));
+    expect(taken.state).toMatchObject({ hours: 2, totalCents: paid.state.totalCents, extensions: [] });
+    expect(taken.state.payment.status).toBe('active');
+    expect(taken.effects).toContainEqual(
+      expect.objectContaining({ kind: 'visit', record: expect.objectContaining({ sessionHours: 2 }) }),
+    );
+    expect(walkInReturnConsequences(state, record.payment)).toEqual([
+      '1 extra hour will be taken off the day pass.',
+    ]);
+    expect(walkInReturnConsequences(state, entryIn(paid.effects))).toEqual([
+      'The day pass is unpaid again.',
+      'Refund the payment for 1 extra hour as well.',
+    ]);
+  });
+
+  it('are not charged again when the pass itself is paid again', () => {
+    const { state } = expectAccepted(extend(paid.state));
+    const record = { payment: entryIn(paid.effects), returns: [] };
+    const back = { by: 'sam', isAdmin: false, reason: 'Wrong group' } as const;
+    const unpaid = expectAccepted(decideWalkInCounterRefund(state, record, back, noon)).state;
+    expect(unpaid.payment.status).toBe('pending');
+    const again = expectAccepted(decideWalkInCash(unpaid, { by: 'sam' }, noon, EXAMPLE_VENUE));
+    expect(entryIn(again.effects).amountCents).toBe(paid.state.totalCents);
+  });
+});
+
+it('more hours are free for adults who only watch, and leave what they paid before refundable', () => {
+  const watching: WalkIn = { ...paid.state, participants: 0, concessions: 0, totalCents: cents(250) };
+  const added = { participants: 0, concessions: 0, adults: 1, expectedTotalCents: 250 };
+  const two = expectAccepted(extend(watching, { hours: 0, added }));
+  const longer = expectAccepted(extend(two.state, { key: 'key-2' }));
+  expect(longer.state).toMatchObject({ hours: 3, adults: 2, totalCents: 350 });
+  const back = { by: 'sam', isAdmin: false, reason: 'Did not come' } as const;
+  const record = { payment: entryIn(two.effects), returns: [] };
+  const refunded = expectAccepted(decideWalkInCounterRefund(longer.state, record, back, noon)).state;
+  expect(refunded).toMatchObject({ hours: 3, adults: 1, totalCents: 250 });
+});
+
+describe('added people of a day pass', () => {
+  const two = { participants: 2, concessions: 1, adults: 1, expectedTotalCents: paid.state.totalCents };
+  const add = (walkIn: WalkIn, more: Partial<typeof two> = {}) =>
+    extend(walkIn, { hours: 0, added: { ...two, ...more } });
+
+  it('cost the difference for all hours of the pass, and are included in the pass, the email and the visit', () => {
+    const { state, effects } = expectAccepted(add(here(paid.state)));
+    expect(state).toMatchObject({ hours: 2, participants: 5, concessions: 2, adults: 2 });
+    expect(entryIn(effects)).toMatchObject({
+      item: { kind: 'walk-in-hours', hours: 0, added: { participants: 2, concessions: 1, adults: 1 } },
+      amountCents: 2 * (350 + 300) + 100,
+    });
+    expect(state.totalCents).toBe(passTotal(state, EXAMPLE_VENUE));
+    expect(parseWalkIn(state)).toEqual(state);
+    expect(effects).toContainEqual(
+      expect.objectContaining({ kind: 'visit', record: expect.objectContaining({ people: 7 }) }),
+    );
+    expect(describeLedgerEntry(entryIn(effects))).toBe(
+      'Day pass, 2 extra participants (1 concession), 1 extra adult',
+    );
+  });
+
+  it('are added only to the group that the counter showed, and are removed with a refund of their cash', () => {
+    const { state, effects } = expectAccepted(add(paid.state));
+    expect(add(state)).toEqual({ ok: true, state, effects: [] });
+    expect(refusal(extend(state, { key: 'key-2', hours: 0, added: two }))).toBe('changed-since-loaded');
+    const back = { by: 'sam', isAdmin: false, reason: 'Did not come' } as const;
+    const record = { payment: entryIn(effects), returns: [] };
+    const taken = expectAccepted(decideWalkInCounterRefund(state, record, back, noon)).state;
+    expect(taken).toMatchObject({ participants: 3, concessions: 1, adults: 1, extensions: [] });
+    expect(taken.totalCents).toBe(paid.state.totalCents);
+  });
+
+  it('are at least one, within the maximum group size, and have concessions only as participants', () => {
+    const nobody = { participants: 0, concessions: 0, adults: 0 };
+    expect(refusal(add(paid.state, nobody))).toBe('nothing-added');
+    expect(refusal(add(paid.state, { participants: MAX_GROUP_SIZE }))).toBe('group-too-large');
+    expect(refusal(add(paid.state, { concessions: 3 }))).toBe('too-many-concessions');
+  });
+});
