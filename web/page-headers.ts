@@ -54,7 +54,7 @@ export function pageHeaders({ extraHosts, encrypted = true }: PageHeaderOptions 
     { key: 'Cache-Control', value: PAGE_CACHE }, // a cached page would request chunks of an earlier release
     { key: 'Content-Security-Policy', value: policy(hosts, encrypted) },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-    { key: 'Permissions-Policy', value: PERMISSIONS },
+    { key: 'Permissions-Policy', value: permissions('()') },
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' }, // the web API key may require it
     { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -62,13 +62,17 @@ export function pageHeaders({ extraHosts, encrypted = true }: PageHeaderOptions 
   ];
 }
 
-const PERMISSIONS = [
-  'camera=(self)',
-  'payment=(self "https://js.stripe.com")',
-  'geolocation=()',
-  'microphone=()',
-  'usb=()',
-].join(', ');
+const permissions = (camera: '()' | '(self)'): string =>
+  [
+    `camera=${camera}`,
+    'payment=(self "https://js.stripe.com")',
+    'geolocation=()',
+    'microphone=()',
+    'usb=()',
+  ].join(', ');
+
+/** The counter scans codes with the camera. Other pages let the device take pictures, which needs no permission. */
+export const COUNTER_PERMISSIONS: Header = { key: 'Permissions-Policy', value: permissions('(self)') };
 
 /** Only the sources listed here; no inline scripts or styles. */
 function policy(hosts: readonly Hosts[], encrypted: boolean): string {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiResult, apiError } from './call-api.ts';
 import { type CallInput, callOnce, handOverKey } from './call-once.ts';
@@ -40,6 +41,15 @@ test('sends the same key again while it’s unknown if the call took effect', as
   expect(await cancel(done)).not.toBe(first);
 });
 
+test('returns the key only while it’s unknown if the call took effect', async () => {
+  const key = expect.stringMatching(/^[\w-]{36}$/);
+  expect(await callOnce(cancelMembership, everyone, async () => lost)).toEqual({
+    ...lost,
+    idempotencyKey: key,
+  });
+  expect(await callOnce(cancelMembership, everyone, async () => refused)).toEqual(refused);
+});
+
 test('sends a new key once the previous one belongs to a queued action', async () => {
   const first = await cancel(lost);
   handOverKey(String(first));
@@ -53,7 +63,7 @@ test('sends a new key after a refusal', async () => {
 
 test('sends a new key after another change for the customer', async () => {
   const first = await cancel(lost);
-  await keyOf(keepMembership, everyone, done);
+  expect(await keyOf(keepMembership, everyone, done)).not.toBe(first);
   expect(await cancel(done)).not.toBe(first);
 });
 
@@ -62,6 +72,13 @@ test('reuses the key while other customers are served', async () => {
   const first = await keyOf(sellSessions, { ...sale, userId: 'mia' }, lost);
   await keyOf(sellSessions, { ...sale, userId: 'tom' }, done);
   expect(await keyOf(sellSessions, { ...sale, userId: 'mia' }, done)).toBe(first);
+});
+
+test('reuses the key while other day passes are changed', async () => {
+  const longer = { hours: 1, expectedHours: 2 };
+  const first = await keyOf(walkInsEndpoints.extendWalkIn, { ...longer, walkInId: 'w_1' }, lost);
+  await keyOf(walkInsEndpoints.extendWalkIn, { ...longer, walkInId: 'w_2' }, done);
+  expect(await keyOf(walkInsEndpoints.extendWalkIn, { ...longer, walkInId: 'w_1' }, done)).toBe(first);
 });
 
 test('sends a new key when a person was dismissed between two appointments', async () => {

@@ -51,12 +51,9 @@ function keyFor(subject: string, request: string): string {
   return last?.request === request && Date.now() < last.until ? last.key : crypto.randomUUID();
 }
 
-/**
- * The subject of a change: a customer, the logged-in user, or the staff list, whose calls identify people in
- * several ways.
- */
-const subjectOf = ({ path }: Endpoint, { userId, walkInId }: Fields): string =>
-  path === '/api/admin/staff' ? path : (userId ?? walkInId ?? '');
+/** The subject of a change: the endpoint's own, a customer, or the logged-in user. */
+const subjectOf = ({ subject }: Endpoint, { userId, walkInId }: Fields): string =>
+  subject ?? userId ?? walkInId ?? '';
 
 /** True while 3-D Secure is pending; sending the same key again returns the outcome. */
 const isUnfinished = (data: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { ClientInput, Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { network } from '@legacy-hub/domain/copy/shared/site';
-import { createContext, use, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type Session, useSession } from '../session/use-session.ts';
 import { type ApiResult, apiError, callApi, type OnProgress } from './call-api.ts';
 import { type CallInput, callOnce } from './call-once.ts';
@@ -39,24 +39,13 @@ export type CallAsUser = <E extends Endpoint>(
   onProgress?: OnProgress,
 ) => Promise<ApiResult<E>>;
 
-export type Call = { readonly endpoint: Endpoint; readonly input: unknown };
-
-/** Lets staff use a member's dialog for a household: its calls become the staff endpoints. */
-export const CallTranslation = createContext<(call: Call) => Call>((call) => call);
-
 /** Calls endpoints as the logged-in user. Calls may run in parallel, and each change is made only once. */
 export function useCallAsUser(): CallAsUser {
   const session = useSession();
-  const translate = use(CallTranslation);
   return useCallback(
-    <E extends Endpoint>(endpoint: E, input: CallInput<E>, onProgress?: OnProgress) => {
-      // A translated call takes a superset of the input and has the same output.
-      const translated = translate({ endpoint, input }) as { endpoint: E; input: CallInput<E> };
-      return callOnce(translated.endpoint, translated.input, (once) =>
-        callAsUser(session, translated.endpoint, once, onProgress),
-      );
-    },
-    [session, translate],
+    (endpoint, input, onProgress) =>
+      callOnce(endpoint, input, (once) => callAsUser(session, endpoint, once, onProgress)),
+    [session],
   );
 }
 

@@ -2,13 +2,14 @@ import { landing } from '@legacy-hub/domain/copy/public/landing';
 import { notFound, openingSoon } from '@legacy-hub/domain/copy/shared/site';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { type ComponentProps, type ReactElement, useState } from 'react';
-import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useFollowedSettings } from '../browser/follow-settings.ts';
 import { useSettings } from '../browser/venue-settings.ts';
 import { LandingPage } from '../features/registration/LandingPage.tsx';
 import { VenueNotice } from '../live/VenueNotice.tsx';
 import { Lazy, preload } from '../loading/Lazy.tsx';
 import { ErrorBoundary, LazyPage } from '../loading/LazyPage.tsx';
+import { HERE_PATH } from '../session/here-address.ts';
 import { ButtonLink } from '../ui/actions/Button.tsx';
 import { ErrorPage } from '../ui/layout/ErrorPage.tsx';
 import styles from './App.module.css';
@@ -83,6 +84,7 @@ const bookings = <LazyPage key="bookings" load={() => import('../features/bookin
 const settings = <LazyPage key="settings" load={() => import('../features/billing/SettingsView.tsx')} />;
 const history = <LazyPage key="history" load={() => import('../features/account/HistoryView.tsx')} />;
 const receipt = <LazyPage key="receipt" load={() => import('../features/billing/ReceiptView.tsx')} />;
+const here = <LazyPage key="here" load={() => import('../features/arrivals/HereView.tsx')} />;
 const card = <LazyPage key="card" load={() => import('../features/account/CardPage.tsx')} />;
 const counter = <LazyPage key="counter" load={() => import('../features/staff/CounterPage.tsx')} />;
 const uiGallery = import.meta.env.DEV ? (
@@ -142,6 +144,7 @@ export function App() {
         <Route path="/unsubscribe" element={unsubscribe} />
         <Route path="/login" element={login} />
         <Route path="/card" element={card} />
+        <Route path={HERE_PATH} element={<Navigate to={`/portal${HERE_PATH}`} replace />} />
         <Route element={signedIn}>
           <Route path="/portal" element={portal}>
             <Route index element={home} />
@@ -150,6 +153,7 @@ export function App() {
             <Route path="history" element={history} />
             <Route path="history/:receipt" element={receipt} />
             <Route path="settings" element={settings} />
+            <Route path="here" element={here} />
           </Route>
           <Route path="/admin-portal" element={counter} />
           <Route path="/admin-portal/office/*" element={counter} />

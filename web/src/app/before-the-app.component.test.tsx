@@ -59,7 +59,7 @@ const takeOver = () => render(<Form />, root);
 const sent = page.getByRole('status');
 
 it('text typed and buttons clicked before the app has loaded reach the app in the same fields', async () => {
-  replayForApp(root);
+  replayForApp(root, Promise.resolve());
   const name = page.getByLabelText('Name');
   const field = name.element();
   await page.getByLabelText('Day').fill('2026-12-24');
@@ -78,7 +78,7 @@ it('text typed and buttons clicked before the app has loaded reach the app in th
 });
 
 it('once the app has loaded, it handles typing and clicks itself', async () => {
-  replayForApp(root);
+  replayForApp(root, Promise.resolve());
   takeOver();
   await expect.element(page.getByLabelText('Day')).toHaveAttribute('min', '2026-01-01');
   await page.getByLabelText('Name').fill('Ada');

@@ -1,12 +1,9 @@
 /**
- * Records a visitor's actions on a prerendered page before the app loads, and replays them once the app has
- * taken over. Call the returned function if the app fails to load: a click then reloads the page, and the
- * browser shows the error.
+ * Records a visitor's actions on a prerendered page while the app loads, and replays them once it has hydrated.
+ * If the app fails to load, a click reloads the page, and the browser shows the error.
  */
-export function replayForApp(root: HTMLElement): () => void {
+export function replayForApp(root: HTMLElement, loading: Promise<void>): void {
   const clicked: HTMLButtonElement[] = [];
-  let typed: (() => void)[] = [];
-  let hasFailed = false;
 
   /** Pressing Enter in a field also clicks its form's button. */
   function replayLater(event: MouseEvent): void {
@@ -15,34 +12,26 @@ export function replayForApp(root: HTMLElement): () => void {
     event.preventDefault();
     event.stopPropagation();
     clicked.push(button);
-    reloadIfFailed();
+    loading.catch(() => location.reload());
   }
 
-  function reloadIfFailed(): void {
-    if (hasFailed && clicked.length > 0) location.reload();
-  }
-
-  /** Replays typed text and clicks one at a time, so that React renders each before the next. */
-  async function repeat(): Promise<void> {
+  /**
+   * Reads the fields immediately, because the next render overwrites them. Then replays one action at a time, so
+   * that React renders each before the next.
+   */
+  async function replay(): Promise<void> {
     document.removeEventListener('click', replayLater, true);
+    const typed = [...root.querySelectorAll<Field>('input, select')].flatMap(
+      (field) => repetitionOf(field) ?? [],
+    );
     for (const action of [...typed, ...clicked.map((button) => () => button.click())]) {
       await null;
       action();
     }
   }
 
-  /** Reads the fields immediately, because rendering overwrites them. */
-  function noteTyped(): void {
-    typed = [...root.querySelectorAll<Field>('input, select')].flatMap((field) => repetitionOf(field) ?? []);
-  }
-
   document.addEventListener('click', replayLater, true);
-  document.addEventListener('app-in-place', noteTyped, { once: true });
-  document.addEventListener('app-started', repeat, { once: true });
-  return () => {
-    hasFailed = true;
-    reloadIfFailed();
-  };
+  document.addEventListener('app-started', replay, { once: true });
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;

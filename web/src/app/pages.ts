@@ -33,6 +33,8 @@ export const PAGES: readonly DocumentedPage[] = [
   { name: 'portal/bookings', sources: [...PORTAL, 'features/bookings/BookingsView'] },
   { name: 'portal/history', sources: [...PORTAL, 'features/account/HistoryView'] },
   { name: 'portal/settings', sources: [...PORTAL, 'features/billing/SettingsView'] },
+  { name: 'portal/here', sources: [...PORTAL, 'features/arrivals/HereView'] },
+  { name: 'here', sources: [...PORTAL, 'features/arrivals/HereView'] },
   { name: 'card', sources: ['features/account/CardPage'], opensOffline: true },
   { name: 'admin-portal', sources: [...STAFF, 'features/staff/CounterView'], opensOffline: true },
   {

@@ -1,4 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { portalArrival } from '@legacy-hub/domain/copy/portal/arrival';
 import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { login, resetPassword } from '@legacy-hub/domain/copy/public/login';
@@ -102,6 +103,8 @@ const HEADS: Readonly<Record<string, (path: string) => Head>> = {
   'portal/bookings': () => ({ title: portalMenu.bookings }),
   'portal/history': () => ({ title: portalMenu.history }),
   'portal/settings': () => ({ title: portalMenu.settings }),
+  'portal/here': () => ({ title: portalArrival.title }),
+  here: () => ({ title: portalArrival.title }),
   card: () => ({ title: membershipCard.title }),
   'admin-portal': () => ({ title: counter.title }),
   'admin-portal/office': () => ({ title: officeMenu.title }),

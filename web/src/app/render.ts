@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { createElement, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /** Hydrates the prerendered page in slices, so that the page responds to input in between. */
@@ -9,19 +9,10 @@ export function render(app: ReactNode, root: HTMLElement): void {
 }
 
 /**
- * Notifies `before-the-app.ts` when the app has hydrated, and again when it has rendered the parts that its
- * document can't contain.
+ * Notifies `before-the-app.ts` once the app has hydrated. React runs this effect before it renders again, so the
+ * fields still contain what the visitor typed.
  */
 function Announced({ children }: { children?: ReactNode }) {
-  const [isInPlace, setInPlace] = useState(false);
-  useLayoutEffect(() => {
-    announce('app-in-place');
-    setInPlace(true);
-  }, []);
-  useEffect(() => {
-    if (isInPlace) announce('app-started');
-  }, [isInPlace]);
+  useEffect(() => void document.dispatchEvent(new Event('app-started')), []);
   return children;
 }
-
-const announce = (name: string) => document.dispatchEvent(new Event(name));

@@ -13,7 +13,9 @@ if (bringsSomething()) {
   root.replaceChildren();
   void startApp();
 } else {
-  startAfterPaint(replayForApp(root));
+  const loading = firstPaint().then(startApp);
+  loading.catch(console.warn);
+  replayForApp(root, loading);
 }
 
 /**
@@ -26,16 +28,15 @@ function bringsSomething(): boolean {
   return hasFamily || location.hash !== '' || sessionStorage.length > 0 || Boolean(history.state?.usr);
 }
 
-/** Starts the app after the first paint. A page in a hidden tab is not painted until it is shown. */
-function startAfterPaint(giveUp: () => void): void {
-  new PerformanceObserver((paints, observer) => {
-    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    startApp().catch((error) => {
-      console.warn(error);
-      giveUp();
-    });
-  }).observe({ type: 'paint', buffered: true });
+/** A page in a hidden tab is not painted until it is shown. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((paints, observer) => {
+      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
 }
 
 /** Fetches all files at once, but evaluates each in a separate task, so the page stays responsive. */

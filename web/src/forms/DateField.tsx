@@ -71,7 +71,9 @@ export function DateInput({
                   props={{
                     value: day,
                     today: dayOf(instant(Date.now())),
-                    ...{ min, max, reasonAgainst },
+                    min,
+                    max,
+                    reasonAgainst,
                     onChosen: (day) => {
                       close();
                       onValueChange(day);

@@ -7,32 +7,26 @@ const LOAD_TIMEOUT = seconds(120);
 export class ChunkLoadError extends Error {}
 
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not loaded after ${LOAD_TIMEOUT} ms`)), LOAD_TIMEOUT);
+    setTimeout(() => reject(new Error(`not loaded after ${LOAD_TIMEOUT} ms`)), LOAD_TIMEOUT);
   });
   try {
     return await Promise.race([load(), timeout]);
   } catch (cause) {
     throw new ChunkLoadError('A part of the page could not be loaded', { cause });
-  } finally {
-    clearTimeout(timer);
   }
 }
 
-type Load<Content extends object> = () => Promise<{ default: ComponentType<Content> }>;
-type Chunk<Content extends object> =
-  | { state: 'loading' }
-  | { state: 'loaded'; Content: ComponentType<Content> }
-  | { state: 'failed' };
+type Chunk<Content extends object> = { default: ComponentType<Content> };
+type Load<Content extends object> = () => Promise<Chunk<Content>>;
 
 const loaded = new WeakMap<() => unknown, unknown>();
 
 /** Loads a component ahead, so that it appears immediately when it is first shown. */
-export async function preload<Content extends object>(load: Load<Content>): Promise<ComponentType<Content>> {
-  const { default: Content } = await loadChunk(load);
-  loaded.set(load, Content);
-  return Content;
+export async function preload<Content extends object>(load: Load<Content>): Promise<Chunk<Content>> {
+  const chunk = await loadChunk(load);
+  loaded.set(load, chunk);
+  return chunk;
 }
 
 export type LazyProps<Content extends object> = {
@@ -54,36 +48,20 @@ export function Lazy<Content extends object>({
   loading = null,
   failed = () => null,
 }: LazyProps<Content> & Fallbacks) {
-  const [chunk, setChunk] = useState<Chunk<Content>>(() => {
+  const [chunk, setChunk] = useState<'loading' | 'failed' | Chunk<Content>>(
     // A load function always loads the same component, so the cached one has this type.
-    const known = loaded.get(load) as ComponentType<Content> | undefined;
-    return known === undefined ? { state: 'loading' } : { state: 'loaded', Content: known };
-  });
-  const isLoading = chunk.state === 'loading';
+    () => (loaded.get(load) as Chunk<Content> | undefined) ?? 'loading',
+  );
 
   useLayoutEffect(() => {
-    if (!isLoading) return;
-    let isShown = true;
-    preload(load).then(
-      (Content) => {
-        if (isShown) setChunk({ state: 'loaded', Content });
-      },
-      (error) => {
-        console.warn(error);
-        if (isShown) setChunk({ state: 'failed' });
-      },
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [load, isLoading]);
+    if (chunk !== 'loading') return;
+    preload(load).then(setChunk, (error) => {
+      console.warn(error);
+      setChunk('failed');
+    });
+  }, [load, chunk]);
 
-  switch (chunk.state) {
-    case 'loading':
-      return loading;
-    case 'failed':
-      return failed(() => setChunk({ state: 'loading' }));
-    case 'loaded':
-      return <chunk.Content {...props} />;
-  }
+  if (chunk === 'loading') return loading;
+  if (chunk === 'failed') return failed(() => setChunk('loading'));
+  return <chunk.default {...props} />;
 }

@@ -1,7 +1,7 @@
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import { isPaymentQueued, type QueuedAction, type QueuedCash } from '@legacy-hub/domain/outbox/queued';
 import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
-import { checkIn, undoCheckIn } from '@legacy-hub/domain/visits/endpoints';
+import { checkIn, markAsLeft, stayLonger, undoCheckIn, undoLeft } from '@legacy-hub/domain/visits/endpoints';
 import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
 import { type ApiError, isOutcomeUnknown } from '../api/call-api.ts';
 import type { CallAsUser } from '../api/use-api-call.ts';
@@ -77,16 +77,30 @@ export function sendQueuedAction(
   switch (action.kind) {
     case 'check-in':
       return callAsUser(checkIn, {
-        ...{ userId, membershipIds: action.personIds, idempotencyKey, late },
+        userId,
+        membershipIds: action.personIds,
+        hours: action.hours,
+        idempotencyKey,
+        late,
         overrideReason: action.overrideReason,
       });
     case 'undo-check-in':
       return callAsUser(undoCheckIn, { userId, idempotencyKey, late });
+    case 'mark-as-left':
+      return callAsUser(markAsLeft, { userId, visitIds: [...action.visitIds], idempotencyKey, late });
+    case 'undo-left':
+      return callAsUser(undoLeft, { userId, visitIds: [...action.visitIds], idempotencyKey, late });
+    case 'stay-longer': {
+      const { personIds, hours } = action;
+      return callAsUser(stayLonger, { userId, personIds, hours, idempotencyKey, late });
+    }
     case 'take-cash':
       return callAsUser(confirmCash, { ...cashInput(action), userId, idempotencyKey, late });
     case 'register-group':
       return callAsUser(registerGroup, {
-        ...{ ...action.group, idempotencyKey, late },
+        ...action.group,
+        idempotencyKey,
+        late,
         isPaymentQueued: isPaymentQueued(action, waiting),
       });
   }

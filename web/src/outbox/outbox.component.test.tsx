@@ -1,11 +1,15 @@
-import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued';
+import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued-visits';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
-import { describe, expect, it } from 'vitest';
+import { addDuration } from '@legacy-hub/domain/venue/time/venue-time';
+import { describe, expect, it, vi } from 'vitest';
+import { LAST_CONTACT } from '../api/call-api.ts';
 import { encryptedStore } from '../browser/encrypted-store.ts';
 import type { Entry } from './entries.ts';
 import { createOutbox } from './outbox.ts';
 
 const KEY = btoa('0123456789abcdef0123456789abcdef');
+const CHECK_IN = { personIds: ['mia'], by: 'kim' };
+const mia = aHousehold(aPerson('mia', byCard('leader')));
 const store = encryptedStore<Entry>('kim');
 
 /** Creates a function that counts its calls and waits until the test releases it. */
@@ -26,20 +30,32 @@ function openOutbox() {
   const key = held(KEY);
   const sending = held({ ok: true as const });
   const outbox = createOutbox('kim', { send: sending.ask, findKey: key.ask });
-  return { key, sending, close: outbox.subscribe(() => {}) };
+  return { outbox, key, sending, close: outbox.subscribe(() => {}) };
 }
 
 /** Waits until the outbox has no work in progress. */
 const settled = () => navigator.locks.request('outbox kim', () => {});
 
 async function queue(idempotencyKey: string): Promise<void> {
-  const mia = aHousehold(aPerson('mia', byCard('leader')));
-  const command = { personIds: ['mia'], idempotencyKey, by: 'kim' };
-  const { action } = expectAccepted(decideQueuedCheckIn(mia, command, now));
+  const { action } = expectAccepted(decideQueuedCheckIn(mia, { ...CHECK_IN, idempotencyKey }, now));
   await store.add({ action, late: { actedAt: '', lastContact: '' }, refusal: null });
 }
 
 describe('an open outbox', () => {
+  it('orders its actions by time even while the clock stands still', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    localStorage.setItem(LAST_CONTACT, `${now} ${now}`);
+    await store.unlock(KEY);
+    const { outbox, sending, close } = openOutbox();
+    const keep = (idempotencyKey: string) =>
+      outbox.keep(({ now: time, by }) => decideQueuedCheckIn(mia, { ...CHECK_IN, idempotencyKey, by }, time));
+    const verdicts = [await keep('first'), await keep('second')];
+    sending.release();
+    close();
+    await settled();
+    expect(verdicts.map((verdict) => verdict?.ok && verdict.action.at)).toEqual([now, addDuration(now, 1)]);
+  });
+
   it('stores the key that it requests', async () => {
     const { key, close } = openOutbox();
     key.release();

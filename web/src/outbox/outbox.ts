@@ -1,6 +1,6 @@
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import type { QueuedAction } from '@legacy-hub/domain/outbox/queued';
-import { type Instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
+import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ApiError } from '../api/call-api.ts';
 import { handOverKey } from '../api/call-once.ts';
 import { encryptedStore, type Stored } from '../browser/encrypted-store.ts';
@@ -55,6 +55,10 @@ export interface Outbox {
   /** Sends an action that was set aside again, and then the customer's following actions. */
   retry(setAside: RefusedAction): Promise<void>;
 }
+
+/** Returns the time, but always later than that of the queued actions: repeating them relies on their order. */
+const timeAfter = (waiting: readonly QueuedAction[]): Instant =>
+  instant(Math.max(serverTime(), ...waiting.map(({ at }) => at + 1)));
 
 export function createOutbox(owner: string, server: Server): Outbox {
   const store = encryptedStore<Entry>(owner);
@@ -125,7 +129,8 @@ export function createOutbox(owner: string, server: Server): Outbox {
   ): Promise<Decided | null> {
     const lastContact = lastContactToken();
     if (lastContact === null) return null;
-    const verdict = await decide({ by: owner, now: serverTime(), waiting: queued.waiting });
+    const { waiting } = queued;
+    const verdict = await decide({ by: owner, now: timeAfter(waiting), waiting });
     if (!verdict.ok) return verdict;
     const late = { actedAt: toIsoString(verdict.action.at), lastContact };
     try {

@@ -71,33 +71,41 @@ const loadQrCode = () => import('./PassQrCode.tsx');
 type Props = { pass: DayPass; total: string; isPaid: boolean };
 
 /** The pass as shown at the counter. An unpaid one looks like a form to complete, not like a ticket. */
-export function DayPassTicket({ pass, total, isPaid }: Props) {
+export function Ticket({ pass, total, isPaid }: Props) {
   return (
-    <>
-      <section className={styles.ticket} data-paid={isPaid ? '' : undefined} aria-labelledby="day-pass">
-        <div className={styles.head}>
-          <h2 id="day-pass">{dayPass.title}</h2>
-          <Badge tone={isPaid ? 'success' : 'warning'}>
-            {isPaid ? dayPass.paid(total) : dayPass.toPay(total)}
-          </Badge>
-        </div>
-        <div className={styles.picture}>
-          <Lazy load={loadQrCode} props={{ code: pass.code }} />
-        </div>
-        <dl className={styles.facts}>
-          {passFacts(pass).map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={styles.ticketCode}>
-          <PassCode code={pass.code} />
-          <p>{dayPass.showThis}</p>
-        </div>
-      </section>
-      <PassButtons pass={pass} status={isPaid ? dayPass.paid(total) : dayPass.toPay(total)} />
-    </>
+    <section className={styles.ticket} data-paid={isPaid ? '' : undefined} aria-labelledby="day-pass">
+      <div className={styles.head}>
+        <h2 id="day-pass">{dayPass.title}</h2>
+        <Badge tone={isPaid ? 'success' : 'warning'}>
+          {isPaid ? dayPass.paid(total) : dayPass.toPay(total)}
+        </Badge>
+      </div>
+      <div className={styles.picture}>
+        <Lazy load={loadQrCode} props={{ code: pass.code }} />
+      </div>
+      <dl className={styles.facts}>
+        {passFacts(pass).map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.ticketCode}>
+        <PassCode code={pass.code} />
+        <p>{dayPass.showThis}</p>
+      </div>
+    </section>
   );
 }
+
+/** The pass with buttons to save it. */
+export const DayPassTicket = (props: Props) => (
+  <>
+    <Ticket {...props} />
+    <PassButtons
+      pass={props.pass}
+      status={props.isPaid ? dayPass.paid(props.total) : dayPass.toPay(props.total)}
+    />
+  </>
+);

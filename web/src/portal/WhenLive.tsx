@@ -3,7 +3,7 @@ import { dayOf, formatMoment, formatTime, type Instant } from '@legacy-hub/domai
 import type { ReactNode } from 'react';
 import { UpdatingMark } from '../live/UpdatingMark.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import { usePortal } from './live.ts';
+import { useHousehold } from './live.ts';
 import styles from './WhenLive.module.css';
 
 type StaleNoticeProps = { since: Instant; isUpdating: boolean; now: Instant };
@@ -24,5 +24,6 @@ export function StaleNotice({ since, isUpdating, now }: StaleNoticeProps) {
 
 /** Hides forms and changes until the server responds, so that none starts with outdated details. */
 export function WhenLive({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
-  return usePortal().isCached ? fallback : children;
+  const shown = useHousehold();
+  return shown.isByStaff || !shown.isCached ? children : fallback;
 }

@@ -1,3 +1,4 @@
+import { customerNamed, MEMBER } from '@legacy-hub/domain/copy/shared/addressee';
 import { type Household, parseHousehold } from '@legacy-hub/domain/documents/household';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { createContext, use, useState } from 'react';
@@ -12,20 +13,31 @@ type OptimisticUpdate = { change: Change; base: Household | null; isAnswered: bo
 /** Shows a change before the server confirms it. Call the returned function with the outcome. */
 type ApplyOptimistically = (change: Change) => (outcome: 'done' | 'refused') => void;
 
-export type Portal = {
+type InPortal = {
   household: Household;
+  now: Instant;
+  isByStaff: false;
   /** True while the household is this device's copy, until the server responds. */
   isCached: boolean;
-  now: Instant;
   applyOptimistically: ApplyOptimistically;
 };
+type AtCounter = { household: Household; now: Instant; isByStaff: true };
 
-export const PortalContext = createContext<Portal | null>(null);
+/** The household on screen, in its own portal or at the counter, where staff act on its behalf. */
+export const HouseholdContext = createContext<InPortal | AtCounter | null>(null);
 
-export function usePortal(): Portal {
-  const portal = use(PortalContext);
-  if (portal === null) throw new Error('usePortal must be used inside PortalContext');
-  return portal;
+/** Returns the household on screen with its addressee: the member in the portal, the customer at the counter. */
+export function useHousehold() {
+  const shown = use(HouseholdContext);
+  if (shown === null) throw new Error('useHousehold must be used inside HouseholdContext');
+  return { ...shown, addressee: shown.isByStaff ? customerNamed(shown.household.primary.name) : MEMBER };
+}
+
+/** Returns the household on screen, in the portal only. */
+export function usePortal() {
+  const shown = useHousehold();
+  if (shown.isByStaff) throw new Error('usePortal must be used in the portal');
+  return shown;
 }
 
 /**

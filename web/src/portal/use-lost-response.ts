@@ -3,7 +3,7 @@ import { isRepeated } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { useEffect, useState } from 'react';
 import type { ApiResult } from '../api/call-api.ts';
-import { usePortal } from './live.ts';
+import { useHousehold } from './live.ts';
 
 type HasTakenEffect = (household: Household) => boolean;
 type LostAction = { readonly hasTakenEffect: HasTakenEffect; readonly finish: () => void };
@@ -13,7 +13,7 @@ type LostAction = { readonly hasTakenEffect: HasTakenEffect; readonly finish: ()
  * function that takes the action, or null when the action is sent again.
  */
 export function useLostResponse(): (action: LostAction | null) => void {
-  const { household } = usePortal();
+  const { household } = useHousehold();
   const [lost, setLost] = useState<LostAction | null>(null);
   const hasTakenEffect = lost?.hasTakenEffect(household) ?? false;
   useEffect(() => {

@@ -1,29 +1,35 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/payments/confirm-cash';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
 import type { Accepted, Effect, Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import { refuseOnce } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import type { LeavingCommand } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { passFromKey } from '@legacy-hub/domain/documents/walk-in-id';
 import { alreadyInside, decideDoubleEntry } from '@legacy-hub/domain/outbox/double-entry';
+import {
+  type Customer,
+  decideCheckInOf,
+  decideLeavingOf,
+  decideStayLongerOf,
+  decideUndoOf,
+} from '@legacy-hub/domain/outbox/queued-visits';
 import { findAmong, parseSearch } from '@legacy-hub/domain/staff/customers/search';
 import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
-import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
-import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
+import type { PersonRefusal } from '@legacy-hub/domain/visits/rules';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { STAFF, show } from './open-app.tsx';
 import { api } from './stub-api.ts';
 
-type Customer = Household | WalkIn;
 type Late = { late?: { actedAt: Instant } | undefined };
 
 const DONE = true as const;
@@ -82,16 +88,13 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
     return { ok: true, body: { hits } };
   });
 
-  api.handle(visitsEndpoints.checkIn, ({ userId, personIds, idempotencyKey: key = null, late }) => {
+  api.handle(visitsEndpoints.checkIn, ({ userId, personIds, hours, idempotencyKey: key = null, late }) => {
     const at = actedAt({ late });
-    const command = { personIds, idempotencyKey: key ?? crypto.randomUUID(), by: STAFF.uid };
+    const command = { personIds, hours, idempotencyKey: key ?? crypto.randomUUID(), by: STAFF.uid };
     const customer = stored.get(userId);
     if (!customer) return refuse('not-found');
     const once = { key, now: now() };
-    const decision =
-      'uid' in customer
-        ? refuseOnce(customer, once, () => decideCheckIn(customer, command, at))
-        : refuseOnce(customer, once, () => decideWalkInCheckIn(customer, command, at));
+    const decision = refuseOnce(customer, once, () => decideCheckInOf(customer, command, at));
     if (decision.ok) {
       store(decision.state, decision.effects);
       return { ok: true, body: checkedIn(decision.sessions, command.idempotencyKey) };
@@ -100,12 +103,7 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
     const enteredTwice = late ? alreadyInside(decision.people) : [];
     if (enteredTwice.length > 0)
       save(decideDoubleEntry(customer, { ...command, personIds: enteredTwice }, at));
-    const refused = decision.people.map(({ personId, name, code, message }) => ({
-      id: personId,
-      name,
-      code,
-      error: message,
-    }));
+    const refused = refusedPeople(decision.people);
     const { code, message } = decision.refusal;
     const errors = refused.map(({ error }) => error);
     return {
@@ -119,11 +117,30 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
     const at = actedAt({ late });
     const customer = stored.get(userId);
     if (!customer) return refuse('not-found');
-    const decision =
-      'uid' in customer
-        ? save(decideUndoCheckIn(customer, command, at))
-        : save(decideUndoWalkInCheckIn(customer, command, at));
+    const decision = save(decideUndoOf(customer, command, at));
     return decision.ok ? { ok: true, body: { success: DONE, message: counter.visit.undone } } : decision;
+  });
+
+  const handleLeaving = (
+    endpoint: typeof visitsEndpoints.markAsLeft | typeof visitsEndpoints.undoLeft,
+    kind: LeavingCommand['kind'],
+  ) =>
+    api.handle(endpoint, ({ userId, visitIds, late }) => {
+      const customer = stored.get(userId);
+      if (!customer) return refuse('not-found');
+      const command = { kind, visitIds, by: STAFF.uid };
+      const decision = save(decideLeavingOf(customer, command, actedAt({ late })));
+      return decision.ok ? { ok: true, body: { success: DONE, message: '' } } : decision;
+    });
+  handleLeaving(visitsEndpoints.markAsLeft, 'mark-as-left');
+  handleLeaving(visitsEndpoints.undoLeft, 'undo-left');
+
+  api.handle(visitsEndpoints.stayLonger, ({ userId, personIds, hours, idempotencyKey, late }) => {
+    const command = { personIds, hours, idempotencyKey, by: STAFF.uid };
+    const decision = save(decideStayLongerOf(household(userId), command, actedAt({ late })));
+    if (decision.ok) return { ok: true, body: { success: DONE, message: counterStays.stay.extended } };
+    const { code, message } = decision.refusal;
+    return { ...decision, body: { code, error: message, refused: refusedPeople(decision.people) } };
   });
 
   api.handle(billingEndpoints.confirmCash, ({ userId, idempotencyKey: key = null, late, ...shown }) => {
@@ -153,6 +170,9 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
 
   return { household, walkIn, store };
 }
+
+const refusedPeople = (people: readonly PersonRefusal[]) =>
+  people.map(({ personId, name, code, message }) => ({ id: personId, name, code, error: message }));
 
 const signed = (path: string): string => `https://photos.test/?path=${encodeURIComponent(path)}`;
 

@@ -81,7 +81,7 @@ async function eraseDatabases(): Promise<void> {
 /** Opens a path as a visitor or as the logged-in account. */
 export async function openApp(path: string, { at = now, size = DESKTOP }: Options = {}): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: at });
-  await page.viewport(size.width, size.height);
+  if (innerWidth !== size.width || innerHeight !== size.height) await page.viewport(size.width, size.height);
   history.replaceState(null, '', path);
   await renderApp();
 }

@@ -47,6 +47,7 @@ function familyMemberDialog(title: string, submit: string) {
     dialog,
     name: dialog.getByLabelText('Name'),
     age: dialog.getByLabelText('Age'),
+    dateOfBirth: dialog.getByLabelText('Date of birth'),
     relationship: dialog.getByLabelText('Relationship'),
     tier: dialog.getByLabelText('Tier'),
     photo: photoPickerIn(dialog),

@@ -30,6 +30,8 @@ export const registration = {
   membership: page.getByLabelText('Your Membership'),
   familyMembership: (position: number): Locator =>
     page.getByLabelText(`Family Membership ${position}`, { exact: true }),
+  familyName: (position: number): Locator =>
+    page.getByLabelText(`First name for Family Membership ${position}`),
   addFamily: button('Add Family Members at 50% OFF'),
   removeFamily: (position: number): Locator => button(`Remove Family Membership ${position}`),
   total: page.getByRole('paragraph').filter({ hasText: 'Total per week' }),

@@ -7,6 +7,8 @@ export const controls = {
   dateFormat: 'dd/mm/yyyy',
   noDay: 'No day chosen',
   required: 'Required',
+  print: 'Print',
+  close: 'Close',
   calendar: {
     /** Doesn't repeat the field's label, so that a search by label finds only the field. */
     open: 'Open calendar',

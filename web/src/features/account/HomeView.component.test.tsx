@@ -77,18 +77,18 @@ describe('the portal home', () => {
     await expect.element(portal.visits.getByRole('article')).toHaveLength(13);
   });
 
-  it.each([PHONE.width, 320])(
-    'shows Edit on one line next to or below a long name, %i pixels wide',
-    async (width) => {
-      const name = 'Maximiliana-Theodora Featherstonehaugh-Montgomery';
-      await openHome(aFamilyOf(paid(name)), { ...PHONE, width });
-      const edit = portal.edit(name);
+  it('shows Edit on one line next to or below a long name on a phone, even a narrow one', async () => {
+    const name = 'Maximiliana-Theodora Featherstonehaugh-Montgomery';
+    await openHome(aFamilyOf(paid(name)), PHONE);
+    const edit = portal.edit(name);
+    for (const width of [PHONE.width, 320]) {
+      await page.viewport(width, PHONE.height);
       await expect.element(edit).toBeVisible();
       const text = document.createRange();
       text.selectNodeContents(edit.element());
       expect(text.getClientRects()).toHaveLength(1);
-    },
-  );
+    }
+  });
 
   it('shows a household of twelve on three screens of a phone', async () => {
     await openHome(aFamilyOf(...children(11)), PHONE);
@@ -158,9 +158,8 @@ describe('the portal home', () => {
         "You've used this week's hours. You'll get more on Monday, or you can buy a session now for $5.",
       );
     await expect.element(portal.primary).toHaveTextContent(/Maxed Out\s*0 of 2, resets Monday/);
-    await portal.primary.getByRole('button', { name: 'Buy a session for $5, for Leo' }).click();
+    await portal.primary.getByRole('button', { name: 'Buy a 1-hour session for $5, for Leo' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Buy extra sessions' })).toBeVisible();
-    await expectAccessible();
   });
 
   it('opens a dialog outside the coloured card, so that its buttons have normal colours', async () => {

@@ -1,6 +1,7 @@
 import { remindersOf, todayText } from '@legacy-hub/domain/account/home-view';
 import { usableUntil } from '@legacy-hub/domain/billing/views/membership-end-view';
 import { pauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
+import { portalArrival } from '@legacy-hub/domain/copy/portal/arrival';
 import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
 import { portalToday } from '@legacy-hub/domain/copy/portal/today';
@@ -8,11 +9,12 @@ import { firstNameOf } from '@legacy-hub/domain/core/names';
 import { hoursLeft } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { openingStatus } from '@legacy-hub/domain/venue/time/opening-hours';
+import { hoursOn, openingStatus } from '@legacy-hub/domain/venue/time/opening-hours';
+import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { Link } from 'react-router-dom';
 import { LazyPart } from '../../loading/LazyPart.tsx';
 import { usePortal } from '../../portal/live.ts';
-import { buttonClass } from '../../ui/actions/Button.tsx';
+import { ButtonLink, buttonClass } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/actions/Icon.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
@@ -40,14 +42,17 @@ export default function HomeView() {
       </div>
       <StartAgainNotice />
       {/* A separate document, because its head refers to the manifest and its service worker. */}
-      <Link
-        to="/card"
-        reloadDocument
-        className={`${styles.card} ${buttonClass(canCome ? 'primary' : 'secondary')}`}
-      >
-        <Icon name="card" />
-        {membershipCard.open}
-      </Link>
+      <div className={styles.links}>
+        <Link to="/card" reloadDocument className={buttonClass(canCome ? 'primary' : 'secondary')}>
+          <Icon name="card" />
+          {membershipCard.open}
+        </Link>
+        {hoursOn(dayOf(now), venue()) !== null && (
+          <ButtonLink to="/portal/here" variant="secondary">
+            {portalArrival.title}
+          </ButtonLink>
+        )}
+      </div>
       {remindersOf(household, now, venue()).map(({ about, message }) => (
         <Notice key={about} tone={about === 'card' ? 'error' : 'info'}>
           <p>

@@ -106,7 +106,7 @@ const STATES: Record<string, State> = {
   'a cancellation': {
     household: everyone((tier) => canceled(tier)),
     home: 'You can keep using it until 25 Nov.',
-    settings: 'Your subscription has been canceled. Please contact support to reactivate.',
+    settings: 'Your subscription has been cancelled.',
     bookings: null,
   },
   'weeks that have passed': {

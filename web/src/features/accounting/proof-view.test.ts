@@ -9,16 +9,29 @@ import { checkedUntil, proofView } from './proof-view.ts';
 const [day, next] = [venueDate('2026-11-18'), venueDate('2026-11-19')];
 const range = { from: day, until: next };
 const proof = (more: Partial<WireProofDay> = {}): WireProofDay => ({
-  ...{ day, checkedAt: now, takenCents: cents(1400), returnedCents: cents(-400), feesCents: cents(54) },
+  day,
+  checkedAt: now,
+  takenCents: cents(1400),
+  returnedCents: cents(-400),
+  feesCents: cents(54),
   card: { ledgerCents: cents(1000), foundCents: cents(1000) },
   counter: { ledgerCents: cents(2000), foundCents: cents(2000) },
   payouts: [{ id: 'po_1', arrivesOn: next, amountCents: cents(900) }],
-  ...{ exceptions: [], unlisted: 0 },
+  exceptions: [],
+  unlisted: 0,
   ...more,
 });
 const exception = (more: Partial<WireException>): WireException => ({
-  ...{ side: 'provider', what: 'payment', at: now, reference: 'pi_1', staff: null, staffEmail: null },
-  ...{ ledgerCents: null, foundCents: cents(1400), customer: 'maya', customerName: 'Maya Lind' },
+  side: 'provider',
+  what: 'payment',
+  at: now,
+  reference: 'pi_1',
+  staff: null,
+  staffEmail: null,
+  ledgerCents: null,
+  foundCents: cents(1400),
+  customer: 'maya',
+  customerName: 'Maya Lind',
   ...more,
 });
 const textOf = (more: Partial<WireException>) =>
@@ -97,7 +110,7 @@ describe('the proof of a range', () => {
   it('shows no card totals before a day is checked', () => {
     const nothing = { way: 'Card online', where: 'Not checked yet', found: '–', difference: '–' };
     expect(proofView([], range, []).sums.at(-1)).toMatchObject(nothing);
-    expect(proofView([proof()], range, []).sums.at(-1)).toMatchObject({ where: 'Stripe, with its payouts' });
+    expect(proofView([proof()], range, []).sums.at(-1)).toMatchObject({ where: 'Stripe, including payouts' });
   });
 
   it('reports when the staff log of a day is no longer stored', () => {
@@ -110,7 +123,8 @@ describe('the closing of days', () => {
   const taken = money(2000, 1000);
   type Count = NonNullable<CountedDay['count']>;
   const closing = (more: Partial<Count> = {}): CountedDay => ({
-    ...{ day, taken },
+    day,
+    taken,
     count: { counted: taken, differences: money(0), adjusted: money(0), ...more },
   });
 

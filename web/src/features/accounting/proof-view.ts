@@ -3,7 +3,7 @@ import type { WireException, WireProofDay } from '@legacy-hub/domain/accounting/
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
 import { type Cents, cents, formatAud, sum } from '@legacy-hub/domain/core/money';
 import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/payment-methods';
-import { countedState } from '@legacy-hub/domain/day-closings/state';
+import { countedState } from '@legacy-hub/domain/day-closings/count';
 import type { CountedDay } from '@legacy-hub/domain/day-closings/wire';
 import { addDays, formatDay, formatMoment, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
@@ -112,8 +112,12 @@ function providerView(days: readonly WireProofDay[]): ProofView['provider'] {
 }
 
 const UNCHECKED: SumRow = {
-  ...{ way: copy.ways.card.way, where: copy.notChecked, isRight: true },
-  ...{ ledger: copy.notKnown, found: copy.notKnown, difference: copy.notKnown },
+  way: copy.ways.card.way,
+  where: copy.notChecked,
+  isRight: true,
+  ledger: copy.notKnown,
+  found: copy.notKnown,
+  difference: copy.notKnown,
 };
 
 type Compared = { ledger: Cents; found: Cents };
@@ -121,8 +125,12 @@ type Compared = { ledger: Cents; found: Cents };
 function sumRow({ way, where }: Pick<SumRow, 'way' | 'where'>, { ledger, found }: Compared): SumRow {
   const difference = cents(found - ledger);
   return {
-    ...{ way, where, ledger: formatAud(ledger), found: formatAud(found) },
-    ...{ difference: formatAud(difference), isRight: difference === 0 },
+    way,
+    where,
+    ledger: formatAud(ledger),
+    found: formatAud(found),
+    difference: formatAud(difference),
+    isRight: difference === 0,
   };
 }
 
@@ -180,7 +188,11 @@ export function proofView(
       [...sums, total].every(({ isRight }) => isRight) &&
       staffLog.ledger === staffLog.found &&
       exceptions.length + unlisted + closings.length === 0,
-    ...{ sums, total, exceptions, closings, unlisted },
+    sums,
+    total,
+    exceptions,
+    closings,
+    unlisted,
     notCounted: notCounted(counted),
     cameLater: cameLater(counted),
     staffLog: copy.staffLog(formatAud(staffLog.found), formatAud(staffLog.ledger)),

@@ -137,22 +137,13 @@ describe('the checkout', () => {
   });
 
   // spec: checkout-5
-  it('sends the same payment again after a lost response', async () => {
+  it('sends an unfinished payment again with its card and accepts no other, even after a reload', async () => {
     api.lose(createPayment);
     await openCheckout();
     await payByCard();
     await expect.element(problem).toHaveTextContent(FAILED);
-    api.answer(createPayment, PAID);
     await checkout.finish.click();
-    await expectThankYou();
-    const [first, again] = api.sent(createPayment);
-    expect(again).toEqual(first);
-  });
-
-  it('shows the card of an unfinished payment and accepts no other, even after a reload', async () => {
-    api.lose(createPayment);
-    await openCheckout();
-    await payByCard();
+    await expect.poll(() => api.sent(createPayment)).toHaveLength(2);
     await expect.element(checkout.finish).toBeEnabled();
     await reload();
     await expect.element(page.getByText('Primary Membership: Supporter')).toBeVisible();
@@ -165,8 +156,8 @@ describe('the checkout', () => {
     api.answer(createPayment, PAID);
     await checkout.finish.click();
     await expectThankYou();
-    const [first, again] = api.sent(createPayment);
-    expect(again).toEqual(first);
+    const [first, ...others] = api.sent(createPayment);
+    expect(others).toEqual([first, first]);
   });
 
   it('cancels an unfinished payment before it takes another card', async () => {
@@ -187,7 +178,10 @@ describe('the checkout', () => {
     const { idempotencyKey, paymentMethodId } = first ?? {};
     const { email, phone } = ADA;
     expect(api.sent(cancelPayment).at(-1)).toEqual({
-      ...{ idempotencyKey, paymentMethodId, email, phone },
+      idempotencyKey,
+      paymentMethodId,
+      email,
+      phone,
       walkInId: null,
     });
     expect(second?.paymentMethodId).not.toBe(paymentMethodId);
@@ -260,7 +254,7 @@ describe('the checkout', () => {
       [DAY_PASS, () => api.refuse(createPayment, 'nothing-to-pay'), 'Register again', '/walk-in'],
       [
         DAY_PASS,
-        () => api.refuse(createPayment, 'day-booked-out', 'Wed 18 Nov', 0, null),
+        () => api.refuse(createPayment, 'day-booked-out', 'Wed 18 Nov', { hoursLeft: 0, people: 1 }, null),
         'Choose another day',
         '/walk-in',
       ],
@@ -364,7 +358,7 @@ describe('the thank-you page', () => {
       'Primary Membership: Supporter',
       'Paid today $18.00',
       'Paid until Wed 25 Nov, then $18.00 every week until you cancel.',
-      "Your receipt is on its way to ada@example.test. If you're new here, it has a link to choose your password: use it within an hour.",
+      "Your receipt is on its way to ada@example.test. If you're new here, it has a link to choose your password, which works for 7 days.",
     ])
       await expect.element(main).toHaveTextContent(text);
     await expect
@@ -414,7 +408,7 @@ describe('the thank-you page', () => {
     await openCheckout(DAY_PASS);
     await expect
       .element(page.getByRole('listitem').filter({ hasText: 'Walk-in Pass' }))
-      .toHaveTextContent('Walk-in Pass Wed 18 Nov, 2 hours, 3 participants, 1 adult');
+      .toHaveTextContent('Walk-in Pass Your day pass: Wed 18 Nov, 2 hours, 3 participants, 1 adult');
     await expect.element(checkout.payAtCounter).not.toBeInTheDocument();
     await expect.element(checkout.pay).toHaveTextContent('Pay $30.50');
     await payByCard();
@@ -428,6 +422,7 @@ describe('the thank-you page', () => {
       .toHaveTextContent(
         'Your walk-pass has been activated. Please check your email, including the promotions and spam folders.',
       );
+    await expect.element(page.getByText('Your day pass')).toBeVisible();
     for (const text of ['Paid $30.50', '2 hours', 'Ada Lovelace', 'A7AB-01Z0'])
       await expect.element(walkIn.ticket).toHaveTextContent(text);
     await expectAccessible();

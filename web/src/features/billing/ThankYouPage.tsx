@@ -1,6 +1,7 @@
 import { firstRenewalDay } from '@legacy-hub/domain/billing/prices/price-lines';
 import { landing } from '@legacy-hub/domain/copy/public/landing';
 import { thankYou } from '@legacy-hub/domain/copy/public/thank-you';
+import { dayPass } from '@legacy-hub/domain/copy/shared/day-pass';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { formatPhone } from '@legacy-hub/domain/core/phone';
 import { venue } from '@legacy-hub/domain/venue/settings';
@@ -189,7 +190,7 @@ function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
 function WalkInThankYou({ walkIn, passCode }: { walkIn: WalkInPurchase; passCode: string | null }) {
   const closed = closedPassText(walkIn.date);
   return (
-    <Page title={thankYou.title}>
+    <Page title={thankYou.title} subtitle={dayPass.yours}>
       {closed === null ? <p>{thankYou.walkIn}</p> : <Notice tone="warning">{closed}</Notice>}
       {closed === null && passCode !== null && (
         <DayPassTicket

@@ -22,7 +22,7 @@ it('a booking is limited to the day’s hours per person', () => {
 });
 
 it('a day without an hour for everyone can’t be booked, and the next day is offered', () => {
-  const reason = 'Only 1 hour left on Fri 20 Nov, counted per person. The next day with room is Sat 21 Nov.';
+  const reason = 'Not enough room for your group of 2 on Fri 20 Nov. The next day with room is Sat 21 Nov.';
   expect(optionsOn(friday, 2)).toMatchObject({ maxHours: 1, reason });
   expect(noRoomReason({ day: friday, people: 2 }, ahead, now)).toBe(reason);
 });

@@ -11,7 +11,10 @@ export const noRoomReason = (
   { day, people }: Visit,
   ahead: readonly DayAhead[],
   now: Instant,
-): string | null => roomRefusal({ day, wanted: Math.max(1, people) }, ahead, venue(), now)?.message ?? null;
+): string | null => {
+  const wanted = Math.max(1, people);
+  return roomRefusal({ day, wanted, people: wanted }, ahead, venue(), now)?.message ?? null;
+};
 
 /** Limits the booking options to the room that is left on the day. */
 export function withRoom(

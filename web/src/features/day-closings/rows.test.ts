@@ -1,5 +1,5 @@
 import { cents } from '@legacy-hub/domain/core/money';
-import { countedState } from '@legacy-hub/domain/day-closings/state';
+import { countedState } from '@legacy-hub/domain/day-closings/count';
 import type { WireClosing, WireDay } from '@legacy-hub/domain/day-closings/wire';
 import { at } from '@legacy-hub/domain/testing/households';
 import { addDays, toIsoString, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -11,21 +11,37 @@ const day = venueDate('2026-11-18');
 const today = addDays(day, 1);
 
 const closing: WireClosing = {
-  ...{ at: toIsoString(at(day, '21:04')), staff: 'kim@example.com', counts: {}, reason: null },
-  ...{ floatCents: cents(100_00), counted: money(220_00, 15_00), expected: money(128_00, 20_00) },
-  ...{ differences: money(-8_00, -5_00), explanation: 'Milk, and a tap that failed' },
+  at: toIsoString(at(day, '21:04')),
+  staff: 'kim@example.com',
+  counts: {},
+  reason: null,
+  floatCents: cents(100_00),
+  counted: money(220_00, 15_00),
+  expected: money(128_00, 20_00),
+  differences: money(-8_00, -5_00),
+  explanation: 'Milk, and a tap that failed',
 };
 const uncounted: WireDay = {
-  ...{ day, taken: money(128_00, 20_00), returned: money(-12_00), hasTakings: true },
-  ...{ closings: [], adjusted: money(0), adjustments: [] },
+  day,
+  taken: money(128_00, 20_00),
+  returned: money(-12_00),
+  hasTakings: true,
+  closings: [],
+  adjusted: money(0),
+  adjustments: [],
 };
 const counted: WireDay = { ...uncounted, closings: [closing] };
 
 describe('a day in the list', () => {
   it('shows payments and refunds, the count without the float, and the shortage with its explanation', () => {
     expect(dayRow(counted, today)).toEqual({
-      ...{ day, title: 'Wed 18 Nov' },
-      ...{ cash: '$140.00', terminal: '$20.00', refunds: '-$12.00', expected: '$148.00', counted: '$135.00' },
+      day,
+      title: 'Wed 18 Nov',
+      cash: '$140.00',
+      terminal: '$20.00',
+      refunds: '-$12.00',
+      expected: '$148.00',
+      counted: '$135.00',
       state: {
         kind: 'differs',
         text: 'Short by $8.00 in cash, Short by $5.00 by card at the counter',
@@ -45,7 +61,11 @@ describe('a day in the list', () => {
 
   it('is late before anyone has counted it, unless it is today', () => {
     expect(dayRow({ ...uncounted, taken: money(0, 7_50), returned: money(0) }, today)).toMatchObject({
-      ...{ cash: '–', terminal: '$7.50', refunds: '–', expected: '$7.50', counted: '–' },
+      cash: '–',
+      terminal: '$7.50',
+      refunds: '–',
+      expected: '$7.50',
+      counted: '–',
       state: { kind: 'open', text: 'Not closed', note: '' },
     });
     expect(dayRow(uncounted, day).state).toMatchObject({ kind: 'running', text: 'Still open' });
@@ -85,7 +105,11 @@ describe('all days together', () => {
   it('show the difference of the counted days, and the number of uncounted ones', () => {
     const later = { ...counted, taken: money(138_00, 20_00), adjusted: money(10_00) };
     expect(totalRow([uncounted, counted, later])).toEqual({
-      ...{ cash: '$430.00', terminal: '$60.00', refunds: '-$36.00', expected: '$454.00', counted: '$270.00' },
+      cash: '$430.00',
+      terminal: '$60.00',
+      refunds: '-$36.00',
+      expected: '$454.00',
+      counted: '$270.00',
       state: 'Difference -$36.00, $10.00 added later, $148.00 not counted yet',
     });
   });

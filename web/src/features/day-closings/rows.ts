@@ -1,8 +1,8 @@
 import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
+import { staffName } from '@legacy-hub/domain/core/colleague';
 import { type Cents, cents, formatAud, sum } from '@legacy-hub/domain/core/money';
-import { type DayState, less, type Money, stateOf, totalOf } from '@legacy-hub/domain/day-closings/state';
+import { type DayState, less, type Money, stateOf, totalOf } from '@legacy-hub/domain/day-closings/count';
 import type { WireClosing, WireDay } from '@legacy-hub/domain/day-closings/wire';
-import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 
 /** The counted takings without the float, which was in the drawer before. */
@@ -20,7 +20,10 @@ function amountsOf({ taken, returned, closings }: WireDay) {
   const last = closings.at(-1);
   const paid = less(taken, returned);
   return {
-    ...{ cash: paid.cash, terminal: paid.terminal, refunds: totalOf(returned), expected: totalOf(taken) },
+    cash: paid.cash,
+    terminal: paid.terminal,
+    refunds: totalOf(returned),
+    expected: totalOf(taken),
     counted: last ? totalOf(withoutFloat(last)) : null,
   };
 }
@@ -28,8 +31,11 @@ function amountsOf({ taken, returned, closings }: WireDay) {
 type Amounts = Record<'cash' | 'terminal' | 'refunds' | 'expected' | 'counted', string>;
 
 const written = ({ cash, terminal, refunds, expected, counted }: ReturnType<typeof amountsOf>): Amounts => ({
-  ...{ cash: orNone(cash), terminal: orNone(terminal), refunds: orNone(refunds) },
-  ...{ expected: formatAud(expected), counted: counted === null ? NONE : formatAud(counted) },
+  cash: orNone(cash),
+  terminal: orNone(terminal),
+  refunds: orNone(refunds),
+  expected: formatAud(expected),
+  counted: counted === null ? NONE : formatAud(counted),
 });
 
 export type DayRow = Amounts & {
@@ -43,7 +49,9 @@ export type DayRow = Amounts & {
 export function dayRow(day: WireDay, today: VenueDate): DayRow {
   const last = day.closings.at(-1);
   return {
-    ...{ day: day.day, title: formatDay(day.day), ...written(amountsOf(day)) },
+    day: day.day,
+    title: formatDay(day.day),
+    ...written(amountsOf(day)),
     state: stateOf(day, today),
     countedBy: last ? countedBy(last) : '',
   };
@@ -70,8 +78,11 @@ export function totalRow(days: readonly WireDay[]): Amounts & { state: string } 
   const uncounted = sum(all.flatMap(({ counted, expected }) => (counted === null ? expected : [])));
   return {
     ...written({
-      ...{ cash: total('cash'), terminal: total('terminal'), refunds: total('refunds') },
-      ...{ expected: total('expected'), counted: isCounted ? total('counted') : null },
+      cash: total('cash'),
+      terminal: total('terminal'),
+      refunds: total('refunds'),
+      expected: total('expected'),
+      counted: isCounted ? total('counted') : null,
     }),
     state: [
       isCounted && copy.days.totalDifference(formatAud(sum(differences))),

@@ -4,6 +4,8 @@ import { emptyFamilyMemberDraft, validateFamilyMember } from './family-member-dr
 const leo = {
   name: ' Leo ',
   age: '9',
+  dateOfBirth: '',
+  staffShouldKnow: 'Needs a quiet corner',
   relationship: 'Child',
   tier: 'leader',
   photo: 'photos/maya/leo.webp',
@@ -11,8 +13,14 @@ const leo = {
 
 describe('family member form', () => {
   test('sends the fields as filled in', () => {
-    expect(validateFamilyMember(leo)).toEqual({ ok: true, input: { ...leo, name: 'Leo', age: 9 } });
+    expect(validateFamilyMember(leo)).toEqual({
+      ok: true,
+      input: { ...leo, name: 'Leo', age: 9, dateOfBirth: null },
+    });
     expect(validateFamilyMember({ ...leo, age: ' ' })).toMatchObject({ input: { age: null } });
+    expect(validateFamilyMember({ ...leo, dateOfBirth: '2017-02-28' })).toMatchObject({
+      input: { age: null, dateOfBirth: '2017-02-28' },
+    });
   });
 
   test('requires a name, a relationship and a photo', () => {

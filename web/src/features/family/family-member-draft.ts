@@ -4,14 +4,15 @@ import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { useDraft } from '../../forms/use-draft.ts';
 import { type Form, useForm, type Validation, validateInput } from '../../forms/use-form.ts';
+import { type AgeDraft, ageInput } from '../../portal/age-draft.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { formErrorOfPayment, type PaymentOutcome } from '../billing/cards/complete-payment.ts';
 
-export type FamilyMemberDraft = {
+export type FamilyMemberDraft = AgeDraft & {
   name: string;
-  age: string;
   relationship: string;
   tier: Tier;
+  staffShouldKnow: string;
   photo: string | null;
 };
 
@@ -20,28 +21,33 @@ type NewFamilyMember = Omit<ClientInput<typeof familyEndpoints.addFamilyMember>,
 export const emptyFamilyMemberDraft: FamilyMemberDraft = {
   name: '',
   age: '',
+  dateOfBirth: '',
   relationship: '',
   tier: 'supporter',
+  staffShouldKnow: '',
   photo: null,
 };
 
+/** Without the age, which the form for a known person doesn't have. */
 export const familyMemberDraftOf = ({
   name,
-  age,
+  born,
+  staffShouldKnow = '',
   relationship,
   photo,
   membership,
 }: FamilyMember): FamilyMemberDraft => ({
   name,
-  age: age === null ? '' : String(age),
+  age: '',
+  dateOfBirth: born ?? '',
   relationship: relationship ?? '',
   tier: membership.tier,
+  staffShouldKnow,
   photo,
 });
 
 export function validateFamilyMember(draft: FamilyMemberDraft): Validation<NewFamilyMember> {
-  const age = draft.age.trim() === '' ? null : Number(draft.age);
-  return validateInput(familyEndpoints.addFamilyMember.input, { ...draft, age });
+  return validateInput(familyEndpoints.addFamilyMember.input, { ...draft, ...ageInput(draft) });
 }
 
 type Options = {

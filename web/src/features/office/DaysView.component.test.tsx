@@ -15,8 +15,13 @@ const monday = venueDate('2026-11-16');
 const tuesday = venueDate('2026-11-17');
 
 const uncounted = (day: WireDay['day'], cash: number): WireDay => ({
-  ...{ day, taken: money(cash), returned: money(0), hasTakings: true, closings: [] },
-  ...{ adjusted: money(0), adjustments: [] },
+  day,
+  taken: money(cash),
+  returned: money(0),
+  hasTakings: true,
+  closings: [],
+  adjusted: money(0),
+  adjustments: [],
 });
 
 const counted: WireDay = {

@@ -104,24 +104,20 @@ describe('a settings card', () => {
     expect(server.venue().accountCodes).toMatchObject({ memberships: '4100', gst: '820' });
   });
 
-  it('shows invalid input at its field, and sends nothing', async () => {
-    await openOffice([EXAMPLE_VENUE]);
+  it('shows invalid input at its field, and requires the first day of GST registration only if it is registered', async () => {
+    const server = await openOffice([EXAMPLE_VENUE]);
     await edit('business details');
     await office.field('ABN').fill('51 824 753 557');
     await office.save.click();
     await expect.element(office.field('ABN')).toHaveFocus();
     await expect.element(office.field('ABN')).toHaveAccessibleDescription(/That isn't a valid ABN/);
-    expect(api.sent(changeVenue)).toEqual([]);
-  });
-
-  it('requires the first day of GST registration, and removes it when the venue isn’t registered', async () => {
-    const server = await openOffice([EXAMPLE_VENUE]);
-    await edit('business details');
+    await office.field('ABN').fill(EXAMPLE_VENUE.abn);
     await office.field('Registered from').fill('');
     await office.save.click();
     await expect
       .element(office.field('Registered from'))
       .toHaveAccessibleDescription(/Please choose a day\./);
+    expect(api.sent(changeVenue)).toEqual([]);
     await office.field('Registered for GST').click();
     await saveAndClose();
     expect(server.venue()).toEqual(changed({ gst: { from: null, until: null } }));
@@ -154,7 +150,10 @@ describe('a settings card', () => {
     await saveAndClose();
     const Mon = { opens: '00:00', closes: '24:00' };
     expect(server.venue().openingHours).toEqual({
-      ...{ Mon, Tue: Mon, Wed: Mon, Thu: Mon },
+      Mon,
+      Tue: Mon,
+      Wed: Mon,
+      Thu: Mon,
       Fri: Mon,
       Sat: Mon,
       Sun: Mon,
@@ -162,34 +161,22 @@ describe('a settings card', () => {
     await expect.element(office.card('Opening hours')).toHaveTextContent('MondayAll day');
   });
 
-  it('preserves the fields of a day whose typed hours are all day', async () => {
+  it('preserves typed hours that are all day, and refuses a day that closes before it opens, or no open day', async () => {
     await openOffice([EXAMPLE_VENUE]);
     await edit('opening hours');
-    await office.group('Monday').getByLabelText('Hours').click();
-    for (const label of ['Opens', 'Closes']) await office.group('Monday').getByLabelText(label).fill('00:00');
-    await expect.element(office.group('Monday').getByLabelText('Closes')).toBeVisible();
-  });
-
-  it('shows on which day the venue closes before it opens', async () => {
-    await openOffice([EXAMPLE_VENUE]);
-    await edit('opening hours');
-    await office.group('Tuesday').getByLabelText('Closes').fill('09:00');
+    const [monday, tuesday] = [office.group('Monday'), office.group('Tuesday')];
+    await monday.getByLabelText('Hours').click();
+    for (const label of ['Opens', 'Closes']) await monday.getByLabelText(label).fill('00:00');
+    await expect.element(monday.getByLabelText('Closes')).toBeVisible();
+    await tuesday.getByLabelText('Closes').fill('09:00');
     await office.save.click();
-    await expect
-      .element(office.group('Tuesday'))
-      .toHaveTextContent('The closing time is before the opening time.');
-    await expect.element(office.group('Tuesday').getByLabelText('Opens')).toHaveFocus();
-    expect(api.sent(changeVenue)).toEqual([]);
-  });
-
-  it('refuses to close on every weekday', async () => {
-    await openOffice([EXAMPLE_VENUE]);
-    await edit('opening hours');
-    for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await expect.element(tuesday).toHaveTextContent('The closing time is before the opening time.');
+    await expect.element(tuesday.getByLabelText('Opens')).toHaveFocus();
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
       await office.group(day).getByLabelText('Closed').click();
     await office.save.click();
-    await expect.element(office.group('Monday')).toHaveTextContent('Please open on at least one day.');
-    await expect.element(office.group('Monday').getByLabelText('Closed')).toHaveFocus();
+    await expect.element(monday).toHaveTextContent('Please open on at least one day.');
+    await expect.element(monday.getByLabelText('Closed')).toHaveFocus();
     expect(api.sent(changeVenue)).toEqual([]);
   });
 
@@ -203,7 +190,7 @@ describe('a settings card', () => {
     await office.field('Share that can be booked ahead (%)').fill('75');
     await expect
       .element(office.dialog)
-      .toHaveTextContent("45 of 60 places can be booked or bought ahead: 45 hours for each hour you're open");
+      .toHaveTextContent("45 of 60 places can be booked or bought in advance, for each hour you're open.");
     await expectAccessible();
     await saveAndClose();
     expect(server.venue()).toEqual(changed({ capacity: 60, reservablePercent: 75 }));
@@ -271,7 +258,7 @@ describe('a settings card', () => {
     await edit('terms');
     await expect
       .element(office.dialog)
-      .toHaveTextContent('every member is asked to agree to it at their next login');
+      .toHaveTextContent('members are asked to agree to it the next time they log in');
     await office.field('Document').selectOptions('Our own, at a link');
     await office.field('Link to your terms').fill('https://example.com/terms');
     await office.field('Version').fill('2027-01-01');

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { counterStaff as copy } from '@legacy-hub/domain/copy/counter/staff';
+import { staffName } from '@legacy-hub/domain/core/colleague';
 import type { StaffRole } from '@legacy-hub/domain/staff/logins/schema';
-import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import { formatMoment, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';

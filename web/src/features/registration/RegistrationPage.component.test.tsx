@@ -34,6 +34,7 @@ describe('the registration form', () => {
     await form.addFamily.click();
     await form.addFamily.click();
     await form.familyMembership(2).selectOptions('Supporter, $4 per week');
+    await form.familyName(2).fill('Leo');
     await expect.element(form.total).toHaveTextContent('$41.50');
     await expect
       .element(page.getByText('$41.50 today, then $41.50 every week until you cancel.'))
@@ -46,6 +47,7 @@ describe('the registration form', () => {
         email: 'ada@example.test',
         phone: '0412 345 678',
         memberships: ['leader', 'legacy-maker', 'supporter'],
+        familyNames: ['', 'Leo'],
         paymentMethod: 'card',
       },
     ]);
@@ -98,6 +100,22 @@ describe('the registration form', () => {
     await expect
       .element(form.phone)
       .toHaveAccessibleDescription('Please enter a valid phone number (at least 10 digits).');
+    expect(api.sent(registerHousehold)).toEqual([]);
+  });
+
+  it('asks for the names of the others, which move with their memberships', async () => {
+    await openForm('leader');
+    await fillContact('Ada Lovelace');
+    await form.addFamily.click();
+    await form.addFamily.click();
+    await form.familyName(1).fill('Mia');
+    await form.familyName(2).fill('http://leo');
+    await form.removeFamily(1).click();
+    await expect.element(form.familyName(1)).toHaveValue('http://leo');
+    await expect.element(form.familyName(2)).not.toBeInTheDocument();
+    await form.proceed.click();
+    await expect.element(form.familyName(1)).toHaveFocus();
+    await expect.element(form.familyName(1)).toHaveAccessibleDescription(/only letters/);
     expect(api.sent(registerHousehold)).toEqual([]);
   });
 

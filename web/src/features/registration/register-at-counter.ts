@@ -7,13 +7,16 @@ import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import * as z from 'zod/mini';
 import { firstError, type Issue, invalid, type Validation, valid } from '../../forms/use-form.ts';
 
-export type FamilyDraft = { tier: Tier; name: string };
+/** Empty until staff choose one, so that no one pays for a tier by oversight. */
+type ChosenTier = Tier | '';
+
+export type FamilyDraft = { tier: ChosenTier; name: string };
 
 export type HouseholdDraft = {
   name: string;
   phone: string;
   email: string;
-  tier: Tier;
+  tier: ChosenTier;
   family: readonly FamilyDraft[];
   paymentMethod: keyof typeof copy.payBy;
   agreed: boolean;
@@ -23,7 +26,7 @@ export const EMPTY_HOUSEHOLD_DRAFT: HouseholdDraft = {
   name: '',
   phone: '',
   email: '',
-  tier: 'legacy-maker',
+  tier: '',
   family: [],
   paymentMethod: 'cash',
   agreed: false,
@@ -37,26 +40,40 @@ export type HouseholdAtCounter = Omit<
 const householdAtCounter = z.omit(counterEndpoints.registerAtCounter.input, { idempotencyKey: true });
 
 export const familyNameField = (index: number): string => `family-${index}`;
+export const familyTierField = (index: number): string => `family-tier-${index}`;
 
-/** Moves an issue to the person's name field, which is a separate field of the form. */
-const atPersonField = ({ path, message }: Issue): Issue => {
-  const [field, place] = path;
-  const isPerson = field === 'memberships' && typeof place === 'number' && place > 0;
-  return { path: isPerson ? [familyNameField(place - 1)] : path, message };
-};
+/** Moves an issue to the person's field of the form. */
+function atPersonField({ path, message }: Issue): Issue {
+  const [list, place, field] = path;
+  if (list !== 'memberships' || typeof place !== 'number') return { path, message };
+  if (place === 0) return { path: ['tier'], message };
+  return { path: [field === 'tier' ? familyTierField(place - 1) : familyNameField(place - 1)], message };
+}
+
+/** A tuple's other members are checked before its first one. */
+const primaryFirst = (one: string, other: string): number =>
+  Number(other === 'tier') - Number(one === 'tier');
+
+/** The chosen tiers, for the price. */
+export const chosenTiers = ({ tier, family }: Pick<HouseholdDraft, 'tier' | 'family'>): Tier[] =>
+  [tier, ...family.map((person) => person.tier)].filter((each) => each !== '');
 
 /** Leaves out empty fields. A card payment needs an email, which the server checks too. */
 export function validateHousehold(draft: HouseholdDraft): Validation<HouseholdAtCounter> {
   const { email, tier, family, agreed, ...details } = draft;
   const people = family.map(({ name, ...person }) => (name.trim() === '' ? person : { ...person, name }));
   const contact = email.trim() === '' ? details : { ...details, email };
-  const input: HouseholdAtCounter = {
+  const checked = householdAtCounter.safeParse({
     ...contact,
     memberships: [{ tier }, ...people],
     ...(agreed && { termsVersion: termsVersion() }),
-  };
-  const checked = householdAtCounter.safeParse(input);
-  if (!checked.success) return { ok: false, error: firstError(checked.error.issues.map(atPersonField)) };
+  });
+  if (!checked.success) {
+    const error = firstError(checked.error.issues.map(atPersonField));
+    return { ok: false, error: { ...error, fields: error.fields.toSorted(primaryFirst) } };
+  }
   const needsEmail = draft.paymentMethod === 'card' && email.trim() === '';
-  return needsEmail ? invalid(REFUSALS['email-missing'].message(), 'email') : valid(input);
+  return needsEmail
+    ? invalid(REFUSALS['email-missing'].message(), 'email')
+    : valid({ ...checked.data, phone: draft.phone });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRegistrationDraft, validateRegistration } from './register-household.ts';
+import { emptyRegistrationDraft, householdOf, validateRegistration } from './register-household.ts';
 
 const filled = {
   ...emptyRegistrationDraft(['leader']),
@@ -34,4 +34,13 @@ test('reports only the first malformed field', () => {
     fields: ['email'],
     messages: ['Please enter a valid email.'],
   });
+});
+
+test('reports a malformed name at the field of its person', () => {
+  const draft = { ...filled, familyNames: ['Leo', '1 Mia <b>'] };
+  expect(errorOf(draft)?.fields).toEqual(['family-name-1']);
+});
+
+test('omits the names from the purchase, which the browser stores', () => {
+  expect(householdOf({ ...filled, familyNames: ['Leo'] })).not.toHaveProperty('familyNames');
 });

@@ -5,7 +5,7 @@ import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import * as z from 'zod/mini';
 import { callApi, errorMessage } from '../../api/call-api.ts';
 import { callOnce } from '../../api/call-once.ts';
-import { firstError, type Validation, valid } from '../../forms/use-form.ts';
+import { firstError, type Issue, type Validation, valid } from '../../forms/use-form.ts';
 
 const tier = z.enum(TIER_ORDER);
 
@@ -14,6 +14,8 @@ export const draftSchema = z.object({
   email: z.string(),
   phone: z.string(),
   memberships: z.tuple([tier], tier),
+  /** In the order of the additional memberships. */
+  familyNames: z._default(z.array(z.string()), []),
   agreed: z.boolean(),
 });
 
@@ -24,14 +26,24 @@ export const emptyRegistrationDraft = (memberships: RegistrationDraft['membershi
   email: '',
   phone: '',
   memberships,
+  familyNames: [],
   agreed: false,
 });
+
+export const familyNameField = (index: number): string => `family-name-${index}`;
+
+/** Moves an issue to the person's name field, which is a separate field of the form. */
+function atNameField({ path, message }: Issue): Issue {
+  const [list, index] = path;
+  const isName = list === 'familyNames' && typeof index === 'number';
+  return { path: isName ? [familyNameField(index)] : path, message };
+}
 
 /** Returns the missing fields, otherwise the first malformed one. */
 export function validateRegistration(draft: RegistrationDraft): Validation<RegistrationDraft> {
   const parsed = endpoint.input.safeParse(draft);
   if (parsed.success) return valid(draft);
-  const { issues } = parsed.error;
+  const issues = parsed.error.issues.map(atNameField);
   const missing = issues.filter(({ message }) => message === registration.checks.requiredFields);
   return { ok: false, error: firstError(missing.length > 0 ? missing : issues) };
 }
@@ -41,15 +53,16 @@ const KNOWN_EMAIL = ['email-taken', 'other-phone'];
 
 export type RegistrationFailure = { message: string; isKnownEmail: boolean };
 
-/** The registration request, which becomes the purchase at the checkout. */
-export const householdOf = ({ agreed, ...household }: RegistrationDraft) => ({
+/** The purchase at the checkout, which needs no names: a repeated registration preserves them. */
+export const householdOf = ({ agreed, familyNames, ...household }: RegistrationDraft) => ({
   ...household,
   ...(agreed && { termsVersion: termsVersion() }),
 });
 
 /** Registers the household. Resolves to null on success. */
 export async function registerHousehold(draft: RegistrationDraft): Promise<RegistrationFailure | null> {
-  const input = { ...householdOf(draft), paymentMethod: 'card' as const };
+  const { familyNames } = draft;
+  const input = { ...householdOf(draft), familyNames, paymentMethod: 'card' as const };
   const result = await callOnce(endpoint, input, (once) => callApi(endpoint, once));
   if (result.ok) return null;
   const { refusal } = result;

@@ -14,6 +14,7 @@ import { useStaff } from '../../session/staff-context.ts';
 import { focusOnMount } from '../../ui/dialogs/focus-on-mount.ts';
 import { usePageHeading } from '../../ui/layout/Page.tsx';
 import { RecentCheckIns } from '../visits/components/RecentCheckIns.tsx';
+import { Arrivals } from './boards/Arrivals.tsx';
 import { CounterBar } from './boards/CounterBar.tsx';
 import { CounterBoards } from './boards/CounterBoards.tsx';
 import { DoubleEntries, QueuedActions } from './boards/QueuedActions.tsx';
@@ -56,6 +57,7 @@ function Counter() {
   });
   const [shortcutsEnabled, setShortcutsEnabled] = useLocalStorage('counter-keys', booleanSchema, true);
   const field = useRef<HTMLInputElement>(null);
+  const arrivals = useRef<HTMLDivElement>(null);
   const search = useCustomerSearch(([hit, ...others]) => {
     if (hit && others.length === 0) openCustomer(hit);
     else focusAndSelect(field);
@@ -81,7 +83,10 @@ function Counter() {
     setOpen({ dialog: 'customer', customer: { kind, id }, first });
   }
 
-  const openById = (id: string) => openCustomer(customerOf(id));
+  const openById = useCallback(
+    (id: string) => setOpen({ dialog: 'customer', customer: customerOf(id), first: null }),
+    [],
+  );
 
   const openGroup = useCallback(
     (id: string) => setOpen({ dialog: 'customer', customer: { kind: 'walk-in', id }, first: null }),
@@ -124,8 +129,16 @@ function Counter() {
         onCheckInRefused={openUnlessBusy}
         onCheckedIn={finishSearch}
         onBoard={() => setOpen({ dialog: 'board', first: 'today' })}
+        onArrivals={() => arrivals.current?.querySelector('button')?.focus()}
       />
       <RecentCheckIns staff={uid} onUndone={() => focusAndSelect(field)} />
+      <div ref={arrivals}>
+        <Arrivals
+          onOpen={openCustomer}
+          onRefused={openUnlessBusy}
+          onCheckedIn={() => focusAndSelect(field)}
+        />
+      </div>
       <CounterBoards
         onOpen={openById}
         onOpenGroup={openGroup}

@@ -1,5 +1,5 @@
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
-import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued';
+import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued-visits';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
 import { addDuration, hours, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';

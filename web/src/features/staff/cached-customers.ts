@@ -134,6 +134,7 @@ export async function cacheHouseholds(
   reading = new AbortController();
   const { signal } = reading;
   await new Promise((resolve) => setTimeout(resolve, addDuration(openedAt, OPENING_MS) - Date.now()));
+  if (signal.aborted) return;
   for (const path of retainExpected(ids.map((id) => pathOf({ kind: 'member', id })))) {
     if (signal.aborted || !navigator.onLine) return;
     try {

@@ -11,8 +11,7 @@ import { renderLoggedIn } from '../../testing/render-logged-in.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { NewGroupDialog } from '../walk-ins/components/NewGroupDialog.tsx';
 import { CustomerHeader } from './profile/CustomerHeader.tsx';
-import { PersonCardList } from './profile/PersonCard.tsx';
-import { useSelection } from './profile/use-selection.ts';
+import { PersonCardList, useSelection } from './profile/PersonCard.tsx';
 
 const USUAL = { standard: 16, fixed: 13 };
 const TWICE = { standard: 32, fixed: 26 };
@@ -45,6 +44,7 @@ function Customer() {
         selection={selection}
         shortcutsEnabled={false}
         onRemedy={() => {}}
+        onMarkAsLeft={() => {}}
       />
     </Dialog>
   );

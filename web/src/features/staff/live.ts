@@ -1,9 +1,14 @@
+import { type Arrival, parseArrival } from '@legacy-hub/domain/arrivals/schema';
 import { type Household, parseHousehold } from '@legacy-hub/domain/documents/household';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { queuedGroup } from '@legacy-hub/domain/outbox/queued';
+import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { collection, type Firestore, orderBy, type Query, query, where } from 'firebase/firestore';
 import { useState } from 'react';
 import type { Live } from '../../live/live-source.ts';
 import { useLiveDocument } from '../../live/use-live-document.ts';
+import { useLiveList } from '../../live/use-live-list.ts';
+import { useToday } from '../../live/use-now.ts';
 import { useQueue } from '../../outbox/use-outbox.ts';
 import { useSession } from '../../session/use-session.ts';
 import { HOUSEHOLD_COPY, WALK_IN_COPY } from './cached-customers.ts';
@@ -21,3 +26,18 @@ export function useLiveWalkIn(id: string): Live<WalkIn> {
   if (live.state === 'ready' || registered === null) return live;
   return { state: 'ready', data: registered, staleSince: null, isCached: false, isUpdating: false };
 }
+
+/** Households that said they are here, also those already checked in, until the announcement expires. */
+export const currentArrivals = (firestore: Firestore, now: Instant): Query =>
+  query(collection(firestore, 'arrivals'), where('until', '>', now), orderBy('until'));
+
+export const useArrivals = (): Live<readonly Arrival[]> =>
+  useLiveList(
+    {
+      name: 'arrivals',
+      period: useToday(),
+      query: (firestore) => currentArrivals(firestore, instant(Date.now())),
+      parse: parseArrival,
+    },
+    useSession().renew,
+  ).live;

@@ -1,8 +1,10 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { decideQueuedCheckIn, decideQueuedUndo, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
+import { withQueuedActions } from '@legacy-hub/domain/outbox/queued';
+import { decideQueuedCheckIn, decideQueuedUndo } from '@legacy-hub/domain/outbox/queued-visits';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import type { RecentCheckIn } from '@legacy-hub/domain/visits/undo';
@@ -48,13 +50,13 @@ export function useCheckIn(userId: string) {
   async function checkIn(
     selected: readonly Selected[],
     customer: Household | WalkIn | null,
-    overrideReason?: string,
+    { hours, overrideReason }: { hours?: number | undefined; overrideReason?: string | undefined } = {},
   ): Promise<CheckInResult> {
     const membershipIds = idsOf(selected, false);
     const familyIds = idsOf(selected, true);
     const personIds = [...membershipIds, ...familyIds];
     const { result, queued } = await sendOrQueue(
-      { userId, membershipIds, familyIds, overrideReason },
+      { userId, membershipIds, familyIds, hours, overrideReason },
       {
         customerId: userId,
         decide:
@@ -62,7 +64,7 @@ export function useCheckIn(userId: string) {
           (({ now, waiting, ...action }) =>
             decideQueuedCheckIn(
               withQueuedActions(customer, waiting, venue()),
-              { personIds, overrideReason, ...action },
+              { personIds, hours, overrideReason, ...action },
               now,
             )),
       },
@@ -77,8 +79,11 @@ export function useCheckIn(userId: string) {
   return { checkIn, busy };
 }
 
-/** Undoes a check-in from the visits on screen. Sending it twice has no further effect. */
-export function useUndoCheckIn({ customerId, idempotencyKey }: RecentCheckIn, shown: readonly VisitRecord[]) {
+/** Undoes an action from the visits on screen. Sending it twice has no further effect. */
+export function useUndoCheckIn(
+  { kind, customerId, idempotencyKey }: RecentCheckIn,
+  shown: readonly VisitRecord[],
+) {
   const { sendOrQueue, busy } = useSendOrQueue(visitsEndpoints.undoCheckIn);
   const [error, setError] = useState<string | null>(null);
 
@@ -92,7 +97,8 @@ export function useUndoCheckIn({ customerId, idempotencyKey }: RecentCheckIn, sh
       },
     );
     if (result.ok || queued?.ok) {
-      notify.success(result.ok ? result.data.message : counter.visit.undoQueued);
+      const done = kind === 'check-in' ? counter.visit.undone : counterStays.undo.done;
+      notify.success(result.ok ? done : counter.visit.undoQueued);
       return true;
     }
     setError(queued ? queued.refusal.message : errorMessage(result.refusal, counter.visit.undoFailed));

@@ -27,7 +27,6 @@ async function openForm(): Promise<void> {
 async function fillForm(): Promise<void> {
   await openForm();
   await fillContact(SAM);
-  await form.acknowledge.click();
   await form.agree.click();
 }
 
@@ -38,6 +37,7 @@ describe('the day pass page', () => {
   it('reports one problem at a time, in the order of the form, at its field', async () => {
     await openForm();
     await form.date.fill('');
+    await form.adults.fill('1');
     const phone = 'Please enter a valid phone number (at least 10 digits).';
     const agreement = 'Please agree to the terms and conditions before proceeding.';
     const steps = [
@@ -86,10 +86,11 @@ describe('the day pass page', () => {
     api.answer(listDaysAhead, { days: [{ day: TODAY, hoursLeft: 3 }] });
     await openForm();
     await expect.element(form.date).toHaveAccessibleDescription('Wednesday 18 November 2026: 10 am to 6 pm');
-    await form.participants.fill('4');
+    await form.participants.fill('3');
+    await form.hours.fill('2');
     await expect
       .element(form.date)
-      .toHaveAccessibleDescription('Wednesday 18 November 2026: only 3 hours left, counted per person');
+      .toHaveAccessibleDescription('Wednesday 18 November 2026: room for 1 hour for your group of 3');
   });
 
   it('explains at the date why the venue is closed, or that no hour is left today', async () => {
@@ -109,6 +110,7 @@ describe('the day pass page', () => {
   it('has the specified fields, and is accessible, even with missing fields', async () => {
     await openForm();
     expect(document.title).toBe('Walk-In Registration · Legacy Hub');
+    await expect.element(page.getByText('Your day pass')).toBeVisible();
     await expect.element(form.email).toHaveAttribute('type', 'email');
     await expect.element(form.phone).toHaveAttribute('type', 'tel');
     await expect.element(form.date).toHaveAttribute('min', TODAY);
@@ -117,8 +119,10 @@ describe('the day pass page', () => {
     await expect.element(form.participants).toHaveAttribute('min', '1');
     await expect.element(form.adults).toHaveAttribute('min', '0');
     const acknowledged = /cannot use the arcade and gaming facilities and may only supervise/;
-    await expect.element(page.getByRole('checkbox', { name: acknowledged })).toBeVisible();
+    await expect.element(form.acknowledge).not.toBeInTheDocument();
     await expect.element(form.agree).toBeVisible();
+    await form.adults.fill('1');
+    await expect.element(page.getByRole('checkbox', { name: acknowledged })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Terms and Conditions' }))
       .toHaveAttribute('href', '/terms');
@@ -135,6 +139,7 @@ describe('the day pass page', () => {
     await form.hours.fill('2');
     await form.participants.fill('3');
     await form.adults.fill('1');
+    await form.acknowledge.click();
     await form.payAtCounter.click();
     await expect.element(form.confirmation).toHaveTextContent('Registered! Pay at counter.');
     await expect

@@ -16,7 +16,8 @@ import {
   venueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { decideCorrectWalkIn, decideExtendWalkIn } from '@legacy-hub/domain/walk-ins/changes/change';
+import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/changes/correct';
+import { decideExtendWalkIn } from '@legacy-hub/domain/walk-ins/changes/extend';
 import { decideCancelWalkIn } from '@legacy-hub/domain/walk-ins/changes/returns';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { groupDetails } from '@legacy-hub/domain/walk-ins/registration-command';
@@ -112,7 +113,7 @@ describe('a day pass at the counter', () => {
     await openCounter({ households: [household] });
     await openProfile();
     expect(scan('K7P31X2M')).toEqual([]);
-    await expect.element(profile.checkSelected).toHaveTextContent(/^Check Selected \(4\)$/);
+    await expect.element(profile.checkSelected).toHaveTextContent(/^Check Selected \(4\)/);
     await expect.element(profile.checkSelected).toBeEnabled();
     expect(api.sent(visitsEndpoints.checkIn)).toEqual([]);
   });
@@ -319,6 +320,23 @@ describe('a group that has paid', () => {
     expect(server.walkIn(pass.id)).toMatchObject({ hours: 3, totalCents: 2100 });
   });
 
+  it('stays longer free if its adults only watch', async () => {
+    const [pass, visit] = aGroupThatCame(OTTO, now, { participants: 0, adults: 1 });
+    const server = serveCounter(pass);
+    serveExtensions(server, 0);
+    await openCounter({ walkIns: [pass], visits: [visit] });
+    await board.root.getByRole('button', { name: `Open ${OTTO}` }).click();
+    await profile.dialog.getByRole('button', { name: 'Stay longer' }).click();
+    const longer = dialog('Stay longer');
+    await expect.element(longer).toHaveTextContent("That's free, so there's nothing to take.");
+    await expect.element(longer).not.toHaveTextContent('$');
+    await expectAccessible();
+    await longer.getByRole('button', { name: 'Stay 1 h longer' }).click();
+    await expect.element(longer).toHaveTextContent('1 extra hour added!');
+    await expect.element(longer).not.toHaveTextContent('Receipt');
+    expect(server.walkIn(pass.id)).toMatchObject({ hours: 3, totalCents: pass.totalCents });
+  });
+
   it('adds two people, one with a concession, in at most 7 actions', async () => {
     const pass = paidInCash(aGroup(OTTO));
     const server = await openWith(pass);
@@ -467,7 +485,13 @@ describe('a group without a day pass', () => {
     const { name, phone, participants } = fieldsOf(form);
     await name.fill(OTTO);
     await phone.fill(PHONE_TYPED);
-    api.refuse(walkInsEndpoints.registerGroup, 'day-booked-out', 'Wed 18 Nov', 0, 'Thu 19 Nov');
+    api.refuse(
+      walkInsEndpoints.registerGroup,
+      'day-booked-out',
+      'Wed 18 Nov',
+      { hoursLeft: 0, people: 1 },
+      'Thu 19 Nov',
+    );
     await form.getByRole('button', { name: 'Create day pass' }).click();
     await expect
       .element(form.getByRole('alert'))

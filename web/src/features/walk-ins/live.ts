@@ -1,10 +1,10 @@
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { withQueuedGroups } from '@legacy-hub/domain/outbox/queued';
+import { lastPassDay } from '@legacy-hub/domain/places/room';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { shownSince } from '@legacy-hub/domain/visits/here-now';
 import { daysOfCurrentWalkIns } from '@legacy-hub/domain/walk-ins/board/view';
-import { lastPassDay } from '@legacy-hub/domain/walk-ins/passes/last-pass-day';
 import { collection, type Firestore, orderBy, type Query, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import type { Retryable } from '../../live/live-source.ts';

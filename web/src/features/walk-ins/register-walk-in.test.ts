@@ -18,7 +18,7 @@ const CHECKS_IN_ORDER: [part: Partial<WalkInDraft>, field: string, message: stri
   [{ numHours: 1 }, 'numHours', 'Number of hours must be at least 1.'],
   [{ numParticipants: 1 }, 'numParticipants', 'Number of participants must be at least 1.'],
   [
-    { numNonParticipatingAdults: 0 },
+    { numNonParticipatingAdults: 1 },
     'numNonParticipatingAdults',
     'Number of non-participating adults cannot be negative.',
   ],
@@ -41,6 +41,21 @@ test('reports one error at a time, in the order of the specification', () => {
     draft = { ...draft, ...part };
   }
   expect(validateWalkIn(draft)).toEqual({ ok: true, input: draft });
+});
+
+test('requires the sentence about non-participating adults only of a group that has some', () => {
+  const alone = {
+    ...EMPTY_WALK_IN_DRAFT,
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: '0412 345 678',
+    selectedDate: '2026-11-21',
+    agreed: true,
+  };
+  expect(validateWalkIn(alone)).toEqual({ ok: true, input: alone });
+  expect(validateWalkIn({ ...alone, numNonParticipatingAdults: 2 })).toMatchObject({
+    error: { fields: ['acknowledged'] },
+  });
 });
 
 test('marks every other field that is empty', () => {

@@ -85,7 +85,10 @@ export const passDetails = (draft: WalkInDraft): Omit<DayPass, 'code'> => ({
 
 const REQUIRED = ['name', 'email', 'phone', 'selectedDate'] as const;
 
-/** Returns the first error in form order, with the other empty fields. The two checkboxes are last. */
+/** True if someone in the group has to acknowledge that they may only supervise. */
+export const hasSupervisingAdults = (draft: WalkInDraft): boolean => draft.numNonParticipatingAdults > 0;
+
+/** Returns the first error in form order, with the other empty fields. The checkboxes are last. */
 export function validateWalkIn(draft: WalkInDraft): Validation<WalkInDraft> {
   const validation = validateInput(walkInsEndpoints.registerWalkIn.input, draft);
   if (!validation.ok) {
@@ -93,7 +96,8 @@ export function validateWalkIn(draft: WalkInDraft): Validation<WalkInDraft> {
     const empty = REQUIRED.filter((name) => draft[name] === '');
     return { ok: false, error: { messages, fields: [...new Set([...fields, ...empty])] } };
   }
-  if (!draft.acknowledged) return invalid(walkIn.checks.agreement, 'acknowledged');
+  if (hasSupervisingAdults(draft) && !draft.acknowledged)
+    return invalid(walkIn.checks.agreement, 'acknowledged');
   return draft.agreed ? valid(draft) : invalid(walkIn.checks.agreement, 'agreed');
 }
 

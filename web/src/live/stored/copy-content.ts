@@ -8,10 +8,10 @@ export type Kind = (typeof KINDS)[number];
 /** The limit for each kind. */
 export const LIMITS: Record<Kind, number> = {
   /**
-   * The counter's live lists: today's visits, double check-ins, today's and the coming day passes, and one
-   * more.
+   * The counter's live lists: today's visits, double check-ins, arrivals, today's and the coming day passes,
+   * and one more.
    */
-  list: 5,
+  list: 6,
   /** Customers whose profile was opened. */
   opened: 60,
   /** Households that are expected today and weren't opened. */

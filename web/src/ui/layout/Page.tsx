@@ -25,13 +25,14 @@ export function usePageHeading(title: string | null): RefCallback<HTMLHeadingEle
 
 type Props = {
   title: string;
+  subtitle?: string | undefined;
   /** True for a form with content next to it. */
   wide?: boolean;
   above?: ReactNode;
   children: ReactNode;
 };
 
-export function Page({ title, wide = false, above, children }: Props) {
+export function Page({ title, subtitle, wide = false, above, children }: Props) {
   const heading = usePageHeading(title);
   return (
     <main className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
@@ -39,6 +40,7 @@ export function Page({ title, wide = false, above, children }: Props) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       {children}
     </main>
   );

@@ -14,7 +14,7 @@ import { useLiveSettings } from '../../../live/use-live-settings.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { VenueNotice } from '../../../live/VenueNotice.tsx';
 import { Avatar } from '../../../photos/Avatar.tsx';
-import { PortalContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
+import { HouseholdContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
 import { StaleNotice, WhenLive } from '../../../portal/WhenLive.tsx';
 import { loginEndsWithTab } from '../../../session/login-duration.ts';
 import { staffRoleIn } from '../../../session/staff-role.ts';
@@ -152,11 +152,12 @@ export function PortalFrame({ uid }: { uid: string }) {
       return <PortalProblem message={portalMenu.failed} />;
     case 'ready':
       return (
-        <PortalContext
+        <HouseholdContext
           value={{
             household: withoutFormerMembers(live.data, now),
-            isCached: live.isCached,
             now,
+            isByStaff: false,
+            isCached: live.isCached,
             applyOptimistically,
           }}
         >
@@ -180,7 +181,7 @@ export function PortalFrame({ uid }: { uid: string }) {
             <ProfileCompletionDialog />
             <TermsDialog />
           </WhenLive>
-        </PortalContext>
+        </HouseholdContext>
       );
   }
 }

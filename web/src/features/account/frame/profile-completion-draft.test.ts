@@ -44,7 +44,6 @@ describe('profile completion form', () => {
       input: {
         email: lee.email,
         address: '1 Hub Street',
-        age: lee.primary.age,
         profileComplete: true,
         family: [
           { _id: 'ben', name: 'Ben' },

@@ -49,7 +49,7 @@ const completeProfile = z.extend(accountEndpoints.saveProfile.input, {
  */
 export function validateProfileCompletion(
   draft: ProfileCompletionDraft,
-  { email, primary }: Household,
+  { email }: Household,
   people: readonly FamilyMember[],
 ): Validation<z.output<typeof completeProfile>> {
   const { address, photo } = draft;
@@ -58,7 +58,6 @@ export function validateProfileCompletion(
     ...(email !== '' && { email }),
     address,
     photo,
-    age: primary.age,
     profileComplete: true,
     family,
   });

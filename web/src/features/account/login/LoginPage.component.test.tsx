@@ -1,5 +1,6 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { aHousehold, aPerson, inCash } from '@legacy-hub/domain/testing/households';
+import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
+import { days } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, focusProblems } from '../../../testing/accessibility.ts';
@@ -8,7 +9,7 @@ import { openApp, show } from '../../../testing/open-app.tsx';
 import { heading, login, problem, toast } from '../../../testing/public-pages.ts';
 import { api } from '../../../testing/stub-api.ts';
 
-const { requestPasswordReset, resetPassword } = accountEndpoints;
+const { choosePassword, requestPasswordReset, resetPassword } = accountEndpoints;
 const MIA = aHousehold(aPerson('mia', inCash('leader'), { name: 'Mia Rossi' }));
 const PASSWORD = 'correct-horse';
 
@@ -161,6 +162,20 @@ describe('the page of a password reset link', () => {
     await login.email.fill(MIA.email);
     await login.sendReset.click();
     await expect.element(heading('Check your inbox')).toBeVisible();
+  });
+
+  it('sets the first password with the link of a welcome email, which an expired one refuses at once', async () => {
+    const link = { uid: 'mia', until: String(now + days(7)), signature: 'signed' };
+    const addressOf = (fields: typeof link) => `/reset-password#${new URLSearchParams(fields)}`;
+    api.answer(choosePassword, { success: true });
+    await openApp(addressOf(link));
+    expect(api.sent(choosePassword)).toEqual([]);
+    await choose(PASSWORD);
+    await expect.element(page.getByText('Password saved. You can log in now.')).toBeVisible();
+    expect(api.sent(choosePassword)).toEqual([{ ...link, newPassword: PASSWORD }]);
+    await openApp(addressOf({ ...link, until: String(now) }));
+    await expect.element(problem).toHaveTextContent('This link has expired or has already been used.');
+    await expect.element(login.sendReset).toBeVisible();
   });
 
   it('reports a failure when the server doesn’t respond, and preserves the input', async () => {

@@ -2,7 +2,8 @@ import * as loginEndpoints from '@legacy-hub/domain/account/login-endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { login, resetPassword } from '@legacy-hub/domain/copy/public/login';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { callApi, errorMessage } from '../../../api/call-api.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
@@ -18,21 +19,37 @@ import { ResetForm, ResetSent } from './ResetForm.tsx';
 
 type PasswordResult = 'saved' | 'link-expired' | { message: string };
 
-async function setNewPassword(code: string, newPassword: string): Promise<PasswordResult> {
-  const result = await callApi(loginEndpoints.resetPassword, { code, newPassword });
+const welcomeLinkSchema = z.omit(loginEndpoints.choosePassword.input, { newPassword: true });
+
+/** A one-time code of the provider, or the signed fields of a welcome email. */
+type PasswordLink = { code: string } | z.infer<typeof welcomeLinkSchema>;
+
+/** Returns the link in the address, unless it has visibly expired. Welcome emails use the fragment. */
+function linkIn({ search, hash }: Pick<Location, 'search' | 'hash'>): PasswordLink | null {
+  const code = new URLSearchParams(search).get('code');
+  if (code) return { code };
+  const welcome = welcomeLinkSchema.safeParse(Object.fromEntries(new URLSearchParams(hash.slice(1))));
+  return welcome.success && Number(welcome.data.until) > Date.now() ? welcome.data : null;
+}
+
+async function setNewPassword(link: PasswordLink, newPassword: string): Promise<PasswordResult> {
+  const result =
+    'code' in link
+      ? await callApi(loginEndpoints.resetPassword, { ...link, newPassword })
+      : await callApi(loginEndpoints.choosePassword, { ...link, newPassword });
   if (result.ok) return 'saved';
   if (result.refusal.code === 'email-link-expired') return 'link-expired';
   return { message: errorMessage(result.refusal, portalProfile.password.failed) };
 }
 
-type NewPasswordFormProps = { code: string; onDone: (outcome: 'saved' | 'link-expired') => void };
+type NewPasswordFormProps = { link: PasswordLink; onDone: (outcome: 'saved' | 'link-expired') => void };
 
-function NewPasswordForm({ code, onDone }: NewPasswordFormProps) {
+function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
   const form = useForm({
     draft: useDraft(EMPTY_NEW_PASSWORD),
     validate: validateNewPassword,
     send: async ({ password }) => {
-      const result = await setNewPassword(code, password);
+      const result = await setNewPassword(link, password);
       if (typeof result !== 'string') return result.message;
       onDone(result);
       return null;
@@ -58,15 +75,17 @@ function NewPasswordForm({ code, onDone }: NewPasswordFormProps) {
 
 type Stage = 'choose' | 'saved' | 'link-expired' | 'sent';
 
-/** Opened from the reset email. `?code=` is a one-time code that identifies the account. */
+/**
+ * Opened from an email. Opening it changes nothing, because mail filters open links too: the link is used
+ * when the visitor saves a password.
+ */
 export default function ResetPasswordPage() {
-  const [search] = useSearchParams();
-  const code = search.get('code');
-  const [stage, setStage] = useState<Stage>(code ? 'choose' : 'link-expired');
+  const link = linkIn(useLocation());
+  const [stage, setStage] = useState<Stage>(link ? 'choose' : 'link-expired');
   const resetDraft = useDraft({ email: '' });
   return (
     <AccountPage title={stage === 'sent' ? resetSent.title : resetPassword.title}>
-      {stage === 'choose' && code && <NewPasswordForm code={code} onDone={setStage} />}
+      {stage === 'choose' && link && <NewPasswordForm link={link} onDone={setStage} />}
       {stage === 'saved' && (
         <>
           <Notice tone="success">{resetPassword.succeeded}</Notice>

@@ -1,6 +1,8 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { contactDetails } from '@legacy-hub/domain/copy/shared/contact-details';
+import { staffShouldKnow } from '@legacy-hub/domain/copy/shared/staff-should-know';
+import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
@@ -8,6 +10,7 @@ import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { PhotoPicker, WaitingForUpload } from '../../../photos/PhotoPicker.tsx';
 import { useUploads } from '../../../photos/upload-photo.ts';
+import { AgeField, DateOfBirthField } from '../../../portal/AgeFields.tsx';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -16,15 +19,16 @@ import styles from './ProfileForm.module.css';
 import { profileDraftOf, validateProfile, withProfile } from './profile-draft.ts';
 
 export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }) {
-  const { household, applyOptimistically } = usePortal();
+  const { household, now, applyOptimistically } = usePortal();
+  const today = dayOf(now);
   const callAsUser = useCallAsUser();
   const uploads = useUploads();
-  const draft = useDraft(profileDraftOf(household));
+  const draft = useDraft(profileDraftOf(household, today));
   const form = useForm({
     draft,
-    validate: (typed) => validateProfile(typed, household),
+    validate: (typed) => validateProfile(typed, household, today),
     send: async (profile) => {
-      const settle = applyOptimistically((before) => withProfile(before, profile));
+      const settle = applyOptimistically((before) => withProfile(before, profile, today));
       const result = await callAsUser(accountEndpoints.saveProfile, profile);
       settle(result.ok ? 'done' : 'refused');
       if (!result.ok) return errorMessage(result.refusal, portalProfile.saveFailed);
@@ -63,8 +67,9 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
       </div>
       <div className={styles.fields}>
         <div className={styles.age}>
-          <TextField label={portalProfile.age} inputMode="numeric" {...form.field('age')} />
+          <AgeField label={portalProfile.age} form={form} />
         </div>
+        <DateOfBirthField form={form} />
         <TextField
           label={portalProfile.address}
           autoComplete="street-address"
@@ -72,6 +77,12 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
           {...form.field('address')}
         />
       </div>
+      <TextField
+        label={staffShouldKnow.label}
+        hint={staffShouldKnow.hint}
+        autoComplete="off"
+        {...form.field('staffShouldKnow')}
+      />
       <FormNotice form={form} />
       <WaitingForUpload uploads={uploads} />
       <div>

@@ -42,6 +42,8 @@ const form = region('Update Profile');
 const profile = {
   form,
   age: form.getByLabelText('Age'),
+  dateOfBirth: form.getByLabelText('Date of birth'),
+  staffShouldKnow: form.getByLabelText('Staff should know'),
   address: form.getByLabelText('Address'),
   photo: photoPickerIn(form),
   save: button('Save Profile', form),
@@ -109,6 +111,22 @@ describe('the profile form', () => {
     await reload();
     await expect.element(profile.age).toHaveValue('42');
     await expect.element(profile.address).toHaveValue('3 King Street, Newtown');
+  });
+
+  it('shows the age that follows from a date of birth, and sends the date and what staff should know', async () => {
+    await openProfile();
+    api.answer(accountEndpoints.saveProfile, toWireUser(MIA, now));
+    await profile.dateOfBirth.fill('1985-11-19');
+    await expect.element(profile.age).toHaveValue('40');
+    await profile.dateOfBirth.fill('1985-11-18');
+    await expect.element(profile.age).toHaveValue('41');
+    await expect.element(profile.age).toHaveAttribute('readonly');
+    await profile.staffShouldKnow.fill('Allergic to nuts');
+    await profile.save.click();
+    await expect.element(said('Profile updated successfully!')).toBeVisible();
+    expect(api.sent(accountEndpoints.saveProfile)).toMatchObject([
+      { age: null, dateOfBirth: '1985-11-18', staffShouldKnow: 'Allergic to nuts' },
+    ]);
   });
 
   it('shows each problem at its field', async () => {
@@ -259,6 +277,7 @@ describe('a member’s personal data', () => {
       account: { email: MIA.email },
       visits: [],
       payments: [],
+      arrivals: [],
       staffActions: [],
       photos: ['https://example.com/photo'],
     };

@@ -1,41 +1,52 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import { ageOf, withAge } from '@legacy-hub/domain/household/age';
+import { withStaffShouldKnow } from '@legacy-hub/domain/household/household';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type * as z from 'zod/mini';
 import { invalid, type Validation, validateInput } from '../../../forms/use-form.ts';
+import { type AgeDraft, ageDraftOf, ageInput } from '../../../portal/age-draft.ts';
 
-export type ProfileDraft = { age: string; address: string; photo: string | null };
+export type ProfileDraft = AgeDraft & { address: string; staffShouldKnow: string; photo: string | null };
 
 type Profile = z.output<typeof accountEndpoints.saveProfile.input>;
 
-export const profileDraftOf = ({ address, primary }: Household): ProfileDraft => ({
-  age: primary.age === null ? '' : String(primary.age),
+export const profileDraftOf = ({ address, primary }: Household, today: VenueDate): ProfileDraft => ({
+  ...ageDraftOf(primary, today),
   address: address ?? '',
+  staffShouldKnow: primary.staffShouldKnow ?? '',
   photo: primary.photo,
 });
 
 /** Returns the input to send, or the first error. */
 export function validateProfile(
-  { age, address, photo }: ProfileDraft,
+  { address, staffShouldKnow, photo, ...typed }: ProfileDraft,
   { email, primary }: Household,
+  today: VenueDate,
 ): Validation<Profile> {
-  const isAgeRemoved = age.trim() === '' && primary.age !== null;
+  const given = ageInput(typed);
+  const isAgeRemoved = given.age === null && given.dateOfBirth === null && ageOf(primary, today) !== null;
   if (isAgeRemoved) return invalid(portalProfile.checks.age, 'age');
   return validateInput(accountEndpoints.saveProfile.input, {
     ...(email !== '' && { email }),
-    age: age.trim() === '' ? null : Number(age),
+    ...given,
     address,
+    staffShouldKnow,
     photo,
     profileComplete: true,
   });
 }
 
-export const withProfile = (household: Household, { age, address, photo }: Profile): Household => ({
+export const withProfile = (
+  household: Household,
+  { address, staffShouldKnow, photo, ...given }: Profile,
+  today: VenueDate,
+): Household => ({
   ...household,
   address,
   primary: {
-    ...household.primary,
-    age: age ?? household.primary.age,
+    ...withStaffShouldKnow(withAge(household.primary, given, today), staffShouldKnow),
     photo: photo ?? household.primary.photo,
   },
 });

@@ -6,7 +6,7 @@ import { MAX_GROUP_SIZE } from '@legacy-hub/domain/core/limits';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/change';
+import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/extend';
 import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
@@ -51,6 +51,7 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
   return (
     <CashForm
       endpoint={counterEndpoints.extendWalkIn}
+      payer={{ id: pass.id, name: pass.name }}
       command={{
         walkInId: pass.id,
         hours: 0,

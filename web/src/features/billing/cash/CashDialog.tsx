@@ -102,6 +102,7 @@ export function HouseholdCashDialog({ household, personIds, method, onClose }: H
   return (
     <CashForm
       endpoint={billingEndpoints.confirmCash}
+      payer={{ id: pricedHousehold.uid, name: pricedHousehold.primary.name }}
       copy={{ ...confirmCopy, who: `${pricedHousehold.primary.name}, ${pricedHousehold.phone.shown}` }}
       due={due}
       reason={cashFormError(chosen, quote)}
@@ -144,6 +145,7 @@ function WalkInCashDialog({ walkIn, method, onClose }: WalkInCashDialogProps) {
   return (
     <CashForm
       endpoint={billingEndpoints.confirmCash}
+      payer={{ id, name }}
       command={command}
       queueing={cashQueueing(walkIn, command)}
       copy={{ ...confirmCopy, who: `${name}, ${phone.shown}` }}

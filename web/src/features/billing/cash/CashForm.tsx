@@ -6,9 +6,10 @@ import { counterOffline } from '@legacy-hub/domain/copy/counter/offline';
 import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
 import { type Cents, cents, formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/payment-methods';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import type { Form, Validation } from '../../../forms/use-form.ts';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { LineItems } from '../../../ui/data/LineItems.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
@@ -119,18 +120,30 @@ function AmountAndMethod({ due, form, received }: PaymentFormProps) {
   );
 }
 
+const loadReceipt = async () => ({
+  default: (await import('../payments/CustomerPayments.tsx')).NewReceiptDialog,
+});
+
+type Payer = { id: string; name: string };
+
 type CashReceiptProps = {
   message: string;
   receipt: TakenCash;
+  payer: Payer;
   isEmailed: boolean;
   onDone: () => void;
 };
 
 const { payment: copy } = counterOffline;
 
-/** The receipt number and the change to return. */
-function CashReceipt({ message, receipt, isEmailed, onDone }: CashReceiptProps) {
+/**
+ * The receipt number and the change to return, unless it was free. A queued payment has no receipt to print
+ * yet.
+ */
+function CashReceipt({ message, receipt, payer, isEmailed, onDone }: CashReceiptProps) {
   const { method, queuedFor, change } = receipt;
+  const [isPrinting, setPrinting] = useState(false);
+  const isFree = receipt.amountCents === 0;
   return (
     <>
       {queuedFor === null ? (
@@ -141,24 +154,42 @@ function CashReceipt({ message, receipt, isEmailed, onDone }: CashReceiptProps) 
           {isEmailed && <p>{copy.emailFollows}</p>}
         </Notice>
       )}
-      <dl className={styles.receipt}>
-        <div>
-          <dt>{counterMoney.cash.receipt(receipt.receipt)}</dt>
-          <dd>{formatAud(receipt.amountCents)}</dd>
-        </div>
-        {change !== null && (
-          <div className={styles.receiptChange}>
-            <dt>{counter.cash.change}</dt>
-            <dd>{formatAud(change)}</dd>
+      {!isFree && (
+        <dl className={styles.receipt}>
+          <div>
+            <dt>{counterMoney.cash.receipt(receipt.receipt)}</dt>
+            <dd>{formatAud(receipt.amountCents)}</dd>
           </div>
-        )}
-      </dl>
+          {change !== null && (
+            <div className={styles.receiptChange}>
+              <dt>{counter.cash.change}</dt>
+              <dd>{formatAud(change)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       <DialogButtons>
+        {queuedFor === null && !isFree && (
+          <Button variant="secondary" onClick={() => setPrinting(true)}>
+            {counterMoney.cash.printReceipt}
+          </Button>
+        )}
         {/* Replaces the clicked button, so it takes the focus and Enter works. */}
         <Button ref={focusOnMount} onClick={onDone}>
           {counterMoney.cash.done}
         </Button>
       </DialogButtons>
+      {isPrinting && (
+        <LazyPart
+          load={loadReceipt}
+          props={{
+            customerId: payer.id,
+            name: payer.name,
+            receipt: receipt.receipt,
+            onClose: () => setPrinting(false),
+          }}
+        />
+      )}
     </>
   );
 }
@@ -173,6 +204,8 @@ type Props<E extends CashEndpoint> = {
     confirmed: (method: CounterMethod) => string;
     failed: string;
   };
+  /** The household or day pass, with the name for the receipt. */
+  payer: Payer;
   due: AmountDue;
   /** The reason why the payment cannot be confirmed; shown next to the disabled button. */
   reason: string | null;
@@ -195,6 +228,7 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
   const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, method, copy, queueing });
   const { busy, notice } = form;
   const received = validateReceived(form.values.received, due.total);
+  const isFree = due.lines.length > 0 && due.total === 0;
 
   // After a lost response the button stays enabled to read the outcome, even if the live data shows the
   // amount as paid.
@@ -212,13 +246,18 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
         <CashReceipt
           message={copy.confirmed(receipt.method)}
           receipt={receipt}
+          payer={props.payer}
           isEmailed={queueing?.hasEmail === true}
           onDone={onClose}
         />
       ) : (
         <form className={styles.form} noValidate onSubmit={form.onSubmit}>
           {children}
-          <AmountAndMethod due={due} form={form} received={received} />
+          {isFree ? (
+            <p>{counterMoney.cash.free}</p>
+          ) : (
+            <AmountAndMethod due={due} form={form} received={received} />
+          )}
           <FormNotice form={form} />
           {changed && !busy && (
             <Notice tone="info">

@@ -1,4 +1,4 @@
-import { priceExtraSessions } from '@legacy-hub/domain/billing/changes/extra-sessions';
+import { priceSessionsAtCounter } from '@legacy-hub/domain/billing/changes/extra-sessions';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { type AmountDue, cashPayersOf, NOTHING_DUE } from '@legacy-hub/domain/billing/payments/cash-due';
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
@@ -21,13 +21,13 @@ type Props = {
 
 const copy = counterMoney.sessions;
 
-/** Sells extra sessions to one Supporter, paid at the counter. */
+/** Sells extra sessions to a Supporter, or hours to a Leader, paid at the counter. */
 export function SellSessionsDialog({ household, personId, onClose }: Props) {
   const now = useNow('minute');
   const [quantity, setQuantity] = useState(1);
   const payer = cashPayersOf(household, now, venue()).find(({ id }) => id === personId);
   const priceOf = (count: number) =>
-    priceExtraSessions(household, { personId, quantity: count, note: '' }, now, venue());
+    priceSessionsAtCounter(household, { personId, quantity: count, note: '' }, now, venue());
   const each = priceOf(1);
   const price = priceOf(quantity);
   const due: AmountDue = price.ok
@@ -45,6 +45,7 @@ export function SellSessionsDialog({ household, personId, onClose }: Props) {
   return (
     <CashForm
       endpoint={billingEndpoints.sellSessions}
+      payer={{ id: household.uid, name: household.primary.name }}
       command={{ userId: household.uid, memberId: personId, quantity, expectedCents: due.total }}
       copy={{
         title: copy.title,

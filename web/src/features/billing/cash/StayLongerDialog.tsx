@@ -1,12 +1,13 @@
 import { type AmountDue, NOTHING_DUE } from '@legacy-hub/domain/billing/payments/cash-due';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
+import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
 import { peopleText } from '@legacy-hub/domain/copy/shared/group-size';
 import { MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limits';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDuration, formatTime, hours as hoursOf } from '@legacy-hub/domain/venue/time/venue-time';
-import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/change';
+import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/extend';
 import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
 import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { useState } from 'react';
@@ -31,11 +32,12 @@ export function StayLongerDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose:
   return (
     <CashForm
       endpoint={counterEndpoints.extendWalkIn}
+      payer={{ id: pass.id, name: pass.name }}
       command={{ walkInId: pass.id, hours: more, expectedHours: pass.hours }}
       copy={{
         title: copy.title,
         who: `${pass.name}, ${pass.phone.shown}`,
-        confirm: copy.confirm(formatAud(total)),
+        confirm: total === 0 ? counterStays.stay.confirm(more) : copy.confirm(formatAud(total)),
         confirmed: () => copy.confirmed(more),
         failed: copy.failed,
       }}

@@ -4,7 +4,7 @@ import type { WireTakings } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { dayClosings } from '@legacy-hub/domain/copy/counter/day-closings';
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
-import { staffName, staffNameAmong } from '@legacy-hub/domain/staff/logins/staff-name';
+import { staffName, staffNameAmong } from '@legacy-hub/domain/core/colleague';
 import {
   addDays,
   dayOf,

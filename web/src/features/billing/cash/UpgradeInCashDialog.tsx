@@ -26,6 +26,7 @@ export function UpgradeInCashDialog({ household, upgrade, onClose }: Props) {
   return (
     <CashForm
       endpoint={staffEndpoints.upgradeInCash}
+      payer={{ id: household.uid, name: household.primary.name }}
       command={{
         userId: household.uid,
         memberId: personId,

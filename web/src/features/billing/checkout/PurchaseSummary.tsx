@@ -1,6 +1,7 @@
 import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/prices/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { registration } from '@legacy-hub/domain/copy/public/registration';
+import { dayPass } from '@legacy-hub/domain/copy/shared/day-pass';
 import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { type Cents, cents, formatAud } from '@legacy-hub/domain/core/money';
 import { TIERS } from '@legacy-hub/domain/core/tiers';
@@ -31,7 +32,7 @@ function linesOf(purchase: Purchase, day: VenueDate) {
     return [
       {
         what: checkout.walkInPass,
-        note: `${formatDay(purchase.date)}, ${groupSizeText(purchase)}`,
+        note: `${dayPass.yours}: ${formatDay(purchase.date)}, ${groupSizeText(purchase)}`,
         amount: formatAud(purchaseTotal(purchase, day)),
       },
     ];

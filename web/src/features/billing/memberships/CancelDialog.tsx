@@ -11,9 +11,8 @@ import type { Person } from '@legacy-hub/domain/documents/household';
 import { displayName } from '@legacy-hub/domain/household/household';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
-import { useApiCall } from '../../../api/use-api-call.ts';
-import { useAddressee } from '../../../portal/addressee.ts';
-import { usePortal } from '../../../portal/live.ts';
+import { useHousehold } from '../../../portal/live.ts';
+import { useHouseholdCall } from '../../../portal/use-household-call.ts';
 import { lostAction, useLostResponse } from '../../../portal/use-lost-response.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -27,11 +26,10 @@ type Props = { person: Person; onPause: () => void; onClose: () => void };
 
 /** Confirms a cancellation, or offers a pause instead, and shows the new price with its start date. */
 export function CancelDialog({ person, onPause, onClose }: Props) {
-  const { household, now } = usePortal();
-  const addressee = useAddressee();
+  const { household, now, addressee } = useHousehold();
   const [householdAtOpen] = useState(household);
   const memberId = person.id === household.primary.id ? null : person.id;
-  const { send } = useApiCall(billingEndpoints.cancelMembership);
+  const { send } = useHouseholdCall(billingEndpoints.cancelMembership);
   const setLost = useLostResponse();
   const isPrimary = memberId === null;
   const canPause =

@@ -22,9 +22,8 @@ import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactElement, useId, useState } from 'react';
 import { PricesNotice, usePrices } from '../../../api/prices.tsx';
-import { useApiCall } from '../../../api/use-api-call.ts';
-import { useAddressee } from '../../../portal/addressee.ts';
-import { usePortal } from '../../../portal/live.ts';
+import { useHousehold } from '../../../portal/live.ts';
+import { useHouseholdCall } from '../../../portal/use-household-call.ts';
 import { useLostResponse } from '../../../portal/use-lost-response.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { TierDie } from '../../../ui/art/Die.tsx';
@@ -100,12 +99,11 @@ function TierChange({ newTier, ...change }: SharedProps & { newTier: Tier | null
 
 function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
   const { household, person, onPayInCash, onBusy, onChanged } = props;
-  const { now } = usePortal();
-  const to = useAddressee();
+  const { now, addressee: to } = useHousehold();
   const [tiers] = useState({ currentTier: person.membership.tier, newTier, memberId: person.id });
   const upgrade = { currentTier: tiers.currentTier, newTier, personId: person.id };
   const cash = cashUpgradeCost(household, upgrade, now, venue());
-  const { send, busy } = useApiCall(billingEndpoints.changeTier);
+  const { send, busy } = useHouseholdCall(billingEndpoints.changeTier);
   const [error, setError] = useState<string | null>(null);
   const setLost = useLostResponse();
 
@@ -177,14 +175,13 @@ type Props = {
 export function ManageDialog(props: Props) {
   const { person: currentPerson, onCancelSubscription, onRemove, onPayInCash, onClose } = props;
   usePrices();
-  const portal = usePortal();
-  const { now } = portal;
-  const addressee = useAddressee();
+  const shown = useHousehold();
+  const { now, addressee } = shown;
   const [chosen, setChosen] = useState<Tier | null>(null);
   // The state before the running change. It stays on screen, because the live household may update before the
   // response.
   const [changing, setChanging] = useState<{ household: Household; person: Person } | null>(null);
-  const { household, person } = changing ?? { household: portal.household, person: currentPerson };
+  const { household, person } = changing ?? { household: shown.household, person: currentPerson };
   const busy = changing !== null;
   const reasonId = useId();
   const { downgrades, current, upgrades } = tierColumns(household, person, now, venue());

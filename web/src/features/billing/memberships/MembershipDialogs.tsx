@@ -2,7 +2,7 @@ import type { ChangeTierCommand } from '@legacy-hub/domain/billing/changes/membe
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { findPerson } from '@legacy-hub/domain/household/household';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { usePortal } from '../../../portal/live.ts';
+import { useHousehold } from '../../../portal/live.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ManageDialog } from './ManageDialog.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
@@ -27,7 +27,7 @@ type Props = {
 
 /** The dialogs that change a household's memberships, for the portal and the counter. */
 export function MembershipDialogs({ open, onOpen, onPayInCash, onRemoved, onClose }: Props) {
-  const { household } = usePortal();
+  const { household } = useHousehold();
   if (open.show === 'pause') return <PauseDialog onClose={onClose} />;
   if (open.show === 'pay-by-card') return <LazyPart load={loadPayByCard} props={{ onClose }} />;
   const { show, personId } = open;

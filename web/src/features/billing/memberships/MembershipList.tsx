@@ -13,8 +13,7 @@ import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { monthlyPrice } from '@legacy-hub/domain/core/tiers';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { type ReactNode, type Ref, useId } from 'react';
-import { useAddressee } from '../../../portal/addressee.ts';
-import { usePortal } from '../../../portal/live.ts';
+import { useHousehold } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { MoreMenu } from '../../../ui/actions/MoreMenu.tsx';
 import { TierDie } from '../../../ui/art/Die.tsx';
@@ -123,8 +122,7 @@ type Props = {
 /** Every person's membership with its actions, for the portal and the counter. */
 export function MembershipList(props: Props) {
   const { above, sheetRef, sessionsAction = sessions.title, onOpen, onBuySessions, onStartAgain } = props;
-  const { household, now } = usePortal();
-  const addressee = useAddressee();
+  const { household, now, addressee } = useHousehold();
   const pause = pauseStatus(household, now, venue(), addressee);
   const priceRise = announcedRiseText(household, now, venue());
   const canPayByCard = planCardAfterCash(household, now, venue()).ok;

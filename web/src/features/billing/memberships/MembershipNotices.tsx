@@ -7,8 +7,7 @@ import {
 import type { PauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { useAddressee } from '../../../portal/addressee.ts';
-import { usePortal } from '../../../portal/live.ts';
+import { useHousehold } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './MembershipNotices.module.css';
@@ -22,13 +21,12 @@ const { subscriptions } = portalSettings;
  * paid week.
  */
 export function CanceledNotice() {
-  const { household, now } = usePortal();
-  const addressee = useAddressee();
+  const { household, now, addressee } = useHousehold();
   const { keep, busy } = useKeepMembership(null);
   const until = usableUntil(household, now, addressee);
   return (
     <Notice tone="warning">
-      <p>{endText(household, addressee)}</p>
+      <p>{endText(household, now, addressee)}</p>
       {until !== null && (
         <p>
           {until} {keepOfferText(household, now, venue(), addressee)}

@@ -5,9 +5,8 @@ import { venue } from '@legacy-hub/domain/venue/settings';
 import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useApiCall } from '../../../api/use-api-call.ts';
-import { useAddressee } from '../../../portal/addressee.ts';
-import { usePortal } from '../../../portal/live.ts';
+import { useHousehold } from '../../../portal/live.ts';
+import { useHouseholdCall } from '../../../portal/use-household-call.ts';
 import { lostAction, useLostResponse } from '../../../portal/use-lost-response.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -17,11 +16,10 @@ import { Consequences } from './Consequences.tsx';
 
 /** Chooses the length of a pause, and shows the effects before the customer confirms. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
-  const { household, now } = usePortal();
-  const addressee = useAddressee();
+  const { household, now, addressee } = useHousehold();
   const [{ choices, blockedReason }] = useState(() => pauseChoices(household, now, venue(), addressee));
   const [chosen, setChosen] = useState('1');
-  const { send } = useApiCall(billingEndpoints.pauseMembership);
+  const { send } = useHouseholdCall(billingEndpoints.pauseMembership);
   const setLost = useLostResponse();
   const choice = choices.find(({ weeks }) => String(weeks) === chosen);
 

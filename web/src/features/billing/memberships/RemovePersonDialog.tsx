@@ -8,8 +8,8 @@ import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, formatShortDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useApiCall } from '../../../api/use-api-call.ts';
-import { usePortal } from '../../../portal/live.ts';
+import { useHousehold } from '../../../portal/live.ts';
+import { useHouseholdCall } from '../../../portal/use-household-call.ts';
 import { lostAction, useLostResponse } from '../../../portal/use-lost-response.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -24,13 +24,13 @@ type Props = { person: FamilyMember; onRemoved?: OnRemoved | undefined; onClose:
 
 /** Confirms the removal of a person from the household, and shows its effects. */
 export default function RemovePersonDialog({ person, onRemoved, onClose }: Props) {
-  const { household, now } = usePortal();
+  const { household, now } = useHousehold();
   const [{ name, consequences, until }] = useState(() => ({
     name: displayName(household, person),
     consequences: removalConsequences(household, person, now, venue()),
     until: paidUntilOf(membershipAt(person.membership, now)),
   }));
-  const { send } = useApiCall(familyEndpoints.removeFamilyMember);
+  const { send } = useHouseholdCall(familyEndpoints.removeFamilyMember);
   const setLost = useLostResponse();
 
   async function confirm(): Promise<string | null> {

@@ -10,8 +10,7 @@ import { formatAud } from '@legacy-hub/domain/core/money';
 import { TIER_ORDER, TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { useRef, useState } from 'react';
-import { useAddressee } from '../../../portal/addressee.ts';
-import { usePortal } from '../../../portal/live.ts';
+import { useHousehold } from '../../../portal/live.ts';
 import { WhenLive } from '../../../portal/WhenLive.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
@@ -31,11 +30,11 @@ type Props = {
 
 /** Chooses the people and tiers that start again. The primary member is always included. */
 export function StartAgainDialog({ people: offered, onStarted, onClose }: Props) {
-  const { household, now } = usePortal();
+  const { household, now, addressee } = useHousehold();
   const [people, setPeople] = useState(offered);
   const { start, busyWith, error } = useStartAgain(onClose, onStarted);
   const chosen = people.filter(({ isChosen }) => isChosen);
-  const terms = startAgainTerms(household, chosen, now, venue(), useAddressee());
+  const terms = startAgainTerms(household, chosen, now, venue(), addressee);
 
   const change = (personId: string, changed: Partial<StartAgainPerson>) =>
     setPeople(people.map((person) => (person.personId === personId ? { ...person, ...changed } : person)));
@@ -97,8 +96,8 @@ export function StartAgainDialog({ people: offered, onStarted, onClose }: Props)
 
 /** Offers the previous choice to a household whose memberships have ended or are unpaid. */
 export function StartAgainNotice({ onStarted }: { onStarted?: OnStarted }) {
-  const { household, now } = usePortal();
-  const offer = startAgainOffer(household, now, venue(), useAddressee());
+  const { household, now, addressee } = useHousehold();
+  const offer = startAgainOffer(household, now, venue(), addressee);
   return offer && <Offer offer={offer} onStarted={onStarted} />;
 }
 

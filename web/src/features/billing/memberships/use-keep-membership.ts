@@ -1,16 +1,16 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useApiCall } from '../../../api/use-api-call.ts';
-import { useAddressee } from '../../../portal/addressee.ts';
+import { useHousehold } from '../../../portal/live.ts';
+import { useHouseholdCall } from '../../../portal/use-household-call.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 
 const { subscriptions } = portalSettings;
 
 /** Undoes a cancellation or a downgrade, for one person or, with null, for the whole household. */
 export function useKeepMembership(memberId: string | null) {
-  const addressee = useAddressee();
-  const { send, busy } = useApiCall(billingEndpoints.keepMembership);
+  const { addressee } = useHousehold();
+  const { send, busy } = useHouseholdCall(billingEndpoints.keepMembership);
 
   async function keep(): Promise<void> {
     const result = await send({ memberId });

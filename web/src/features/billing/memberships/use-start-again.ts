@@ -11,9 +11,8 @@ import { displayName, findPerson } from '@legacy-hub/domain/household/household'
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApiCall } from '../../../api/use-api-call.ts';
-import { useAddressee } from '../../../portal/addressee.ts';
-import { usePortal } from '../../../portal/live.ts';
+import { useHousehold } from '../../../portal/live.ts';
+import { useHouseholdCall } from '../../../portal/use-household-call.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { completePayment } from '../cards/complete-payment.ts';
 import { savePurchase } from '../checkout/checkout-storage.ts';
@@ -30,10 +29,9 @@ export type OnStarted = (started: StartAgainCommand) => void;
 
 /** Chooses memberships again. A card is entered at the checkout, unless the card on file has already paid. */
 export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
-  const { household, now } = usePortal();
-  const addressee = useAddressee();
+  const { household, now, addressee } = useHousehold();
   const navigate = useNavigate();
-  const { send } = useApiCall(billingEndpoints.startAgain);
+  const { send } = useHouseholdCall(billingEndpoints.startAgain);
   const [busyWith, setBusyWith] = useState<PaymentMethod | null>(null);
   const [error, setError] = useState<string | null>(null);
 

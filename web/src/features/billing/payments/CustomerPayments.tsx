@@ -10,14 +10,17 @@ import { Badge } from '../../../ui/data/Badge.tsx';
 import { Moment } from '../../../ui/data/Moment.tsx';
 import records from '../../../ui/data/RecordList.module.css';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { PrintButtons } from '../../../ui/dialogs/PrintButtons.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadedList } from '../../../ui/feedback/LoadedList.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Consequences } from '../memberships/Consequences.tsx';
 import styles from './CustomerPayments.module.css';
 import { ReasonField } from './ReasonField.tsx';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import returnDialog from './ReturnDialog.module.css';
-import { useReturnMoney } from './use-return-money.ts';
+import { useRefund } from './use-refund.ts';
 
 type Customer = { customerId: string; name: string; hasEmail: boolean };
 
@@ -31,7 +34,7 @@ type Props = Omit<Customer, 'name'> & {
  * Refunds a payment at the counter or a card online. Shows the effects first, and then asks for the reason.
  */
 function ReturnDialog({ customerId, hasEmail, payment, onReturned, onClose }: Props) {
-  const { form, consequences } = useReturnMoney(customerId, payment, () => {
+  const { form, consequences } = useRefund(customerId, payment, () => {
     onReturned();
     onClose();
   });
@@ -40,7 +43,7 @@ function ReturnDialog({ customerId, hasEmail, payment, onReturned, onClose }: Pr
   const rest = formatAud(cents(restCents));
   return (
     <Dialog
-      title={isRefund ? copy.refundTitle : copy.takeBackTitle[method]}
+      title={isRefund ? copy.refundTitle : copy.counterRefundTitle[method]}
       busy={form.busy}
       onClose={onClose}
     >
@@ -74,7 +77,7 @@ function ReturnDialog({ customerId, hasEmail, payment, onReturned, onClose }: Pr
             {copy.keep}
           </Button>
           <Button variant="danger" type="submit" busy={form.busy}>
-            {form.busy ? copy.running : isRefund ? copy.refund : copy.takeBack}
+            {form.busy ? copy.running : isRefund ? copy.refund : copy.refundAtCounter}
           </Button>
         </DialogButtons>
       </form>
@@ -114,27 +117,34 @@ export function CustomerPayments({ customerId, name, hasEmail }: Customer) {
   );
 }
 
+type ReceiptDialogProps = { payment: WireCustomerPayment; customer: string; onClose: () => void };
+
 /** The receipt with its credit notes, for a customer who wants it on paper. */
-function ReceiptDialog({
-  payment,
-  customer,
-  onClose,
-}: {
-  payment: WireCustomerPayment;
-  customer: string;
-  onClose: () => void;
-}) {
+const ReceiptDialog = ({ payment, customer, onClose }: ReceiptDialogProps) => (
+  <Dialog title={copy.receipt(payment.receipt)} wide onClose={onClose}>
+    <Receipts payment={payment} customer={customer} />
+    <PrintButtons onClose={onClose} />
+  </Dialog>
+);
+
+const Receipts = ({ payment, customer }: Omit<ReceiptDialogProps, 'onClose'>) =>
+  payment.receipts.map((document) => (
+    <ReceiptSheet key={document.receipt} document={document} customer={customer} />
+  ));
+
+type NewReceiptProps = Omit<Customer, 'hasEmail'> & { receipt: string; onClose: () => void };
+
+/** The receipt of a payment that was just taken. */
+export function NewReceiptDialog({ customerId, name, receipt, onClose }: NewReceiptProps) {
+  const query = useApiQuery(billingEndpoints.listPayments, { userId: customerId });
+  const payments = query.state === 'ready' ? query.data.payments : [];
+  const payment = payments.find((each) => each.receipt === receipt);
   return (
-    <Dialog title={copy.receipt(payment.receipt)} wide onClose={onClose}>
-      {payment.receipts.map((document) => (
-        <ReceiptSheet key={document.receipt} document={document} customer={customer} />
-      ))}
-      <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
-          {copy.closeReceipt}
-        </Button>
-        <Button onClick={() => window.print()}>{copy.print}</Button>
-      </DialogButtons>
+    <Dialog title={copy.receipt(receipt)} wide onClose={onClose}>
+      <Loaded from={query} loading={<Loading>{copy.loading}</Loading>} failed={copy.failed}>
+        {() => payment && <Receipts payment={payment} customer={name} />}
+      </Loaded>
+      <PrintButtons canPrint={payment !== undefined} onClose={onClose} />
     </Dialog>
   );
 }
@@ -170,7 +180,7 @@ function Payment({
 }) {
   const { at, what, method, terminalNote, receipt, state, action, blockedBy } = payment;
   const wentBack = cents(payment.amountCents - payment.restCents);
-  const label = action === 'refund' ? copy.refund : copy.takeBack;
+  const label = action === 'refund' ? copy.refund : copy.refundAtCounter;
   return (
     <li>
       <div>

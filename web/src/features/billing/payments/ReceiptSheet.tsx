@@ -5,6 +5,7 @@ import { gstText, receiptTitle } from '@legacy-hub/domain/venue/gst';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, formatLongDate, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId } from 'react';
+import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import styles from './ReceiptSheet.module.css';
 
 const { receipt: copy, payments } = portalHistory;
@@ -27,7 +28,7 @@ export function ReceiptSheet({ document, customer }: { document: WireReceipt; cu
     ...(corrects === null ? [] : [[copy.corrects, corrects]]),
   ];
   return (
-    <article className={styles.sheet} aria-labelledby={heading} data-print="">
+    <PrintSheet className={styles.sheet} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading}>{isCreditNote ? copy.creditNote : receiptTitle(venueDay)}</h2>
         <address>
@@ -75,6 +76,6 @@ export function ReceiptSheet({ document, customer }: { document: WireReceipt; cu
         </tfoot>
       </table>
       {gst && <p>{copy.includesGst(gst)}</p>}
-    </article>
+    </PrintSheet>
   );
 }

@@ -4,7 +4,7 @@ import { decideConfirmCash } from '@legacy-hub/domain/billing/payments/confirm-c
 import { invoiceEntry } from '@legacy-hub/domain/billing/payments/ledger';
 import { decideReturns } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import {
-  decideTakeBackCash,
+  decideCounterRefund,
   laterPaymentRefusal,
   type PaymentReader,
   paymentRecords,
@@ -83,15 +83,16 @@ function serveLedger(server: CounterServer, isAdmin: boolean, ledger: LedgerEntr
 
   api.handle(billingEndpoints.listPayments, () => {
     const reader: PaymentReader = {
-      ...{ ...staff, nameOf },
+      ...staff,
+      nameOf,
       consequencesOf: (paid) => returnConsequences(household(), paid, now),
       blockedBy: (paid, records) => laterPaymentRefusal(household(), paid, records, now),
     };
     return { ok: true, body: { payments: toWirePayments(ledger, reader, now) } };
   });
-  api.handle(billingEndpoints.takeBackCash, ({ receipt, reason: why }) => {
+  api.handle(billingEndpoints.refundAtCounter, ({ receipt, reason: why }) => {
     const command = { ...staff, reason: why, receipt };
-    const decision = decideTakeBackCash(household(), paymentRecords(ledger), command, now);
+    const decision = decideCounterRefund(household(), paymentRecords(ledger), command, now);
     if (!decision.ok) return decision;
     ledger.push(...ledgerIn(decision.effects));
     server.store(decision.state, decision.effects);
@@ -149,7 +150,7 @@ describe('a customer who wants a receipt on paper', () => {
     await expect.element(receiptDialog).toHaveTextContent(`For${NORA}`);
     await expect.element(receiptDialog).toHaveTextContent('Total$30.00');
     await expectAccessible();
-    await receiptDialog.getByRole('button', { name: 'Print or save as PDF' }).click();
+    await receiptDialog.getByRole('button', { name: 'Print', exact: true }).click();
     expect(printed).toHaveBeenCalledOnce();
     const browser: CDPSession = cdp();
     await browser.send('Emulation.setEmulatedMedia', { media: 'print' });
@@ -164,6 +165,31 @@ describe('a customer who wants a receipt on paper', () => {
     const creditNote = receiptDialog.getByRole('article', { name: 'Credit note' });
     await expect.element(creditNote).toHaveTextContent(`Number${ledger.at(-1)?.receipt}`);
     await expect.element(creditNote).toHaveTextContent(`Corrects receipt${ledger[0]?.receipt}`);
+  });
+});
+
+describe('a payment at the counter', () => {
+  it('has a receipt to print at once', async () => {
+    const paid = takenBy(STAFF.uid);
+    const ledger = ledgerIn(paid.effects);
+    const receipt = String(ledger[0]?.receipt);
+    serveLedger(serveCounter(family), false, ledger);
+    api.answer(confirmCash, {
+      success: true,
+      message: 'Cash payment confirmed!',
+      amountCents: 2000,
+      receipt,
+    });
+    await openCounter({ households: [family] });
+    await expect.element(counter.search).toHaveFocus();
+    await userEvent.keyboard('5678{Enter}');
+    await expect.element(profile.dialog).toBeVisible();
+    await userEvent.keyboard('c');
+    await cash.confirm.click();
+    await cash.dialog.getByRole('button', { name: 'Print receipt' }).click();
+    await expect.element(receiptDialog).toHaveTextContent(`Number${receipt}`);
+    await expect.element(receiptDialog).toHaveTextContent(`For${NORA}`);
+    await expect.element(receiptDialog.getByRole('button', { name: 'Print', exact: true })).toHaveFocus();
   });
 });
 
@@ -210,7 +236,7 @@ describe('cash for the wrong child', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(profile.person(IDA)).toHaveTextContent('Paid');
     expect(clicks()).toBeLessThanOrEqual(30);
-    expect(api.sent(billingEndpoints.takeBackCash)).toMatchObject([
+    expect(api.sent(billingEndpoints.refundAtCounter)).toMatchObject([
       { userId: 'household', reason: 'wrong child' },
     ]);
     expect(api.sent(confirmCash)).toMatchObject([{ membershipId: ['ida'], expectedCents: 800 }]);
@@ -268,7 +294,7 @@ describe('cash for the wrong child', () => {
     await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason\./);
     await returnMoney.getByRole('button', { name: 'Keep payment' }).click();
     await expect.element(returnMoney).not.toBeInTheDocument();
-    expect(api.sent(billingEndpoints.takeBackCash)).toEqual([]);
+    expect(api.sent(billingEndpoints.refundAtCounter)).toEqual([]);
   });
 
   it('that a colleague took can’t be refunded by staff, who see the reason', async () => {

@@ -5,7 +5,7 @@ import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { PortalContext } from '../../../portal/live.ts';
+import { HouseholdContext } from '../../../portal/live.ts';
 import { renderLoggedIn } from '../../../testing/render-logged-in.tsx';
 import { api } from '../../../testing/stub-api.ts';
 import { BookDialog } from './BookDialog.tsx';
@@ -26,9 +26,11 @@ function Portal({ of = household, shown, onClose }: Props) {
     return () => {};
   };
   return (
-    <PortalContext value={{ household: current, isCached: false, now, applyOptimistically }}>
+    <HouseholdContext
+      value={{ household: current, now, isByStaff: false, isCached: false, applyOptimistically }}
+    >
       <BookDialog people={[current.primary]} from={dayOf(now)} onClose={onClose} />
-    </PortalContext>
+    </HouseholdContext>
   );
 }
 

@@ -84,7 +84,12 @@ const EXACT = { $100: '1', $20: '1', $5: '1', $2: '1', $1: '1', '20c': '1', '10c
 
 beforeEach(() => {
   api.answer(billingEndpoints.getTakings, {
-    ...{ day: today, totals: [], entries: [], refusedCash: [], unreadable: 0, isClosed: false },
+    day: today,
+    totals: [],
+    entries: [],
+    refusedCash: [],
+    unreadable: 0,
+    isClosed: false,
   });
 });
 
@@ -119,8 +124,12 @@ describe('closing a day', () => {
       {
         day: today,
         counts: { '10000': 1, '2000': 1, '5': 1 },
-        ...{ floatCents: 0, terminalCents: 2000, expectedCashCents: 12_835, expectedTerminalCents: 2000 },
-        ...{ explanation: null, correction: null },
+        floatCents: 0,
+        terminalCents: 2000,
+        expectedCashCents: 12_835,
+        expectedTerminalCents: 2000,
+        explanation: null,
+        correction: null,
       },
     ]);
   });

@@ -1,6 +1,6 @@
 import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
+import { staffName } from '@legacy-hub/domain/core/colleague';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
-import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { LineItems } from '../../../ui/data/LineItems.tsx';
 import { Table } from '../../../ui/data/Table.tsx';
 import { adjustmentViews, type ClosingView, closingViews } from '../list-view.ts';

@@ -1,4 +1,4 @@
-import type { DayState as State } from '@legacy-hub/domain/day-closings/state';
+import type { DayState as State } from '@legacy-hub/domain/day-closings/count';
 import { Badge, type BadgeTone } from '../../../ui/data/Badge.tsx';
 import styles from './DayState.module.css';
 

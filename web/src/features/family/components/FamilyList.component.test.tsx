@@ -157,12 +157,13 @@ describe('a household that pays in cash', () => {
   });
 
   // spec: portal-family-4
-  it('edits name, relationship and photo, and schedules a lower tier after the paid time', async () => {
+  it('edits name, relationship, date of birth and photo, and schedules a lower tier after the paid time', async () => {
     await openHome(inCashFor('leader', 'leader'));
     await portal.edit('Leo').click();
     await expect.element(editFamilyMember.name).toHaveValue('Leo');
     await editFamilyMember.name.fill('Leonard Rossi');
     await editFamilyMember.relationship.fill('Nephew');
+    await editFamilyMember.dateOfBirth.fill('2017-02-28');
     await editFamilyMember.tier.selectOptions('Supporter');
     chooseFile(editFamilyMember.photo.upload, await aPicture(200));
     await expect.element(editFamilyMember.photo.done).toBeVisible();
@@ -174,7 +175,15 @@ describe('a household that pays in cash', () => {
     await expect.element(portal.familyMember('Leonard Rossi')).toHaveTextContent(/Leader\s*Nephew/);
     await expect.element(portal.edit('Leonard Rossi')).toHaveFocus();
     expect(api.sent(familyEndpoints.editFamilyMember)).toMatchObject([
-      { _id: 'child-0', name: 'Leonard Rossi', relationship: 'Nephew', tier: 'supporter', photo: UPLOADED },
+      {
+        _id: 'child-0',
+        name: 'Leonard Rossi',
+        relationship: 'Nephew',
+        age: null,
+        dateOfBirth: '2017-02-28',
+        tier: 'supporter',
+        photo: UPLOADED,
+      },
     ]);
   });
 

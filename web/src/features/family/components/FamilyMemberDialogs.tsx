@@ -1,5 +1,6 @@
 import { tierChangeText } from '@legacy-hub/domain/billing/views/tier-change-view';
 import { portalFamily } from '@legacy-hub/domain/copy/portal/family';
+import { staffShouldKnow } from '@legacy-hub/domain/copy/shared/staff-should-know';
 import { TIER_ORDER, TIERS } from '@legacy-hub/domain/core/tiers';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
@@ -11,6 +12,7 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import type { Form } from '../../../forms/use-form.ts';
 import { PhotoPicker, WaitingForUpload } from '../../../photos/PhotoPicker.tsx';
 import { useUploads } from '../../../photos/upload-photo.ts';
+import { AgeField, DateOfBirthField } from '../../../portal/AgeFields.tsx';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { LineItems } from '../../../ui/data/LineItems.tsx';
@@ -63,10 +65,9 @@ function FamilyMemberForm({
         <fieldset className={styles.fields} disabled={form.isLocked}>
           <div className={hasAgeField ? styles.nameAndAge : undefined}>
             <TextField label={portalFamily.name} autoComplete="off" required {...field('name')} />
-            {hasAgeField && (
-              <TextField label={portalFamily.age} inputMode="numeric" autoComplete="off" {...field('age')} />
-            )}
+            {hasAgeField && <AgeField label={portalFamily.age} form={form} />}
           </div>
+          <DateOfBirthField form={form} />
           <div className={styles.pair}>
             <TextField
               label={portalFamily.relationship}
@@ -76,6 +77,12 @@ function FamilyMemberForm({
             />
             <SelectField label={portalFamily.tier} options={TIER_OPTIONS} {...field('tier')} />
           </div>
+          <TextField
+            label={staffShouldKnow.label}
+            hint={staffShouldKnow.hint}
+            autoComplete="off"
+            {...field('staffShouldKnow')}
+          />
           {cost}
           <PhotoPicker label={portalFamily.uploadPhoto} onUpload={uploads.of('photo')} {...field('photo')} />
         </fieldset>

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { officePage } from '../copy/page.ts';
+import { ConfirmSaving } from '../sections/ConfirmSaving.tsx';
 import { CardFrame } from '../sections/SectionCard.tsx';
 import { SectionDialog } from '../sections/SectionDialog.tsx';
 import { closure, withoutClosure } from '../sections/sections.ts';
@@ -121,25 +121,21 @@ type RemoveDialogProps = {
 
 function RemoveDialog({ closure: removed, open, onRemoved, onClose }: RemoveDialogProps) {
   const { venue } = open.settings;
-
-  async function remove(): Promise<string | null> {
-    const openingHoursExceptions = withoutClosure(venue.openingHoursExceptions, removed);
-    const failure = await open.save({ ...venue, openingHoursExceptions });
-    if (failure === null) onRemoved();
-    return failure;
-  }
-
   return (
-    <ConfirmDialog
+    <ConfirmSaving
       title={copy.removeTitle}
-      cancel={officePage.cancel}
       confirm={copy.remove}
       isDanger
-      onConfirm={remove}
+      open={open}
+      changed={{
+        ...venue,
+        openingHoursExceptions: withoutClosure(venue.openingHoursExceptions, removed),
+      }}
+      onSaved={onRemoved}
       onClose={onClose}
     >
       <p>{copy.removeExplained(periodText(removed))}</p>
-    </ConfirmDialog>
+    </ConfirmSaving>
   );
 }
 

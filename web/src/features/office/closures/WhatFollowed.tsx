@@ -11,9 +11,9 @@ import { useSubscription } from '../../../browser/use-subscription.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { CustomerLinks } from '../sections/CustomerLinks.tsx';
 import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import styles from './Closures.module.css';
-import { CustomerLinks } from './CustomerLinks.tsx';
 import { describeDays, describeSummary } from './describe.ts';
 
 type FollowedClosure = OutputOf<typeof closuresEndpoints.listClosures>['closures'][number];

@@ -1,5 +1,5 @@
-import { NOTHING_SETTLED } from '@legacy-hub/domain/closures/summary';
 import { cents } from '@legacy-hub/domain/core/money';
+import { NOTHING_SETTLED } from '@legacy-hub/domain/documents/closure';
 import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect, it } from 'vitest';
 import { describeDays, describeSummary } from './describe.ts';
@@ -13,7 +13,12 @@ it('a closure describes the outcome for everyone', () => {
     bookings: { households: 2, people: 3, hours: 5 },
     refunded: { customers: 1, amountCents: cents(2100) },
     toCollect: { customers: 2, amountCents: cents(4200) },
-    ...{ moved: 1, leftOpen: 1, canceled: 1, paused: 2, weeksMoved: 1, notified: 3 },
+    moved: 1,
+    leftOpen: 1,
+    canceled: 1,
+    paused: 2,
+    weeksMoved: 1,
+    notified: 3,
   };
   expect(describeSummary(summary)).toEqual([
     'bookings of 2 households cancelled (5 hours)',

@@ -9,7 +9,7 @@ export const officeDecisions = {
       heading: 'Does the Privacy Act apply to you?',
       paragraphs: [
         'A business with a turnover of $3 million a year or less usually isn’t covered by the Privacy Act 1988. Some small businesses are: those that trade in personal details, provide a health service or belong to a larger business, and those that choose to be. Ask whether you’re one of them.',
-        'The website behaves as if the Act applied: it says what it collects and who gets it, and members see, correct, download and delete their details. Your privacy page lists who gets them, and in which country. Read it once, and tell visitors about anything you add, such as cameras or a newsletter.',
+        'The website follows the Act anyway: it says what it collects and who receives it, and members can see, correct, download and delete their details. Your privacy page lists who gets them, and in which country. Read it once, and tell visitors about anything you add, such as cameras or a newsletter.',
         'Since June 2025, a person whose privacy is seriously invaded can sue a business of any size.',
       ],
     },

@@ -11,8 +11,8 @@ export const officePrices = {
     entryPerHour: 'First person, per hour',
     familyChildPerHour: 'Each extra person, per hour',
     studentOrPensionerPerHour: 'Student or pensioner, per hour',
-    firstAdult: 'First adult who only watches',
-    furtherAdult: 'Each extra adult who only watches',
+    firstAdult: "First adult who doesn't play",
+    furtherAdult: "Each extra adult who doesn't play",
   },
   change: 'Change',
   changeLabel: (part: string) => `Change ${part.toLowerCase()}`,
@@ -20,7 +20,7 @@ export const officePrices = {
   from: 'From',
   fromHint: {
     weekly:
-      "At least 30 days ahead, so members can be told by email. New members pay it from this day on. You'll see how many pay more before anything is saved.",
+      "At least 30 days ahead, so members can be notified by email. New members pay it from this day on. Before anything is saved, you'll see how many members will pay more.",
     session: 'Today or later. Sessions already sold keep their price.',
     dayPass: 'Today or later. Passes already registered keep their price.',
   },

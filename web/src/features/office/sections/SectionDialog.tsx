@@ -8,8 +8,10 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { officePage as copy } from '../copy/page.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { ClosingDialog, NotSaved } from './ClosingDialog.tsx';
 import { describeChange } from './describe-change.ts';
 import { type Section, withSection } from './sections.ts';
+import { useSaving } from './use-saving.ts';
 import type { OpenSettings, Settings } from './use-venue-settings.ts';
 import styles from './VenueForm.module.css';
 
@@ -31,21 +33,21 @@ export function SectionDialog<Values extends object>({
 }: Props<Values>) {
   const { venue } = open.settings;
   const [opened] = useState(open.settings);
+  const saving = useSaving(open, onClose);
+  const { step } = saving;
   const form = useForm({
     draft: useDraft(section.toDraft(venue)),
     validate: (values) => withSection(section, venue, values),
-    async send(changed) {
-      const failure = await open.save(changed);
-      if (failure === null) onClose();
-      return failure;
-    },
+    send: saving.save,
     fieldErrors: 'at-field',
   });
+  if (step.name === 'closing') return <ClosingDialog step={step} saving={saving} />;
   return (
     <Dialog title={title} busy={form.busy} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         {children(form)}
         <FormNotice form={form} />
+        <NotSaved reason={step.notSaved} />
         <ChangedMeanwhile opened={opened} open={open} />
         <FormButtons busy={form.busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />
       </form>

@@ -36,7 +36,10 @@ const formatAbn = (abn: string): string =>
 export const facts: Section<FactsDraft> = {
   toDraft: ({ name, address, phone, email, abn, gst }) => ({
     ...address,
-    ...{ name, phone, email, abn },
+    name,
+    phone,
+    email,
+    abn,
     isRegistered: gst.from !== null,
     gstFrom: gst.from ?? '',
     gstUntil: gst.until ?? '',

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
+import type { ClientInput, OutputOf } from '@legacy-hub/domain/api/endpoint';
+import { staffNameAmong } from '@legacy-hub/domain/core/colleague';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
-import { staffNameAmong } from '@legacy-hub/domain/staff/logins/staff-name';
 import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
 import { NEW_VENUE } from '@legacy-hub/domain/venue/examples/new-venue';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
@@ -12,22 +12,21 @@ import { setSettings } from '../../../browser/venue-settings.ts';
 import { useStaff } from '../../../session/staff-context.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { officePage as copy } from '../copy/page.ts';
-import { type Answer, type ClosingQuestion, useClosing } from './use-closing.ts';
 
+export type ClosingChoice = Pick<ClientInput<typeof officeEndpoints.changeVenue>, 'closing' | 'pausing'>;
 export type Settings = { readonly revision: number; readonly venue: Venue };
 export type Change = OutputOf<typeof officeEndpoints.listVenueChanges>['changes'][number];
-
-/** Resolves to an error message, or null on success. */
-type SaveVenue = (venue: Venue) => Promise<string | null>;
 
 export type OpenSettings = {
   settings: Settings;
   /** The loaded changes, newest first. */
   changes: readonly Change[];
   history: ApiQuery<typeof officeEndpoints.listVenueChanges>;
-  save: SaveVenue;
-  /** The question to answer before the settings are saved. */
-  question: ClosingQuestion | null;
+  /**
+   * Saves changed settings, which have the revision that they are based on. Resolves to an error message, or null
+   * on success.
+   */
+  save: (changed: Settings, choice?: ClosingChoice) => Promise<string | null>;
   nameOf: (userId: string) => string;
 };
 
@@ -65,8 +64,8 @@ export function useVenueSettings() {
     setSettings(settings);
   }
 
-  async function saveNow(revision: number, venue: Venue, answer: Answer): Promise<string | null> {
-    const result = await send({ revision, venue, ...answer });
+  async function save({ revision, venue }: Settings, choice: ClosingChoice = {}): Promise<string | null> {
+    const result = await send({ revision, venue, ...choice });
     if (result.ok) show({ revision: result.data.revision, venue });
     else if (result.refusal.code !== 'changed-since-loaded')
       return errorMessage(result.refusal, copy.saveFailed);
@@ -79,9 +78,7 @@ export function useVenueSettings() {
   const read =
     query.state === 'ready' ? { ...query.data, venue: query.data.venue ?? NEW_VENUE } : NOTHING_READ;
   const settings = newest([...changes, ...(saved ? [saved] : [])], read);
-  const { question, saveOrAsk } = useClosing((venue, answer) => saveNow(settings.revision, venue, answer));
   const isLoading = query.state === 'loading' || history.state === 'loading' || staff.state === 'loading';
   if (query.state !== 'ready' || isLoading) return { query, open: null };
-  const save: SaveVenue = (venue) => saveOrAsk(settings.venue, venue);
-  return { query, open: { settings, changes, history, save, question, nameOf } };
+  return { query, open: { settings, changes, history, save, nameOf } };
 }

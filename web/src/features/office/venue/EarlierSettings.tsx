@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { officePage } from '../copy/page.ts';
 import { ChangeList } from '../sections/ChangeList.tsx';
+import { ConfirmSaving } from '../sections/ConfirmSaving.tsx';
 import { describeChange } from '../sections/describe-change.ts';
 import type { Change, OpenSettings } from '../sections/use-venue-settings.ts';
 import styles from './EarlierSettings.module.css';
@@ -90,18 +90,13 @@ function RestoreDialog({ change, open, onClose }: DialogProps) {
   const restored = { ...change.venue, prices: current.prices };
   const changes = describeChange(current, restored);
 
-  async function restore(): Promise<string | null> {
-    const failure = await open.save(restored);
-    if (failure === null) onClose();
-    return failure;
-  }
-
   return (
-    <ConfirmDialog
+    <ConfirmSaving
       title={copy.restoreTitle}
-      cancel={officePage.cancel}
       confirm={changes.length > 0 ? copy.restore : null}
-      onConfirm={restore}
+      open={open}
+      changed={restored}
+      onSaved={onClose}
       onClose={onClose}
     >
       {changes.length > 0 ? (
@@ -113,6 +108,6 @@ function RestoreDialog({ change, open, onClose }: DialogProps) {
       ) : (
         <p>{copy.same}</p>
       )}
-    </ConfirmDialog>
+    </ConfirmSaving>
   );
 }

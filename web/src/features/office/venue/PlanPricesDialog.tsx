@@ -30,14 +30,14 @@ type Props = { part: PricePart; open: OpenSettings; onClose: () => void };
 
 /** Plans prices from a given day. For weekly prices, it first shows how many households pay how much more. */
 export function PlanPricesDialog({ part, open, onClose }: Props) {
-  const { venue } = open.settings;
+  const { revision, venue } = open.settings;
   const { send } = useApiCall(officeEndpoints.previewPrices);
   const [previewed, setPreviewed] = useState<{ venue: Venue; preview: Preview } | null>(null);
   const today = useToday();
   const draft = useDraft(priceChange(part).toDraft(venue));
 
   async function save(changed: Venue): Promise<string | null> {
-    const failure = await open.save(changed);
+    const failure = await open.save({ revision, venue: changed });
     if (failure === null) onClose();
     return failure;
   }

@@ -9,10 +9,9 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import styles from '../closures/Closures.module.css';
-import { officePage } from '../copy/page.ts';
 import { officePrices as copy } from '../copy/prices.ts';
+import { ConfirmSaving } from '../sections/ConfirmSaving.tsx';
 import { CardFrame } from '../sections/SectionCard.tsx';
 import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import { PlanPricesDialog } from './PlanPricesDialog.tsx';
@@ -110,23 +109,18 @@ type WithdrawProps = { planned: Planned; open: OpenSettings; onWithdrawn: () => 
 function WithdrawDialog({ planned: { part, from }, open, onWithdrawn, onClose }: WithdrawProps) {
   const { venue } = open.settings;
 
-  async function withdraw(): Promise<string | null> {
-    const failure = await open.save({ ...venue, prices: withoutChange(venue.prices, part, from) });
-    if (failure === null) onWithdrawn();
-    return failure;
-  }
-
   return (
-    <ConfirmDialog
+    <ConfirmSaving
       title={copy.withdrawTitle}
-      cancel={officePage.cancel}
       confirm={copy.withdraw}
       isDanger
-      onConfirm={withdraw}
+      open={open}
+      changed={{ ...venue, prices: withoutChange(venue.prices, part, from) }}
+      onSaved={onWithdrawn}
       onClose={onClose}
     >
       <p>{copy.withdrawExplained(formatFullDate(from))}</p>
       {part === 'weekly' && <p>{copy.withdrawNotified}</p>}
-    </ConfirmDialog>
+    </ConfirmSaving>
   );
 }

@@ -50,7 +50,7 @@ type Props = { open: OpenSettings; onOpened: () => void };
 
 /** The set-up, step by step. Typed values are retained when going back and forth. */
 export function SetUp({ open: { settings, save }, onOpened }: Props) {
-  const { venue } = settings;
+  const { revision, venue } = settings;
   const [{ at, hasMoved }, setStep] = useState({ at: 0, hasMoved: false });
   const drafts = {
     facts: useDraft(firstFacts.toDraft(venue)),
@@ -139,7 +139,7 @@ export function SetUp({ open: { settings, save }, onOpened }: Props) {
           draft={drafts.terms}
           validate={complete}
           send={async (all) => {
-            const failure = await save(all);
+            const failure = await save({ revision, venue: all });
             if (failure === null) onOpened();
             return failure;
           }}

@@ -5,7 +5,7 @@ import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { DECISIONS } from '../../../session/office-addresses.ts';
 import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { ClosingDialog } from '../closures/ClosingDialog.tsx';
+import { PosterButton } from '../../arrivals/components/Poster.tsx';
 import { ClosuresCard } from '../closures/Closures.tsx';
 import { officeMenu } from '../copy/menu.ts';
 import { officePage as copy } from '../copy/page.ts';
@@ -59,8 +59,10 @@ export function VenueSettings({ open, hasOpened }: Props) {
           {card('accounts')}
         </div>
       </div>
+      <div>
+        <PosterButton />
+      </div>
       <LazyPart load={loadEarlier} props={{ open }} />
-      {open.question && <ClosingDialog question={open.question} />}
       {edited && <EditDialog section={edited} open={open} onClose={() => setEdited(null)} />}
     </>
   );

@@ -10,9 +10,8 @@ import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Die } from '../../../ui/art/Die.tsx';
 import { PrivacyLink, TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import { NumberedSteps } from '../../../ui/layout/NumberedSteps.tsx';
-import type { RegistrationDraft } from '../register-household.ts';
 import styles from './LandingSections.module.css';
-import { MembershipFields, RegistrationTotal } from './MembershipFields.tsx';
+import { MembershipFields, type People, RegistrationTotal } from './MembershipFields.tsx';
 
 export function HowItWorks() {
   const { title, list } = landing.steps;
@@ -68,7 +67,8 @@ const { title, introduction, join } = landing.familyPrice;
 
 /** Calculates a family's weekly price. The choice is passed to the registration form. */
 export function FamilyPrice() {
-  const [memberships, setMemberships] = useState<RegistrationDraft['memberships']>(['leader', 'supporter']);
+  const [people, setPeople] = useState<People>({ memberships: ['leader', 'supporter'], familyNames: [] });
+  const { memberships } = people;
   const [primary, ...family] = memberships;
   return (
     <section className={styles.builder} aria-labelledby="family-price">
@@ -77,7 +77,7 @@ export function FamilyPrice() {
         <p>{introduction}</p>
       </div>
       <fieldset className={styles.people} disabled={!useIsHydrated()}>
-        <MembershipFields memberships={memberships} onChange={setMemberships} />
+        <MembershipFields {...people} onChange={setPeople} />
       </fieldset>
       <div className={styles.total}>
         <RegistrationTotal memberships={memberships} />

@@ -7,6 +7,7 @@ import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hu
 import { weeklyPricesOn } from '@legacy-hub/domain/venue/price-list';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
+import type { ReactNode } from 'react';
 import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { LineItems } from '../../../ui/data/LineItems.tsx';
@@ -35,20 +36,30 @@ export function RegistrationTotal({ memberships }: { memberships: readonly Tier[
   );
 }
 
-type Memberships = RegistrationDraft['memberships'];
-type Props = { memberships: Memberships; onChange: (memberships: Memberships) => void };
+export type People = Pick<RegistrationDraft, 'memberships' | 'familyNames'>;
 
-export function MembershipFields({ memberships: [primary, ...family], onChange }: Props) {
+type Props = People & {
+  onChange: (people: People) => void;
+  /** The field for the name of a person in the family, if the page asks for it. */
+  nameField?: (index: number) => ReactNode;
+};
+
+export function MembershipFields({ memberships, familyNames, onChange, nameField }: Props) {
+  const [primary, ...family] = memberships;
   const today = useToday();
-  const changeAt = (index: number, tier: Tier) => onChange([primary, ...family.with(index, tier)]);
-  const removeAt = (index: number) => onChange([primary, ...family.toSpliced(index, 1)]);
+  const change = (changed: People['memberships']) => onChange({ memberships: changed, familyNames });
+  const removeAt = (index: number) =>
+    onChange({
+      memberships: [primary, ...family.toSpliced(index, 1)],
+      familyNames: familyNames.toSpliced(index, 1),
+    });
   return (
     <>
       <SelectField
         label={registration.yourMembership}
         value={primary}
         options={tierOptions('full', today)}
-        onValueChange={(tier) => onChange([tier, ...family])}
+        onValueChange={(tier) => change([tier, ...family])}
       />
       {family.map((tier, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is all that tells them apart
@@ -57,7 +68,7 @@ export function MembershipFields({ memberships: [primary, ...family], onChange }
             label={registration.familyMembership(index + 1)}
             value={tier}
             options={tierOptions('discounted', today)}
-            onValueChange={(changed) => changeAt(index, changed)}
+            onValueChange={(changed) => change([primary, ...family.with(index, changed)])}
           />
           <Button
             variant="quiet"
@@ -67,11 +78,12 @@ export function MembershipFields({ memberships: [primary, ...family], onChange }
           >
             {registration.remove}
           </Button>
+          {nameField?.(index)}
         </div>
       ))}
       {family.length + 1 < MAX_HOUSEHOLD_SIZE && (
         <div>
-          <Button variant="secondary" onClick={() => onChange([primary, ...family, 'legacy-maker'])}>
+          <Button variant="secondary" onClick={() => change([primary, ...family, 'legacy-maker'])}>
             {registration.addFamily}
           </Button>
         </div>

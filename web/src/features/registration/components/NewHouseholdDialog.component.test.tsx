@@ -21,12 +21,13 @@ import { api } from '../../../testing/stub-api.ts';
 
 const HANA = 'Hana Ito';
 const PHONE = '0412 987 654';
-const form = page.getByRole('dialog', { name: 'New household' });
+const form = page.getByRole('dialog', { name: 'New membership' });
 const name = form.getByLabelText('Name', { exact: true });
 const phone = form.getByLabelText('Phone Number');
 const email = form.getByLabelText('Email');
-const register = form.getByRole('button', { name: 'Register household' });
-const another = form.getByRole('button', { name: 'Register another household' });
+const membership = form.getByLabelText('Membership', { exact: true });
+const register = form.getByRole('button', { name: 'Create membership' });
+const another = form.getByRole('button', { name: 'Create another membership' });
 
 /** Opens the form at a counter whose server has these households and registers others by its own rules. */
 async function openForm(...known: Household[]): Promise<CounterServer> {
@@ -70,7 +71,7 @@ function leadTo(households: Household[]) {
 }
 
 describe('a new household at the counter', () => {
-  it('without an email is registered, paid in cash and checked in by keyboard, with 26 keys', async () => {
+  it('without an email is registered, paid in cash and checked in by keyboard, with 29 keys', async () => {
     const server = await openForm();
     await expect.element(counter.search).toHaveFocus();
     focus(counter.newHousehold);
@@ -81,6 +82,9 @@ describe('a new household at the counter', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(phone).toHaveFocus();
     await phone.fill(PHONE);
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(membership).toHaveFocus();
+    await userEvent.keyboard('l');
     await userEvent.keyboard('{Enter}');
     await expect.element(cash.received).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -90,7 +94,7 @@ describe('a new household at the counter', () => {
     await expect.element(profile.checkSelected).toBeEnabled();
     await userEvent.keyboard('{Enter}');
     await expect.element(counter.undo(HANA)).toBeVisible();
-    expect(clicks() + HANA.length + PHONE.length).toBeLessThanOrEqual(26);
+    expect(clicks() + HANA.length + PHONE.length).toBeLessThanOrEqual(29);
     const [sent] = api.sent(registerAtCounter);
     expect(sent).toMatchObject({
       name: HANA,
@@ -110,7 +114,9 @@ describe('a new household at the counter', () => {
     await counter.newHousehold.click();
     await name.fill(HANA);
     await phone.fill(PHONE);
+    await membership.selectOptions('legacy-maker');
     await form.getByRole('button', { name: 'Add person' }).click();
+    await form.getByLabelText('Membership of person 2').selectOptions('legacy-maker');
     await form.getByLabelText('Name of person 2').fill('Ken Ito');
     await form.getByLabelText('Payment').selectOptions('By card, on their own phone');
     await register.click();
@@ -144,11 +150,27 @@ describe('a new household at the counter', () => {
     await expect.element(counter.undo(`${HANA}, Ken Ito`)).toBeVisible();
   });
 
+  it('starts with no tier, and asks for everyone’s', async () => {
+    await openForm();
+    await counter.newHousehold.click();
+    await expect.element(form).toHaveTextContent('$0.00');
+    await name.fill(HANA);
+    await phone.fill(PHONE);
+    await form.getByRole('button', { name: 'Add person' }).click();
+    await register.click();
+    await expect.element(membership).toHaveFocus();
+    for (const field of [membership, form.getByLabelText('Membership of person 2')])
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(membership).toHaveAccessibleDescription('Please choose a membership.');
+    expect(api.sent(registerAtCounter)).toEqual([]);
+  });
+
   it('with an existing phone number opens the household that has it', async () => {
     const known = aFamily();
     await openForm(known);
     await counter.newHousehold.click();
     await name.fill('Nora Again');
+    await membership.selectOptions('leader');
     await phone.fill(known.phone.shown);
     await userEvent.keyboard('{Enter}');
     const open = form.getByRole('button', { name: `Open ${NORA}, ${known.phone.shown}` });
@@ -165,6 +187,7 @@ describe('a new household at the counter', () => {
     await openForm(known);
     await counter.newHousehold.click();
     await name.fill('Nora Again');
+    await membership.selectOptions('leader');
     await phone.fill(known.phone.shown);
     await register.click();
     await another.click();
@@ -177,6 +200,7 @@ describe('a new household at the counter', () => {
     await openForm(known);
     await counter.newHousehold.click();
     await name.fill('Nora Again');
+    await membership.selectOptions('leader');
     await phone.fill(PHONE);
     await email.fill(known.email);
     await register.click();

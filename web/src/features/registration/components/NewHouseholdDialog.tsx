@@ -4,9 +4,11 @@ import { counterRegistration as copy, counterRegistration } from '@legacy-hub/do
 import { registration } from '@legacy-hub/domain/copy/public/registration';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/core/limits';
 import { formatAud } from '@legacy-hub/domain/core/money';
+import type { Rate } from '@legacy-hub/domain/core/tiers';
 import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
 import { type WireSearchResult, wireMultipleMatches } from '@legacy-hub/domain/staff/wire';
 import { venue } from '@legacy-hub/domain/venue/settings';
+import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
@@ -24,9 +26,11 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import {
+  chosenTiers,
   EMPTY_HOUSEHOLD_DRAFT,
   type FamilyDraft,
   familyNameField,
+  familyTierField,
   type HouseholdAtCounter,
   type HouseholdDraft,
   validateHousehold,
@@ -57,6 +61,11 @@ export function KnownCustomers({ customers, onOpen, children }: KnownCustomersPr
   );
 }
 
+const tierChoices = (rate: Rate, day: VenueDate) => [
+  { value: '' as const, text: copy.noTier },
+  ...tierOptions(rate, day),
+];
+
 export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
   const { family } = form.values;
   const today = useToday();
@@ -64,7 +73,7 @@ export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
   const changeAt = (index: number, person: FamilyDraft) => setFamily(family.with(index, person));
   return (
     <>
-      <SelectField label={copy.membership} options={tierOptions('full', today)} {...form.field('tier')} />
+      <SelectField label={copy.membership} options={tierChoices('full', today)} {...form.field('tier')} />
       {family.map((person, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is all that tells them apart
         <div key={index} className={styles.person}>
@@ -79,9 +88,11 @@ export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
           />
           <SelectField
             label={copy.familyMembership(index + 2)}
-            options={tierOptions('discounted', today)}
+            name={familyTierField(index)}
+            options={tierChoices('discounted', today)}
             value={person.tier}
             onValueChange={(tier) => changeAt(index, { ...person, tier })}
+            {...form.errorPropsOf(familyTierField(index))}
           />
           <Button
             variant="secondary"
@@ -94,10 +105,7 @@ export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
       ))}
       {family.length + 1 < MAX_HOUSEHOLD_SIZE && (
         <div>
-          <Button
-            variant="secondary"
-            onClick={() => setFamily([...family, { tier: 'legacy-maker', name: '' }])}
-          >
+          <Button variant="secondary" onClick={() => setFamily([...family, { tier: '', name: '' }])}>
             {copy.add}
           </Button>
         </div>
@@ -136,7 +144,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
   });
   const { busy, field, values } = form;
   const today = useToday();
-  const memberships = [values.tier, ...values.family.map(({ tier }) => tier)];
+  const memberships = chosenTiers(values);
 
   async function register(household: HouseholdAtCounter, button: string): Promise<FormError | string | null> {
     const result = await send({ ...household, ...(button === ANOTHER && { sharesPhone: true }) });

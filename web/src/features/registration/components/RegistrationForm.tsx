@@ -19,6 +19,7 @@ import { savePurchase } from '../../billing/checkout/checkout-storage.ts';
 import {
   draftSchema,
   emptyRegistrationDraft,
+  familyNameField,
   householdOf,
   type RegistrationDraft,
   registerHousehold,
@@ -34,6 +35,24 @@ function ContactFields({ form: { field } }: { form: Form<RegistrationDraft> }) {
       <TextField label={registration.email} type="email" autoComplete="email" required {...field('email')} />
       <TextField label={registration.phone} type="tel" autoComplete="tel" required {...field('phone')} />
     </>
+  );
+}
+
+function FamilyName({ form, index }: { form: Form<RegistrationDraft>; index: number }) {
+  const { memberships, familyNames } = form.values;
+  const [_primary, ...family] = memberships;
+  const withName = (name: string) =>
+    family.map((_tier, at) => (at === index ? name : (familyNames[at] ?? '')));
+  return (
+    <TextField
+      label={registration.familyName(index + 1)}
+      hint={registration.familyNameHint}
+      autoComplete="off"
+      name={familyNameField(index)}
+      value={familyNames[index] ?? ''}
+      onValueChange={(name) => form.change({ familyNames: withName(name) })}
+      {...form.errorPropsOf(familyNameField(index))}
+    />
   );
 }
 
@@ -64,7 +83,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
     send: register,
     fieldErrors: 'at-field',
   });
-  const { memberships } = form.values;
+  const { memberships, familyNames } = form.values;
   usePrices();
 
   async function register(draft: RegistrationDraft): Promise<string | null> {
@@ -82,7 +101,9 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
         <ContactFields form={form} />
         <MembershipFields
           memberships={memberships}
-          onChange={(changed) => form.change({ memberships: changed })}
+          familyNames={familyNames}
+          onChange={form.change}
+          nameField={(index) => <FamilyName form={form} index={index} />}
         />
       </div>
       <aside className={styles.aside}>

@@ -15,16 +15,19 @@ import {
   seconds,
   startOfDay,
 } from '@legacy-hub/domain/venue/time/venue-time';
+import type { CDPSession } from '@vitest/browser-playwright';
 import { describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessibility.ts';
+import { cdp, page } from 'vitest/browser';
+import { expectAccessible, violations } from '../../../testing/accessibility.ts';
 import { aFamily, aGroup, aGroupThatCame, paidInCash } from '../../../testing/counter-customers.ts';
-import { board, cash, counter, hereNow, largeBoard } from '../../../testing/counter-page.ts';
+import { board, cash, counter, hereNow, largeBoard, profile } from '../../../testing/counter-page.ts';
+import { serveCounter } from '../../../testing/counter-server.ts';
 import { lookAt } from '../../../testing/drawn.ts';
 import { documents } from '../../../testing/fakes/firebase-firestore.ts';
-import { goOffline, goOnline, moveTo, openCounter, reload, show } from '../../../testing/open-app.tsx';
+import { goOffline, goOnline, moveTo, openCounter, PHONE, reload, show } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
+const TABLET = { width: 1024, height: 768 };
 const RECEIPT = {
   success: true as const,
   message: 'Cash payment confirmed!',
@@ -74,16 +77,6 @@ describe('a counter that is open at midnight', () => {
     await expect.element(hereNow.person('Tom Reed')).toBeVisible();
   });
 
-  it('leaves out people marked as departed before', async () => {
-    const [tom, visit] = aGroupThatCame('Tom Reed', beforeMidnight(5));
-    await openCounter({ walkIns: [tom], visits: [visit], at: beforeMidnight(1) });
-    await page.getByRole('button', { name: 'Check out: Tom Reed' }).click();
-    await expect.element(hereNow.person('Tom Reed')).not.toBeInTheDocument();
-    moveTo(addDuration(midnight, minutes(1)));
-    await expect.element(page.getByText('1 checked out')).toBeVisible();
-    await expect.element(hereNow.person('Tom Reed')).not.toBeInTheDocument();
-  });
-
   it('loads the people expected on the new day, and hides the old list meanwhile', async () => {
     const expected = aFamily('leader');
     await openCounter({ expected: [expected], households: [expected] });
@@ -94,6 +87,26 @@ describe('a counter that is open at midnight', () => {
     api.answer(bookingsEndpoints.listExpected, { households: [] });
     moveTo(addDuration(midnight, minutes(5)));
     await expect.element(counter.expected).toHaveTextContent('No one else is expected');
+  });
+});
+
+describe('the roll call', () => {
+  it('lists everyone inside by name with the headcount, and alone on paper', async () => {
+    const groups = withGroups(
+      aGroupThatCame('Tom Reed', ago(5), { participants: 3 }),
+      aGroupThatCame('Ada Byron', ago(1)),
+    );
+    await openCounter(groups);
+    await page.getByRole('button', { name: 'Roll call' }).click();
+    const sheet = page.getByRole('article', { name: 'Roll call, Wed 18 Nov, 12:00 pm' });
+    await expect.element(sheet).toHaveTextContent(/4 people inside.*Ada Byron.*Tom Reed.*3 people/);
+    await expectAccessible();
+    const browser: CDPSession = cdp();
+    await browser.send('Emulation.setEmulatedMedia', { media: 'print' });
+    await expect.element(sheet).toBeVisible();
+    await expect.element(page.getByRole('dialog').getByRole('button')).not.toBeInTheDocument();
+    await expect.element(board.rows).not.toBeInTheDocument();
+    await browser.send('Emulation.setEmulatedMedia', { media: '' });
   });
 });
 
@@ -148,7 +161,6 @@ describe('the walk-in board', () => {
     await board.confirm('Tom Reed').click();
     await cash.received.fill('20');
     await expect.element(cash.dialog).toHaveTextContent(/Change due\s*\$6\.00/);
-    await expectAccessible();
     await cash.confirm.click();
     await expect.element(cash.success).toHaveTextContent(/^Cash payment confirmed!$/);
     show(paidInCash(tom));
@@ -298,7 +310,7 @@ describe('the offline counter', () => {
 
 describe('the list of people here now', () => {
   // spec: counter-board-7
-  it('counts down each session, and keeps ended ones on top until staff dismiss them', async () => {
+  it('counts down each session, and keeps ended ones on top', async () => {
     const long = aGroupThatCame('Long Lee', now, { hours: 2 });
     const short = aGroupThatCame('Short Sam', ago(30), { hours: 1 });
     await openCounter(withGroups(long, short));
@@ -315,14 +327,35 @@ describe('the list of people here now', () => {
     await expect.element(hereNow.endedAnnouncement).toHaveTextContent("Time's up: Short Sam");
     await expect.element(hereNow.person('Long Lee')).toHaveTextContent('90:00');
     await expect.element(hereNow.people.first()).toHaveTextContent('Short Sam');
+  });
 
-    await hereNow.seenOff('Short Sam').click();
-    await expect.element(hereNow.person('Short Sam')).not.toBeInTheDocument();
-    await reload();
-    await expect.element(hereNow.person('Long Lee')).toBeVisible();
-    await expect.element(hereNow.person('Short Sam')).not.toBeInTheDocument();
-    await hereNow.showAgain.click();
-    await expect.element(hereNow.person('Short Sam')).toHaveTextContent('Expired');
+  it('hides people whom any counter marks as left, and lets staff undo that for 15 minutes', async () => {
+    const long = aGroupThatCame('Long Lee', now, { hours: 2, participants: 3 });
+    const [pass, visit] = aGroupThatCame('Short Sam', ago(30), { hours: 1 });
+    serveCounter(pass, long[0]);
+    await openCounter(withGroups(long, [pass, visit]));
+    await expect.element(hereNow.root).toHaveTextContent('4 of 100 inside');
+    await hereNow.markAsLeft('Short Sam').click();
+    await expect.element(hereNow.markAsLeft('Short Sam')).not.toBeInTheDocument();
+    await expect.element(hereNow.root).toHaveTextContent('3 of 100 inside');
+    await expect.element(hereNow.root).toHaveTextContent('Short Sam left at 12:00 pm');
+    await expect.element(board.row('Short Sam')).toHaveTextContent('Left at 12:00 pm');
+    await hereNow.undoLeft('Short Sam').click();
+    await expect.element(hereNow.markAsLeft('Short Sam')).toBeVisible();
+    await expect.element(hereNow.root).toHaveTextContent('4 of 100 inside');
+
+    show({ ...visit, leftAt: now, leftBy: 'another-counter' });
+    await expect.element(hereNow.undoLeft('Short Sam')).toBeVisible();
+    moveTo(later(minutes(16)));
+    await expect.element(hereNow.undoLeft('Short Sam')).not.toBeInTheDocument();
+  });
+
+  it('opens the customer from a row', async () => {
+    const [pass, visit] = aGroupThatCame('Tom Reed', now);
+    serveCounter(pass);
+    await openCounter({ walkIns: [pass], visits: [visit] });
+    await hereNow.root.getByRole('button', { name: 'Tom Reed', exact: true }).click();
+    await expect.element(profile.dialog).toHaveTextContent('is already here');
   });
 
   it('removes a person as soon as their check-in is undone, and says when no one is here', async () => {
@@ -355,19 +388,19 @@ describe('the list of people here now', () => {
 });
 
 describe('the boards together', () => {
-  it.each([
-    ['a tablet', { width: 1024, height: 768 }],
-    ['an upright tablet', { width: 768, height: 1024 }],
-    ['a phone', { width: 390, height: 844 }],
-  ])('fit %s, and have no accessibility violations', async (_, size) => {
+  it('fit a tablet and a phone, and have no accessibility violations', async () => {
     const groups = withGroups(
       aGroupThatCame('Playing Pat', ago(55), { hours: 1 }),
       aGroupThatCame('Over Olga', ago(90), { hours: 1 }),
     );
-    await openCounter({ ...groups, walkIns: [...groups.walkIns, aGroup('Waiting Wes')], size });
+    await openCounter({ ...groups, walkIns: [...groups.walkIns, aGroup('Waiting Wes')], size: TABLET });
     await expect.element(hereNow.person('Over Olga')).toHaveTextContent('Expired');
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
     await expectAccessible();
+    for (const { width, height } of [TABLET, { width: 768, height: 1024 }, PHONE]) {
+      await page.viewport(width, height);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    }
+    expect(await violations()).toEqual([]);
   });
 });
 
@@ -377,7 +410,7 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
   /** One visit in ten has no time limit; the others end within the hour. */
   const VISITS = numbersTo(100).map((index) => aVisit(`Visitor ${index}.`, index));
   const rows = lookAtRows('tbody tr');
-  const visits = lookAtRows('li:has([aria-label^="Check out"])');
+  const visits = lookAtRows('li:has([aria-label^="Mark as left"])');
 
   function aVisit(name: string, index: number): VisitRecord {
     const [, visit] = aGroupThatCame(name, addDuration(now, -index), { hours: 1 + (index % 2) });
@@ -403,15 +436,10 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
     visits.begin();
   }
 
-  // spec: counter-full-board-1
-  it('uses one listener for each list, however many boards show it', async () => {
-    await openFull();
-    expect(documents.listenedTo()).toEqual(['settings/venue', 'visits', 'visits', 'walkIns']);
-  });
-
   // spec: counter-full-board-2
-  it('renders one row on each board when a walk-in is paid, and one when a walk-in is booked', async () => {
+  it('has one listener for each list, and renders one row on each board when a walk-in is paid or booked', async () => {
     await openFull();
+    expect(documents.listenedTo()).toEqual(['arrivals', 'settings/venue', 'visits', 'visits', 'walkIns']);
     await counter.viewBookings.click();
     await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(1000);
     rows.begin();
@@ -452,7 +480,7 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
   /** Checks that all visitors are shown with the remaining time according to the rules. */
   function countdownsAreRight(): boolean {
     const shown = new Map(
-      [...document.querySelectorAll('li:has([aria-label^="Check out"])')].map(
+      [...document.querySelectorAll('li:has([aria-label^="Mark as left"])')].map(
         ({ children: [name, left] }) => [name?.textContent, left?.textContent],
       ),
     );

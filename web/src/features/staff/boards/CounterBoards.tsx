@@ -1,5 +1,5 @@
 import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
-import type { WireExpected } from '@legacy-hub/domain/documents/expected-people';
+import type { WireExpected } from '@legacy-hub/domain/documents/booking';
 import { useState } from 'react';
 import type { Live } from '../../../live/live-source.ts';
 import { StaleBoards } from '../../../live/StaleBoards.tsx';
@@ -91,7 +91,7 @@ export function CounterBoards({ onOpen, onOpenGroup, onComing }: Props) {
       </div>
       <div className={styles.people}>
         <div data-board="here">
-          <HereNow />
+          <HereNow onOpen={onOpen} />
         </div>
         <div data-board="expected">
           <ExpectedToday expected={expected} onOpen={onOpen} />

@@ -1,6 +1,7 @@
 import { refusal } from '@legacy-hub/domain/decision/decision';
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
-import { decideQueuedCash, decideQueuedCheckIn, type QueuedAction } from '@legacy-hub/domain/outbox/queued';
+import { decideQueuedCash, type QueuedAction } from '@legacy-hub/domain/outbox/queued';
+import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued-visits';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { anUnpaidPass, aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';

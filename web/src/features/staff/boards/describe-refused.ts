@@ -23,15 +23,25 @@ const paidBy = ({ expectedCents, method = 'cash' }: QueuedCash) => ({
   method,
 });
 
+const VISIT_ACTIONS = {
+  'check-in': copy.checkIn,
+  'undo-check-in': copy.undoCheckIn,
+  'mark-as-left': copy.leaving,
+  'undo-left': copy.undoLeaving,
+  'stay-longer': copy.stayLonger,
+};
+
 function describe(action: QueuedAction, isSetAside: boolean): Pick<Description, 'names' | 'what'> {
   const time = formatTime(action.at);
   const outcome = isSetAside ? copy.notSent : copy.refused;
   switch (action.kind) {
     case 'check-in':
-    case 'undo-check-in': {
+    case 'undo-check-in':
+    case 'mark-as-left':
+    case 'undo-left':
+    case 'stay-longer': {
       const names = named(action.visits.map(({ name }) => name));
-      const what = action.kind === 'check-in' ? copy.checkIn : copy.undoCheckIn;
-      return { names, what: what(names, time, outcome) };
+      return { names, what: VISIT_ACTIONS[action.kind](names, time, outcome) };
     }
     case 'take-cash': {
       const names = named(action.names);

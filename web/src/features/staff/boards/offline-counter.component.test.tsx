@@ -2,7 +2,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { isEffective } from '@legacy-hub/domain/household/allowance';
-import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued';
+import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued-visits';
 import {
   aFamilyMember,
   aHousehold,

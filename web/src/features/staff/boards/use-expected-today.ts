@@ -1,5 +1,5 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
-import type { WireExpected } from '@legacy-hub/domain/documents/expected-people';
+import type { WireExpected } from '@legacy-hub/domain/documents/booking';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { stillExpected } from '@legacy-hub/domain/visits/here-now';

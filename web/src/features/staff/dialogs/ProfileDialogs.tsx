@@ -1,15 +1,20 @@
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import type { Remedy } from '@legacy-hub/domain/staff/customers/customer-profile';
+import type { Remedy } from '@legacy-hub/domain/staff/customers/check-in-status';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { CashDialog } from '../../billing/cash/CashDialog.tsx';
 import { SellSessionsDialog } from '../../billing/cash/SellSessionsDialog.tsx';
+import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';
 import { DeleteDialog, type Deletion } from './DeleteDialog.tsx';
 
 const loadCorrectGroup = async () => ({
   default: (await import('../../walk-ins/components/CorrectGroupDialog.tsx')).CorrectGroupDialog,
+});
+
+const loadMembersStayLonger = async () => ({
+  default: (await import('../../visits/components/MembersStayLongerDialog.tsx')).MembersStayLongerDialog,
 });
 
 const loadStayLonger = async () => ({
@@ -28,13 +33,22 @@ export type OpenDialog =
   | { dialog: 'cash'; personIds?: string[]; method?: CounterMethod }
   | { dialog: 'session'; personId: string }
   | { dialog: 'move-to-today' }
-  | { dialog: 'stay-longer' }
+  | { dialog: 'stay-longer'; personIds: string[] }
   | { dialog: 'payment-link' }
+  | { dialog: 'adult-watching'; hours: number }
   | { dialog: 'delete' };
 
 export function dialogForRemedy(remedy: Exclude<Remedy, null>, personId: string): OpenDialog {
-  if (remedy === 'cash') return { dialog: 'cash', personIds: [personId] };
-  return remedy === 'session' ? { dialog: 'session', personId } : { dialog: remedy };
+  switch (remedy) {
+    case 'cash':
+    case 'stay-longer':
+      return { dialog: remedy, personIds: [personId] };
+    case 'session':
+    case 'hour':
+      return { dialog: 'session', personId };
+    case 'move-to-today':
+      return { dialog: remedy };
+  }
 }
 
 type Props = {
@@ -43,10 +57,14 @@ type Props = {
   record: Household | WalkIn;
   name: string;
   deletion: Deletion;
+  /** Called once members who are inside have more hours. */
+  onExtended: () => void;
+  onPassCreated: (walkInId: string) => void;
   onClose: () => void;
 };
 
-export function ProfileDialogs({ open, record, name, deletion, onClose }: Props) {
+export function ProfileDialogs(props: Props) {
+  const { open, record, name, deletion, onExtended, onPassCreated, onClose } = props;
   switch (open.dialog) {
     case 'cash':
       return (
@@ -69,10 +87,31 @@ export function ProfileDialogs({ open, record, name, deletion, onClose }: Props)
         />
       );
     case 'stay-longer':
-      return 'uid' in record ? null : <LazyPart load={loadStayLonger} props={{ walkIn: record, onClose }} />;
+      return 'uid' in record ? (
+        <LazyPart
+          load={loadMembersStayLonger}
+          props={{ household: record, personIds: open.personIds, onExtended, onClose }}
+        />
+      ) : (
+        <LazyPart load={loadStayLonger} props={{ walkIn: record, onClose }} />
+      );
     case 'payment-link':
       return 'uid' in record ? (
         <LazyPart load={loadPaymentLink} props={{ household: record, onClose }} />
+      ) : null;
+    case 'adult-watching':
+      return 'uid' in record ? (
+        <NewGroupDialog
+          prefilled={{
+            name: record.primary.name,
+            phone: record.phone.shown,
+            numHours: open.hours,
+            numParticipants: 0,
+            numNonParticipatingAdults: 1,
+          }}
+          onClose={onClose}
+          onRegistered={onPassCreated}
+        />
       ) : null;
     case 'delete':
       return <DeleteDialog name={name} deletion={deletion} onClose={onClose} />;

@@ -1,7 +1,8 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { canMove, correctionRefusal, extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/change';
+import { canMove, correctionRefusal } from '@legacy-hub/domain/walk-ins/changes/correct';
+import { extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/extend';
 import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';
@@ -19,6 +20,7 @@ import { AddPeopleDialog, ONE_MORE } from '../../billing/cash/AddPeopleDialog.ts
 import { StayLongerDialog } from '../../billing/cash/StayLongerDialog.tsx';
 import { CancelPassDialog } from '../../billing/payments/CancelPassDialog.tsx';
 import { CorrectGroupDialog } from '../../walk-ins/components/CorrectGroupDialog.tsx';
+import { PrintPassDialog } from '../../walk-ins/components/PrintPassDialog.tsx';
 
 /** In the same chunk as the other actions on a pass. */
 export { StayLongerDialog };
@@ -36,12 +38,16 @@ export default function WalkInData({ walkIn, onDialogClose }: Props) {
   const { send, busy } = useApiCall(walkInsEndpoints.exportWalkIn);
   const [error, setError] = useState<string | null>(null);
   const [erasing, setErasing] = useState(false);
-  const [open, setOpen] = useState<'stay-longer' | 'add-people' | 'correct' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'stay-longer' | 'add-people' | 'correct' | 'cancel' | 'print' | null>(
+    null,
+  );
   const close = () => {
     setOpen(null);
     onDialogClose();
   };
   const canErase = walkIn.contactErased === null && isWalkInExpired(walkIn, now);
+
+  const canPrint = walkIn.payment.status !== 'canceled' && !isWalkInExpired(walkIn, now);
 
   async function download() {
     setError(null);
@@ -70,6 +76,11 @@ export default function WalkInData({ walkIn, onDialogClose }: Props) {
             {counterGroups.correct.open}
           </Button>
         )}
+        {canPrint && (
+          <Button variant="secondary" onClick={() => setOpen('print')}>
+            {counterGroups.print.open}
+          </Button>
+        )}
         <Button variant="secondary" busy={busy} onClick={() => void download()}>
           {copy.download}
         </Button>
@@ -89,6 +100,7 @@ export default function WalkInData({ walkIn, onDialogClose }: Props) {
       {open === 'add-people' && <AddPeopleDialog walkIn={walkIn} onClose={close} />}
       {open === 'correct' && <CorrectGroupDialog walkIn={walkIn} onClose={close} />}
       {open === 'cancel' && <CancelPassDialog walkIn={walkIn} onClose={close} />}
+      {open === 'print' && <PrintPassDialog walkIn={walkIn} onClose={() => setOpen(null)} />}
       {erasing && <EraseDialog walkInId={walkIn.id} onClose={() => setErasing(false)} />}
     </>
   );

@@ -5,7 +5,7 @@ import {
 import { decideUpgradeInCash } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
-import { decidePause, decideTakeBackPause } from '@legacy-hub/domain/billing/weeks/pause';
+import { decideCancelPause, decidePause } from '@legacy-hub/domain/billing/weeks/pause';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideRemoval } from '@legacy-hub/domain/family/removal';
@@ -79,7 +79,7 @@ function serveMemberships(household: Household): CounterServer {
     decidePause(current(), { weeks, until }, now, EXAMPLE_VENUE),
   );
   decideWith(server, staffEndpoints.resumeForHousehold, PAID, ({ pausedUntil }) =>
-    decideTakeBackPause(current(), { pausedUntil }, now),
+    decideCancelPause(current(), { pausedUntil }, now),
   );
   decideWith(server, staffEndpoints.cancelForHousehold, DONE, ({ memberId: personId }) =>
     decideCancellation(current(), { personId }, now),
@@ -258,7 +258,7 @@ describe('a former family member', () => {
     await expect.element(removal).toHaveTextContent(consequence);
     expect(await violations()).toEqual([]);
     await removal.getByRole('button', { name: `Remove ${LEO}` }).click();
-    await expect.element(own).toHaveTextContent(`Register ${LEO} as a household now?`);
+    await expect.element(own).toHaveTextContent(`Start a new membership for ${LEO} now?`);
   }
 
   it('can visit while it is paid, and is then removed from the list, in at most 11 actions', async () => {
@@ -300,12 +300,12 @@ describe('a former family member', () => {
     });
     await openMemberships(inCashFamily);
     await removeLeo(`${LEO}'s visits and payments stay on record.`);
-    await own.getByRole('button', { name: 'Register household' }).click();
-    const form = dialogNamed('New household');
+    await own.getByRole('button', { name: 'New membership' }).click();
+    const form = dialogNamed('New membership');
     await expect.element(form.getByLabelText('Name', { exact: true })).toHaveValue(LEO);
     await form.getByLabelText('Phone').fill('0498 111 222');
     await form.getByRole('checkbox').click();
-    await form.getByRole('button', { name: 'Register household' }).click();
+    await form.getByRole('button', { name: 'Create membership' }).click();
     await expect.element(cash.dialog).toHaveTextContent(amountDue('$8.00'));
     await userEvent.keyboard('{Enter}');
     await expect.element(cash.success).toBeVisible();

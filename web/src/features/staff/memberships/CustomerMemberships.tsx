@@ -8,16 +8,13 @@ import { cashPayersOf } from '@legacy-hub/domain/billing/payments/cash-due';
 import { cardOnFileView, cardStatus } from '@legacy-hub/domain/billing/views/card-on-file';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter/memberships';
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
-import { customerNamed } from '@legacy-hub/domain/copy/shared/addressee';
 import type { FamilyMember, Household } from '@legacy-hub/domain/documents/household';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { useMemo, useState } from 'react';
-import { type Call, CallTranslation } from '../../../api/use-api-call.ts';
+import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { AddresseeContext } from '../../../portal/addressee.ts';
-import { PortalContext, usePortal } from '../../../portal/live.ts';
+import { HouseholdContext, useHousehold } from '../../../portal/live.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { HouseholdCashDialog } from '../../billing/cash/CashDialog.tsx';
@@ -32,7 +29,6 @@ import { StartAgainDialog, StartAgainNotice } from '../../billing/memberships/St
 import type { OnStarted } from '../../billing/memberships/use-start-again.ts';
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
 import styles from './CustomerMemberships.module.css';
-import { callForHousehold } from './calls-for-household.ts';
 
 const loadCardLink = () => import('./CardLinkDialog.tsx');
 const loadOwnHousehold = () => import('./OwnHouseholdDialog.tsx');
@@ -46,54 +42,39 @@ type Open =
   | { show: 'payment'; started: StartAgainCommand }
   | { show: 'upgrade'; upgrade: ChangeTierCommand };
 
-const nothingIsShownEarly = () => () => undefined;
-
 /** The household's memberships, with the same dialogs as the portal; payments are taken at the counter. */
 export function CustomerMemberships({ household }: { household: Household }) {
-  const { uid } = household;
   const now = useNow('minute');
   const [open, setOpen] = useState<Open | null>(null);
-  const translate = useMemo(() => (call: Call) => callForHousehold(uid, call), [uid]);
-  const addressee = useMemo(() => customerNamed(household.primary.name), [household.primary.name]);
   const close = () => setOpen(null);
 
   const payNext = (started: StartAgainCommand) => setOpen({ show: 'payment', started });
 
   return (
-    <PortalContext value={{ household, isCached: false, now, applyOptimistically: nothingIsShownEarly }}>
-      <AddresseeContext value={addressee}>
-        <CallTranslation value={translate}>
-          <section className={styles.memberships} aria-label={copy.title}>
-            <header className={styles.head}>
-              <h3>{copy.title}</h3>
-              <Button
-                variant="secondary"
-                onClick={() => setOpen({ show: 'cash', personIds: prepayable(household, now) })}
-              >
-                {copy.takePayment}
-              </Button>
-            </header>
-            <MembershipList
-              above={<CardStatus household={household} now={now} />}
-              onOpen={setOpen}
-              sessionsAction={counterMoney.sessions.title}
-              onBuySessions={(personId) => setOpen({ show: 'sessions', personId })}
-              onStartAgain={(personId) => setOpen({ show: 'start', personId })}
-            />
-            <StartAgainNotice onStarted={payNext} />
-          </section>
-          {open && (
-            <OpenDialog
-              open={open}
-              household={household}
-              onOpen={setOpen}
-              onStarted={payNext}
-              onClose={close}
-            />
-          )}
-        </CallTranslation>
-      </AddresseeContext>
-    </PortalContext>
+    <HouseholdContext value={{ household, now, isByStaff: true }}>
+      <section className={styles.memberships} aria-label={copy.title}>
+        <header className={styles.head}>
+          <h3>{copy.title}</h3>
+          <Button
+            variant="secondary"
+            onClick={() => setOpen({ show: 'cash', personIds: prepayable(household, now) })}
+          >
+            {copy.takePayment}
+          </Button>
+        </header>
+        <MembershipList
+          above={<CardStatus />}
+          onOpen={setOpen}
+          sessionsAction={counterMoney.sessions.title}
+          onBuySessions={(personId) => setOpen({ show: 'sessions', personId })}
+          onStartAgain={(personId) => setOpen({ show: 'start', personId })}
+        />
+        <StartAgainNotice onStarted={payNext} />
+      </section>
+      {open && (
+        <OpenDialog open={open} household={household} onOpen={setOpen} onStarted={payNext} onClose={close} />
+      )}
+    </HouseholdContext>
   );
 }
 
@@ -140,7 +121,7 @@ function StartOneAgain({
   onStarted,
   onClose,
 }: Pick<DialogProps, 'onStarted' | 'onClose'> & { personId: string }) {
-  const { household, now } = usePortal();
+  const { household, now } = useHousehold();
   const [person] = useState(() => returningPerson(household, personId, now));
   return person && <StartAgainDialog people={[person]} onStarted={onStarted} onClose={onClose} />;
 }
@@ -172,10 +153,10 @@ function prepayable(household: Household, now: Instant): string[] | undefined {
   return payers.some(({ isDue }) => isDue) ? undefined : payers.map(({ id }) => id);
 }
 
-function CardStatus({ household, now }: { household: Household; now: Instant }) {
-  const customer = customerNamed(household.primary.name);
-  const status = cardStatus(household, venue(), customer);
-  const card = cardOnFileView(household, now, customer);
+function CardStatus() {
+  const { household, now, addressee } = useHousehold();
+  const status = cardStatus(household, venue(), addressee);
+  const card = cardOnFileView(household, now, addressee);
   if (!status) return null;
   return (
     <div className={styles.card}>

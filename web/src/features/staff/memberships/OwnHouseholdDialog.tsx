@@ -34,7 +34,7 @@ export default function OwnHouseholdDialog({
         <Button variant="secondary" onClick={onClose}>
           {copy.later}
         </Button>
-        <Button onClick={() => setRegistering(true)}>{counterRegistration.register}</Button>
+        <Button onClick={() => setRegistering(true)}>{counterRegistration.title}</Button>
       </DialogButtons>
     </Dialog>
   );

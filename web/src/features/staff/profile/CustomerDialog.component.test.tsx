@@ -36,7 +36,12 @@ async function openProfileOf(
 describe('the customer profile', () => {
   // spec: counter-8
   it('shows contact details, memberships, bookings and visits', async () => {
-    await openProfileOf(aFamily('leader', 'legacy-maker'));
+    const family = aFamily('leader', 'legacy-maker');
+    const [leo] = family.family;
+    await openProfileOf({
+      ...family,
+      family: leo ? [{ ...leo, age: 9, staffShouldKnow: 'Allergic to nuts' }] : [],
+    });
     await expect.element(profile.dialog).toHaveTextContent('Phone: 0412 345 678');
     await expect.element(profile.dialog).toHaveTextContent(/Total Members\s*2/);
     await expect.element(profile.dialog).toHaveTextContent(/Selected Bookings\s*2/);
@@ -49,7 +54,8 @@ describe('the customer profile', () => {
     await expect.element(nora).toHaveTextContent(/Assigned days.*1 hour.*Booked today/);
     await expect.element(nora).toHaveTextContent(/Days Visited · This week.*No visits recorded/);
     await expect.element(profile.person(LEO)).toHaveTextContent(/Hours left\s*Unlimited/);
-    await expect.element(profile.person(LEO)).toHaveTextContent('child');
+    await expect.element(profile.person(LEO)).toHaveTextContent('9 years · child');
+    await expect.element(profile.person(LEO)).toHaveTextContent('Staff should know: Allergic to nuts');
     await userEvent.keyboard('2');
     await expect.element(profile.dialog).toHaveTextContent(/Selected Bookings\s*1/);
     await expect.element(profile.deleteAccount).not.toBeInTheDocument();
@@ -308,7 +314,18 @@ describe('the tabs of the profile', () => {
   });
 
   it('show the visits of a household month by month', async () => {
-    const came = { id: 'one', at: new Date(now).toISOString(), name: NORA, hours: 1, isUndone: true };
+    const absences = [
+      { leftAt: '2026-11-18T01:40:00Z', backAt: '2026-11-18T02:05:00Z' },
+      { leftAt: '2026-11-18T02:30:00Z', backAt: null },
+    ];
+    const came = {
+      id: 'one',
+      at: new Date(now).toISOString(),
+      name: NORA,
+      hours: 1,
+      isUndone: true,
+      absences,
+    };
     api.answerWith(visitsEndpoints.listVisits, ({ day }) => ({
       visits: day.startsWith('2026-11') ? [came] : [],
     }));
@@ -317,12 +334,29 @@ describe('the tabs of the profile', () => {
     const visit = profile.visits.getByRole('listitem');
     await expect.element(profile.visits).toHaveTextContent('Visits in November 2026');
     await expect.element(visit).toHaveTextContent(`${NORA} Undone`);
+    await expect.element(visit).toHaveTextContent('1 hour · left 12:40 pm · back 1:05 pm · left 1:30 pm');
     await expect.element(profile.visits.getByRole('button', { name: 'Next month' })).toBeDisabled();
     await expectAccessible();
     await profile.visits.getByRole('button', { name: 'Previous month' }).click();
     await expect.element(profile.visits).toHaveTextContent('No visits in this month');
     await profile.visits.getByRole('button', { name: 'Next month' }).click();
     await expect.element(visit).toBeVisible();
+  });
+});
+
+describe('an adult who only watches', () => {
+  it('gets a day pass from the household’s profile, at the price for adults', async () => {
+    await openProfileOf();
+    await profile.dialog.getByRole('button', { name: 'Adult watching' }).click();
+    const pass = page.getByRole('dialog', { name: 'New day pass' });
+    await expect.element(pass).toHaveTextContent('Total Price $2.50');
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(profile.person(NORA)).toHaveTextContent('1 hour, 1 adult watching');
+    await expect.element(profile.person(NORA)).toHaveTextContent('Pending');
+    expect(api.sent(walkInsEndpoints.registerGroup)).toMatchObject([
+      { name: NORA, phone: '0412 345 678', selectedDate: dayOf(now), numParticipants: 0 },
+    ]);
   });
 });
 

@@ -1,21 +1,26 @@
+import { profileAtDoor } from '@legacy-hub/domain/arrivals/view';
 import {
   isAccountExpired,
   withoutFormerMembers,
 } from '@legacy-hub/domain/billing/prices/household-memberships';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { queuedGroup, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
-import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customers/customer-profile';
+import { walkInProfile } from '@legacy-hub/domain/staff/customers/customer-profile';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { type ComponentProps, useState } from 'react';
+import type { Live } from '../../../live/live-source.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { useQueue } from '../../../outbox/use-outbox.ts';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useCheckIn } from '../../visits/use-check-in.ts';
-import { useDeleteAccount } from '../dialogs/DeleteDialog.tsx';
-import { useLiveHousehold, useLiveWalkIn } from '../live.ts';
+import { type Deletion, useDeleteAccount } from '../dialogs/DeleteDialog.tsx';
+import { useArrivals, useLiveHousehold, useLiveWalkIn } from '../live.ts';
 import { CustomerProfile } from './CustomerProfile.tsx';
-import { CustomerUnavailable } from './CustomerUnavailable.tsx';
 
 const loadWalkInData = () => import('../dialogs/WalkInData.tsx');
 
@@ -52,6 +57,7 @@ export function CustomerDialog({ customer, ...rest }: Props) {
 
 function HouseholdProfile(props: ProfileProps) {
   const live = useLiveHousehold(props.customer.id);
+  const arrivals = useArrivals();
   const { waiting } = useQueue();
   const now = useNow('minute');
   if (live.state !== 'ready')
@@ -61,7 +67,7 @@ function HouseholdProfile(props: ProfileProps) {
     <CustomerProfile
       {...props}
       record={household}
-      profile={householdProfile(household, now)}
+      profile={profileAtDoor(household, arrivals.state === 'ready' ? arrivals.data : [], now)}
       isDeletable={isAccountExpired(household, now)}
       staleSince={live.staleSince}
       isUpdating={live.isUpdating}
@@ -96,5 +102,38 @@ function WalkInProfile(props: ProfileProps) {
       staleSince={live.staleSince}
       isUpdating={live.isUpdating}
     />
+  );
+}
+
+type UnavailableProps = {
+  live: Exclude<Live<unknown>, { state: 'ready' }>;
+  deletion: Deletion;
+  onClose: () => void;
+};
+
+const { deletion: copy, profile, search } = counter;
+
+/** Shown while the customer loads or cannot be shown. */
+function CustomerUnavailable({ live, deletion, onClose }: UnavailableProps) {
+  // Deletion removes the document before the login and the photos, so the call is still in progress.
+  if (live.state === 'missing' && deletion.busy) return <Loading>{copy.running}</Loading>;
+  const isHalfDeleted = live.state === 'missing' && deletion.error !== null;
+  return (
+    <>
+      {live.state === 'loading' && <LoadingSkeleton label={profile.loading} lines={8} />}
+      {live.state === 'failed' && <Notice tone="error">{profile.unreadable}</Notice>}
+      {live.state === 'missing' && !isHalfDeleted && <Notice tone="error">{search.notFound}</Notice>}
+      {isHalfDeleted && <Notice tone="error">{deletion.error}</Notice>}
+      <DialogButtons>
+        <Button variant="secondary" onClick={onClose}>
+          {profile.close}
+        </Button>
+        {isHalfDeleted && (
+          <Button variant="danger" onClick={() => void deletion.remove()}>
+            {profile.deleteAccount}
+          </Button>
+        )}
+      </DialogButtons>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { havePricesChanged } from '@legacy-hub/domain/billing/prices/prices';
+import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import { counterHistory } from '@legacy-hub/domain/copy/counter/staff';
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { hoursForAll } from '@legacy-hub/domain/staff/customers/check-in-status';
 import type {
   CustomerProfileView as Profile,
   ProfilePerson,
@@ -13,10 +15,13 @@ import { formatTime, type Instant } from '@legacy-hub/domain/venue/time/venue-ti
 import { type ReactNode, useState } from 'react';
 import { UpdatingMark } from '../../../live/UpdatingMark.tsx';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { useCurrentVisits } from '../../visits/live.ts';
 import type { CheckInRefused, useCheckIn } from '../../visits/use-check-in.ts';
-import type { Customer } from '../customer.ts';
+import { useLeaving } from '../../visits/use-leaving.ts';
+import { type Customer, useOpenCustomer } from '../customer.ts';
 import type { Deletion } from '../dialogs/DeleteDialog.tsx';
 import { dialogForRemedy, type OpenDialog, ProfileDialogs } from '../dialogs/ProfileDialogs.tsx';
 import { handlesEnter, isTextInput, usePageKeys } from '../keyboard-shortcuts.ts';
@@ -24,9 +29,9 @@ import { type ProfileTab, ProfileTabs } from '../records/ProfileTabs.tsx';
 import { CheckInRefusedNotice } from './CheckInRefusedNotice.tsx';
 import { CustomerHeader } from './CustomerHeader.tsx';
 import styles from './CustomerProfile.module.css';
-import { mainRemedyOf, PersonCardList } from './PersonCard.tsx';
+import { HoursField } from './HoursField.tsx';
+import { mainRemedyOf, PersonCardList, useSelection } from './PersonCard.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
-import { useSelection } from './use-selection.ts';
 
 /** Keys that open a payment for everyone who hasn't paid, by payment method. */
 const METHOD_KEYS: Partial<Record<string, CounterMethod>> = { c: 'cash', t: 'terminal' };
@@ -79,16 +84,39 @@ export function CustomerProfile(props: Props) {
   const [refusal, setRefusal] = useState<CheckInRefused | null>(null);
   const [open, setOpen] = useState<OpenDialog | null>(props.first);
   const [tab, setTab] = useState<ProfileTab>('overview');
+  const [chosenHours, setChosenHours] = useState<number | null>(null);
+  const leaving = useLeaving('mark-as-left');
+  const openCustomer = useOpenCustomer();
+  const { live } = useCurrentVisits();
+  const inside = peopleInside(profile.people, selected);
+  const forAll = hoursForAll(selected, chosenHours);
 
   async function checkIn(overrideReason?: string) {
     if (selected.length === 0 || visit.busy) return;
     setRefusal(null);
-    const result = await visit.checkIn(selected, record, overrideReason);
+    const hours = chosenHours === null ? undefined : (forAll?.hours ?? undefined);
+    const result = await visit.checkIn(selected, record, { hours, overrideReason });
     if (result.ok) {
       notify.success(result.message);
       return onCheckedIn();
     }
     setRefusal(result);
+  }
+
+  async function markAsLeft(people: readonly ProfilePerson[]) {
+    const visitIds = people.flatMap(({ visitId }) => visitId ?? []);
+    if (visitIds.length === 0 || leaving.busy) return;
+    const shown = live.state === 'ready' ? live.data : [];
+    if (await leaving.change({ customerId: customer.id, visitIds }, shown)) onCheckedIn();
+  }
+
+  function stayLonger() {
+    const [first] = inside;
+    if ('uid' in record) {
+      const personIds = inside.filter(({ extraHours }) => extraHours).map(({ id }) => id);
+      if (personIds.length > 0) return setOpen({ dialog: 'stay-longer', personIds });
+    }
+    if (first) openRemedy(first);
   }
 
   function openRemedy({ id, checkInStatus }: ProfilePerson) {
@@ -103,6 +131,8 @@ export function CustomerProfile(props: Props) {
     if (event.key === 'Enter' && !handlesEnter(event.target)) void checkIn();
     else if (isShortcut && person) toggle(person);
     else if (isShortcut && method && profile.people.some(needsCash)) setOpen({ dialog: 'cash', method });
+    else if (isShortcut && event.key === 'l' && inside.length > 0) void markAsLeft(inside);
+    else if (isShortcut && event.key === 's' && inside.length > 0) stayLonger();
     else return;
     event.preventDefault();
   });
@@ -119,6 +149,7 @@ export function CustomerProfile(props: Props) {
             selection={selection}
             shortcutsEnabled={shortcutsEnabled}
             onRemedy={openRemedy}
+            onMarkAsLeft={(person) => void markAsLeft([person])}
           />
         )}
         {tab !== 'overview' && (
@@ -150,13 +181,38 @@ export function CustomerProfile(props: Props) {
         )}
         <ProfileButtons
           selected={selected}
-          more={props.more}
+          hours={forAll?.hours ?? null}
+          hoursField={
+            tab === 'overview' &&
+            forAll && (
+              <HoursField
+                selected={selected}
+                chosen={forAll.hours}
+                max={forAll.max}
+                onChoose={setChosenHours}
+              />
+            )
+          }
+          inside={tab === 'overview' ? inside : []}
+          more={
+            'uid' in record ? (
+              <Button
+                variant="secondary"
+                onClick={() => setOpen({ dialog: 'adult-watching', hours: forAll?.hours ?? 1 })}
+              >
+                {counterGroups.adultWatching}
+              </Button>
+            ) : (
+              props.more
+            )
+          }
           isOverview={tab === 'overview'}
           isMain={tab === 'overview' && !mainRemedyOf(profile.people)}
           isDeletable={props.isDeletable}
-          busy={visit.busy}
+          busy={visit.busy || leaving.busy}
           shortcutsEnabled={shortcutsEnabled}
           onCheckIn={() => void checkIn()}
+          onMarkAsLeft={() => void markAsLeft(inside)}
           onDelete={() => setOpen({ dialog: 'delete' })}
           onClose={props.onClose}
         />
@@ -167,11 +223,20 @@ export function CustomerProfile(props: Props) {
           record={record}
           name={profile.name}
           deletion={deletion}
+          onExtended={onCheckedIn}
+          onPassCreated={(id) => openCustomer({ kind: 'walk-in', id })}
           onClose={() => setOpen(null)}
         />
       )}
     </>
   );
+}
+
+/** Returns the selected people who are inside, or everyone inside if none of them is selected. */
+function peopleInside(people: readonly ProfilePerson[], selected: readonly ProfilePerson[]): ProfilePerson[] {
+  const inside = people.filter(({ visitId }) => visitId !== null);
+  const chosen = inside.filter((person) => selected.includes(person));
+  return chosen.length > 0 ? chosen : inside;
 }
 
 const needsCash = ({ checkInStatus }: ProfilePerson): boolean =>

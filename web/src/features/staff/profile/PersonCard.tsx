@@ -1,5 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
 import { portalHome } from '@legacy-hub/domain/copy/portal/home';
+import { staffShouldKnow as staffShouldKnowCopy } from '@legacy-hub/domain/copy/shared/staff-should-know';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-profile';
 import { useId, useState } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
@@ -12,7 +14,18 @@ import { Countdown } from '../../visits/components/Countdown.tsx';
 import { SessionLine } from '../../visits/components/SessionLine.tsx';
 import styles from './PersonCard.module.css';
 import { RemedyButton } from './RemedyButton.tsx';
-import type { Selection } from './use-selection.ts';
+
+/** The people selected for check-in: those with a booking today, or everyone, until staff change it. */
+export function useSelection(people: readonly ProfilePerson[], startsWithAll: boolean) {
+  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
+  const isSelected = ({ id, isPreselected }: ProfilePerson): boolean =>
+    choices[id] ?? (startsWithAll || isPreselected);
+  const toggle = (person: ProfilePerson): void =>
+    setChoices({ ...choices, [person.id]: !isSelected(person) });
+  return { selected: people.filter(isSelected), isSelected, toggle };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
 
 const copy = counter.profile;
 
@@ -76,13 +89,15 @@ type Props = {
   isAlone: boolean;
   onToggle: () => void;
   onRemedy: () => void;
+  onMarkAsLeft: () => void;
 };
 
 const MAX_DIGIT = 9;
 
 /** One person in one row: photo, selection, hours, and the verdict with its reason and remedy. */
-function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: Props) {
-  const { name, relationship, photo, tier, tierName, badge, facts, checkInStatus } = person;
+function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy, onMarkAsLeft }: Props) {
+  const { name, relationship, age, photo, staffShouldKnow, tier, tierName, badge, facts, checkInStatus } =
+    person;
   const [isOpen, setOpen] = useState(isAlone);
   const details = useId();
   const verdict = verdictOf(person);
@@ -92,7 +107,7 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
       {tier && <Avatar name={name} photo={photo} size="medium" />}
       <div className={styles.who}>
         <Checkbox name={person.id} value={isSelected} onValueChange={onToggle}>
-          <strong>{name}</strong> {relationship && <small>{relationship}</small>}
+          <strong>{name}</strong> <small>{[age, relationship].filter(Boolean).join(' · ')}</small>
         </Checkbox>
         <p className={styles.tier}>
           {tier && <TierDie tier={tier} className={styles.die} />}
@@ -108,6 +123,14 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
           </Button>
         </p>
       </div>
+      {staffShouldKnow && (
+        <p className={styles.shouldKnow}>
+          <Icon name="alert" />
+          <span>
+            <strong>{staffShouldKnowCopy.label}:</strong> {staffShouldKnow}
+          </span>
+        </p>
+      )}
       <dl className={styles.hours}>
         {facts
           .filter((fact) => fact.name === copy.hoursLeft)
@@ -121,7 +144,7 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
       <div className={styles.verdict} data-verdict={verdict}>
         <Icon name={VERDICT_ICONS[verdict]} />
         <p>
-          {checkInStatus.allowed ? copy.canComeIn : checkInStatus.reason}
+          {checkInStatus.allowed ? (checkInStatus.comesBack ?? copy.canComeIn) : checkInStatus.reason}
           {isBookedToday && <small> {copy.today}</small>}
         </p>
         {person.session && verdict === 'here' && !isOpen && (
@@ -130,6 +153,11 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: 
           </span>
         )}
         <RemedyButton person={person} isMain={isAlone && isNextStep(checkInStatus)} onClick={onRemedy} />
+        {person.visitId !== null && (
+          <Button variant="secondary" aria-label={counterStays.leaving.of(name)} onClick={onMarkAsLeft}>
+            {counterStays.leaving.open}
+          </Button>
+        )}
       </div>
       {digit !== null && digit <= MAX_DIGIT && (
         <kbd className={styles.key}>
@@ -166,6 +194,7 @@ type PersonCardListProps = {
   selection: Selection;
   shortcutsEnabled: boolean;
   onRemedy: (person: ProfilePerson) => void;
+  onMarkAsLeft: (person: ProfilePerson) => void;
 };
 
 const { memberships, familyMembers } = counter.profile;
@@ -195,7 +224,8 @@ type CardsProps = Omit<PersonCardListProps, 'people'> & {
   isAlone: boolean;
 };
 
-function Cards({ title, numbered, isAlone, selection, shortcutsEnabled, onRemedy }: CardsProps) {
+function Cards(props: CardsProps) {
+  const { title, numbered, isAlone, selection, shortcutsEnabled, onRemedy, onMarkAsLeft } = props;
   return (
     <section className={styles.section}>
       <h3>{title}</h3>
@@ -209,6 +239,7 @@ function Cards({ title, numbered, isAlone, selection, shortcutsEnabled, onRemedy
             isSelected={selection.isSelected(person)}
             onToggle={() => selection.toggle(person)}
             onRemedy={() => onRemedy(person)}
+            onMarkAsLeft={() => onMarkAsLeft(person)}
           />
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-profile';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -6,6 +7,12 @@ import styles from './ProfileButtons.module.css';
 
 type Props = {
   selected: readonly ProfilePerson[];
+  /** The hours of the check-in, if one number applies to everyone. */
+  hours: number | null;
+  /** The choice of hours, beside the check-in. */
+  hoursField: ReactNode;
+  /** The people whom “Mark as left” is about. */
+  inside: readonly ProfilePerson[];
   more: ReactNode;
   /** True on the overview tab, where the selected rows are visible and the keys work. */
   isOverview: boolean;
@@ -15,6 +22,7 @@ type Props = {
   busy: boolean;
   shortcutsEnabled: boolean;
   onCheckIn: () => void;
+  onMarkAsLeft: () => void;
   onDelete: () => void;
   onClose: () => void;
 };
@@ -38,6 +46,12 @@ export function ProfileButtons(props: Props) {
         {copy.close}
       </Button>
       {more}
+      {props.inside.length > 1 && (
+        <Button variant="secondary" disabled={busy} onClick={props.onMarkAsLeft}>
+          {counterStays.leaving.selected(props.inside.length)}
+        </Button>
+      )}
+      {props.hoursField}
       <Button
         variant={isMain ? 'primary' : 'secondary'}
         className={styles.checkIn}
@@ -45,7 +59,7 @@ export function ProfileButtons(props: Props) {
         disabled={selected.length === 0}
         onClick={onCheckIn}
       >
-        {busy ? copy.processing : copy.checkSelected(selected.length)}
+        {busy ? copy.processing : copy.checkSelected(selected.length, props.hours)}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
+import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customers/customer-profile';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -12,6 +13,7 @@ type Props = { person: ProfilePerson; isMain?: boolean; onClick: () => void } & 
 const LABELS = {
   cash: counter.profile.confirmPayment,
   session: counter.profile.sellSession,
+  hour: counterStays.sellHour,
   'move-to-today': counterGroups.moveToToday,
   'stay-longer': counterGroups.stayLonger.open,
 };

@@ -102,6 +102,7 @@ describe('correcting details at the counter', () => {
     await expect.element(form.getByRole('alert')).toHaveTextContent(/^Please enter a valid email\.$/);
     await email.fill('NORA@NEW.EXAMPLE');
     await form.getByLabelText('Relationship of family member 1').fill('Nephew');
+    await form.getByLabelText('Staff should know about Leo Quist').fill('Allergic to nuts');
     await expectAccessible();
     await form.getByRole('button', { name: 'Save details' }).click();
     await expect.element(confirmation).toHaveTextContent('nora@new.example');
@@ -121,7 +122,7 @@ describe('correcting details at the counter', () => {
     ]);
     expect(server.household(household.uid)).toMatchObject({
       email: 'nora@new.example',
-      family: [{ relationship: 'Nephew' }],
+      family: [{ relationship: 'Nephew', staffShouldKnow: 'Allergic to nuts' }],
     });
   });
 

@@ -4,7 +4,9 @@ import {
   counterDetails,
   counterRegistration,
 } from '@legacy-hub/domain/copy/counter/customers';
+import { staffShouldKnow } from '@legacy-hub/domain/copy/shared/staff-should-know';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import { displayName } from '@legacy-hub/domain/household/household';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { useState } from 'react';
@@ -25,6 +27,7 @@ import styles from './CustomerDetails.module.css';
 import {
   type Correction,
   detailsDraftOf,
+  lineField,
   nameField,
   relationshipField,
   validateDetails,
@@ -73,10 +76,15 @@ export function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialo
         />
         <TextField label={copy.phone} type="tel" required {...form.field('phone')} />
         <TextField label={copy.address} {...form.field('address')} />
-        {household.family.map(({ id }, index) => (
+        <TextField label={staffShouldKnow.about(household.primary.name)} {...form.field('staffShouldKnow')} />
+        {household.family.map(({ id, name }, index) => (
           <div key={id} className={styles.pair}>
             <TextField label={copy.familyName(index + 1)} {...form.field(nameField(id))} />
             <TextField label={copy.relationship(index + 1)} {...form.field(relationshipField(id))} />
+            <TextField
+              label={staffShouldKnow.about(displayName(household, { id, name }))}
+              {...form.field(lineField(id))}
+            />
           </div>
         ))}
         <FormNotice form={form} />

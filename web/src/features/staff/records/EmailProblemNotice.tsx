@@ -1,7 +1,7 @@
 import { emailProblem } from '@legacy-hub/domain/copy/portal/email-problem';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { correctionRefusal } from '@legacy-hub/domain/walk-ins/changes/change';
+import { correctionRefusal } from '@legacy-hub/domain/walk-ins/changes/correct';
 import { useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';

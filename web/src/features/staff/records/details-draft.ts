@@ -1,6 +1,7 @@
 import { type Details, detailsOf, emptiedDetail } from '@legacy-hub/domain/account/details/correct-details';
 import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
 import { counterDetails } from '@legacy-hub/domain/copy/counter/customers';
+import { isSameValue } from '@legacy-hub/domain/core/same-value';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { invalid, type Validation, valid, validateInput } from '../../../forms/use-form.ts';
@@ -12,12 +13,14 @@ export type Correction = ClientInput<typeof staffEndpoints.correctDetails>;
 
 export const nameField = (personId: string): string => `name-${personId}`;
 export const relationshipField = (personId: string): string => `relationship-${personId}`;
+export const lineField = (personId: string): string => `line-${personId}`;
 const FIELD_NAMES = { name: nameField, relationship: relationshipField };
 
 export function detailsDraftOf({ family, ...contact }: Details): DetailsDraft {
-  const people = family.flatMap(({ _id, name, relationship }) => [
+  const people = family.flatMap(({ _id, name, relationship, staffShouldKnow }) => [
     [nameField(_id), name],
     [relationshipField(_id), relationship],
+    [lineField(_id), staffShouldKnow],
   ]);
   return { ...contact, ...Object.fromEntries(people) };
 }
@@ -25,18 +28,17 @@ export function detailsDraftOf({ family, ...contact }: Details): DetailsDraft {
 /** Returns the request to send, or the first error. Unchanged family members are omitted. */
 export function validateDetails(draft: DetailsDraft, household: Household): Validation<Correction> {
   const seen = detailsOf(household);
-  const { name = '', email = '', phone = '', address = '' } = draft;
+  const { name = '', email = '', phone = '', address = '', staffShouldKnow = '' } = draft;
   const family = seen.family
     .map(({ _id }) => ({
       _id,
       name: (draft[nameField(_id)] ?? '').trim(),
       relationship: (draft[relationshipField(_id)] ?? '').trim(),
+      staffShouldKnow: (draft[lineField(_id)] ?? '').trim(),
     }))
-    .filter(
-      (person, index) =>
-        person.name !== seen.family[index]?.name || person.relationship !== seen.family[index]?.relationship,
-    );
-  const correction = { userId: household.uid, name, email, phone, address: address.trim(), family, seen };
+    .filter((person, index) => !isSameValue(person, seen.family[index]));
+  const contact = { name, email, phone, address: address.trim(), staffShouldKnow };
+  const correction = { userId: household.uid, ...contact, family, seen };
   if (email.trim() === '' && household.email !== '') return invalid(counterDetails.checks.email, 'email');
   const emptied = emptiedDetail(seen, correction);
   if (emptied)

@@ -27,6 +27,7 @@ function Search() {
       onCheckedIn={onCheckedIn}
       onCheckInRefused={onCheckInRefused}
       onBoard={() => {}}
+      onArrivals={() => {}}
     />
   );
 }
@@ -75,10 +76,10 @@ describe('the customer search', () => {
     await renderLoggedIn(<Search />);
     await field.fill('9999');
     await userEvent.keyboard('{Enter}');
-    const start = page.getByRole('button', { name: /^New household/ });
-    await expect.element(start).toHaveTextContent('New household with 9999');
+    const start = page.getByRole('button', { name: /^New membership/ });
+    await expect.element(start).toHaveTextContent('New membership with 9999');
     await start.click();
-    const form = page.getByRole('dialog', { name: 'New household' });
+    const form = page.getByRole('dialog', { name: 'New membership' });
     await expect.element(form.getByLabelText('Phone Number')).toHaveValue('9999');
   });
 
@@ -149,8 +150,16 @@ describe('the check-in of a search result', () => {
   });
   const ready = (ids: readonly string[], isBooked = true): Partial<WireSearchResult> => ({
     people: ids.map((id) => person(id, isBooked)),
-    readyToCheckIn: ids.map((id, index) => ({ id, isFamily: index > 0, name: id })),
+    readyToCheckIn: ids.map((id, index) => ({
+      id,
+      isFamily: index > 0,
+      name: id,
+      hours: null,
+      comesBack: false,
+    })),
   });
+
+  const face = (name: string) => page.getByRole('group').getByRole('button', { name, exact: true });
 
   async function find(...hits: WireSearchResult[]): Promise<void> {
     api.answer(searchCustomers, { hits });
@@ -175,6 +184,33 @@ describe('the check-in of a search result', () => {
     expect(api.sent(checkIn)).toMatchObject([
       { userId: 'Nora', membershipIds: ['Nora'], familyIds: ['Leo'] },
     ]);
+  });
+
+  it('leaves a person out with a click on the face, or with Tab and Space', async () => {
+    await find(hit('Nora', ready(['Nora', 'Leo', 'Ida'], false)));
+    await userEvent.keyboard('{Tab}{Tab}{Tab}');
+    await expect.element(face('Leo')).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect.element(face('Leo')).toHaveAttribute('aria-pressed', 'false');
+    await expect
+      .element(page.getByRole('button', { name: /^Check in/ }))
+      .toHaveTextContent('Check in Nora, Ida');
+    for (const name of ['Nora', 'Ida']) await face(name).click();
+    await expect.element(page.getByRole('button', { name: "Please select who's coming in." })).toBeDisabled();
+    await face('Leo').click();
+    api.refuse(checkIn, 'session-running', 'Leo', '2:05 pm');
+    await page.getByRole('button', { name: 'Check in Leo' }).click();
+    await expect
+      .poll(() => api.sent(checkIn))
+      .toMatchObject([{ userId: 'Nora', membershipIds: [], familyIds: ['Leo'] }]);
+  });
+
+  it('shows the face of everyone in the household', async () => {
+    const people = ['Nora', 'Leo', 'Ida', ''].map((name, index) => ({ ...person(`${index}`, false), name }));
+    await find(hit('Nora', { people }));
+    const option = page.getByRole('option');
+    await expect.element(option).toHaveTextContent('Nora, Leo, Ida, Family Membership 3');
+    expect(option.element().firstElementChild?.children).toHaveLength(4);
   });
 
   it('is for everyone if no one of a family is booked, and says so', async () => {

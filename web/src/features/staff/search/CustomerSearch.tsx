@@ -1,21 +1,18 @@
-import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterRegistration } from '@legacy-hub/domain/copy/counter/customers';
 import { parseSearch } from '@legacy-hub/domain/staff/customers/search';
-import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { dayOf, formatDay, formatTime } from '@legacy-hub/domain/venue/time/venue-time';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/actions/Icon.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
 import type { HouseholdDraft } from '../../registration/register-at-counter.ts';
-import { useCheckIn } from '../../visits/use-check-in.ts';
 import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';
-import { cachedCustomer } from '../cached-customers.ts';
 import { type Customer, FIRST_DIALOGS } from '../customer.ts';
 import type { OpenDialog } from '../dialogs/ProfileDialogs.tsx';
+import { CheckInFromSearch } from './CheckInFromSearch.tsx';
 import styles from './CustomerSearch.module.css';
 import { resultId, SearchResults } from './SearchResults.tsx';
 import type { SearchStatus } from './search-state.ts';
@@ -29,40 +26,6 @@ function Clock() {
     <p className={styles.clock}>
       <span>{day}</span> <strong>{time}</strong>
     </p>
-  );
-}
-
-type CheckInFromSearchProps = {
-  hit: WireSearchResult;
-  onRefused: (hit: WireSearchResult) => void;
-  onCheckedIn: () => void;
-};
-
-/**
- * Checks in a match's people who are booked for today, or everyone if no one is, without opening their
- * profile.
- */
-function CheckInFromSearch({ hit, onRefused, onCheckedIn }: CheckInFromSearchProps) {
-  const { checkIn, busy } = useCheckIn(hit.id);
-  const { readyToCheckIn: coming, people } = hit;
-  if (coming.length === 0) return null;
-  const names = coming.map(({ name }) => name).join(', ');
-  const isBooked = people.some(({ isBookedToday }) => isBookedToday);
-
-  async function checkInAll() {
-    const result = await checkIn(coming, cachedCustomer(hit));
-    if (result.ok) {
-      notify.success(result.message);
-      return onCheckedIn();
-    }
-    notify.error(result.message);
-    onRefused(hit); // the profile shows the reason
-  }
-
-  return (
-    <Button variant={isBooked ? 'primary' : 'secondary'} busy={busy} onClick={() => void checkInAll()}>
-      {isBooked || coming.length === 1 ? counterBoards.checkIn(names) : counterBoards.checkInEveryone(names)}
-    </Button>
   );
 }
 
@@ -85,8 +48,11 @@ type Props = {
   onCheckedIn: (searched: string) => void;
   onCheckInRefused: (customer: Customer) => void;
   onBoard: () => void;
+  /** Moves the focus to the households at the door. */
+  onArrivals: () => void;
 };
 
+const loadScan = () => import('./ScanDialog.tsx');
 const loadNewHousehold = () => import('../../registration/components/NewHouseholdDialog.tsx');
 
 /** One field for phone digits, names and pass codes, with the matches below. */
@@ -95,6 +61,7 @@ export function CustomerSearch(props: Props) {
   const { typed, hits, status } = search;
   const [chosen, setChosen] = useState<number | null>(null);
   const [registering, setRegistering] = useState<Registering | null>(null);
+  const [isScanning, setScanning] = useState(false);
   const list = useId();
   const hit = chosen === null ? undefined : hits[chosen];
   const isUnknown = status.state === 'found' && status.count === 0 && !status.isOffline;
@@ -103,6 +70,12 @@ export function CustomerSearch(props: Props) {
   function changeText(text: string) {
     setChosen(null);
     search.type(text);
+  }
+
+  function searchScanned(code: string) {
+    setScanning(false);
+    setChosen(null);
+    search.scan(code);
   }
 
   /** Opens a registered customer, to take the money and check them in. */
@@ -120,6 +93,7 @@ export function CustomerSearch(props: Props) {
   function choose(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape') changeText('');
+    if (event.key === 'ArrowDown' && typed === '') props.onArrivals();
     if (step === undefined || hits.length === 0) return;
     event.preventDefault();
     setChosen((index) =>
@@ -162,12 +136,21 @@ export function CustomerSearch(props: Props) {
             {search.isOffline && <Notice tone="warning">{counter.search.offline}</Notice>}
             {onlyHit && (
               <CheckInFromSearch
+                key={onlyHit.id}
                 hit={onlyHit}
                 onRefused={props.onCheckInRefused}
                 onCheckedIn={() => props.onCheckedIn(typed)}
               />
             )}
           </SearchResults>
+          <Button
+            variant="quiet"
+            className={styles.scan}
+            aria-label={counter.search.scan}
+            onClick={() => setScanning(true)}
+          >
+            <Icon name="scan" />
+          </Button>
         </div>
         <Button type="submit">{counter.search.submit}</Button>
         <Button variant="secondary" onClick={onBoard}>
@@ -190,6 +173,9 @@ export function CustomerSearch(props: Props) {
           <StatusLine status={status} />
         </div>
       </form>
+      {isScanning && (
+        <LazyPart load={loadScan} props={{ onCode: searchScanned, onClose: () => setScanning(false) }} />
+      )}
       {registering?.kind === 'household' && (
         <LazyPart
           load={loadNewHousehold}

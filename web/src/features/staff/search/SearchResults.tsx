@@ -8,8 +8,6 @@ import { TierDie } from '../../../ui/art/Die.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import styles from './SearchResults.module.css';
 
-const MAX_AVATARS = 2;
-
 type Props = {
   id: string;
   hits: readonly WireSearchResult[];
@@ -21,8 +19,12 @@ type Props = {
 
 export const resultId = (list: string, hit: WireSearchResult): string => `${list}-${hit.id}`;
 
+/** A family member is listed without a name until the first login. */
+const nameOf = ({ name }: WireSearchResult['people'][number], index: number): string =>
+  name || counter.profile.unnamed(index);
+
 /** Returns the photo's path, which can be a cache key; the signed URL expires and differs every time. */
-const photoPathOf = (signedUrl: string): string | null => new URL(signedUrl).searchParams.get('path');
+export const photoPathOf = (signedUrl: string): string | null => new URL(signedUrl).searchParams.get('path');
 
 export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
   return (
@@ -40,20 +42,17 @@ export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
             onClick={() => onOpen(hit)}
           >
             <span className={styles.avatars}>
-              {hit.people
-                .filter(({ name }) => name)
-                .slice(0, MAX_AVATARS)
-                .map(({ id: personId, name, photo }) => (
-                  <Avatar key={personId} name={name} photo={photo && photoPathOf(photo)} size="small" />
-                ))}
+              {hit.people.map((person, index) => (
+                <Avatar
+                  key={person.id}
+                  name={nameOf(person, index)}
+                  photo={person.photo && photoPathOf(person.photo)}
+                  size="small"
+                />
+              ))}
             </span>
             <span className={styles.names}>
-              <strong>
-                {hit.people
-                  .map(({ name }) => name)
-                  .filter(Boolean)
-                  .join(', ')}
-              </strong>
+              <strong>{hit.people.map(nameOf).join(', ')}</strong>
               <span className={styles.people}>
                 <span>{hit.phone}</span>
                 {hit.people.map(({ id: personId, tier, hours }) => (

@@ -4,17 +4,21 @@ import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
-import { dayOf, seconds } from '@legacy-hub/domain/venue/time/venue-time';
+import { addDuration, dayOf, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { getFirestore } from 'firebase/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { encryptedStore } from '../../../browser/encrypted-store.ts';
 import { cachedDocument } from '../../../live/stored/cached-documents.ts';
+import { openDeviceCopy } from '../../../live/stored/device-copy.ts';
 import { aGroup, NORA, paidInCash } from '../../../testing/counter-customers.ts';
 import { counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
-import { goOffline, goOnline, openCounter, STAFF } from '../../../testing/open-app.tsx';
+import { goOffline, goOnline, openCounter, STAFF, show } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
+import { cachedPasses } from '../../walk-ins/live.ts';
+import { cacheHouseholds } from '../cached-customers.ts';
 
 const ONLY_CACHED = "You're offline: only recent customers and today's bookings are searched.";
 const NO_ONE = `No one found. ${ONLY_CACHED}`;
@@ -35,7 +39,7 @@ const aCustomer = (name: string, digits: string, booked = false): Household => {
 const nora = aCustomer(NORA, '5678');
 
 /** Holds new timers of this length until the test ends them. */
-function holdTimers(length: number): { count: () => number; end: () => void } {
+function holdTimers(length: number) {
   const begin = window.setTimeout.bind(window);
   const held: (() => void)[] = [];
   const hold = (handle: () => void, after?: number) => {
@@ -43,13 +47,15 @@ function holdTimers(length: number): { count: () => number; end: () => void } {
     held.push(handle);
     return 0;
   };
-  vi.spyOn(window, 'setTimeout').mockImplementation(hold as typeof setTimeout);
-  return {
-    count: () => held.length,
-    end: () => {
-      for (const handle of held.splice(0)) handle();
-    },
+  const spy = vi.spyOn(window, 'setTimeout').mockImplementation(hold as typeof setTimeout);
+  const end = () => {
+    for (const handle of held.splice(0)) handle();
   };
+  const release = () => {
+    spy.mockRestore();
+    end();
+  };
+  return { count: () => held.length, end, release };
 }
 
 async function openAndClose(digits: string): Promise<void> {
@@ -82,11 +88,13 @@ describe('the search of an offline counter', () => {
     const afterOpening = holdTimers(seconds(5));
     await openCounterWithNoraCached({ households: [ada, stranger], walkIns: [bruno], expected: [ada] });
     await expect.element(counter.expected).toHaveTextContent('Ada Byron');
-    const queuedAda = () => {
+    const notCached = () => {
       afterOpening.end(); // ends even timers that have only just begun
-      return cachedDocument(`users/${ada.uid}`);
+      const people = [nora, ada].filter(({ uid }) => cachedDocument(`users/${uid}`) === null);
+      return [...people.map(({ uid }) => uid), ...(cachedPasses().length === 0 ? [bruno.id] : [])];
     };
-    await expect.poll(queuedAda).not.toBeNull();
+    await expect.poll(notCached).toEqual([]);
+    afterOpening.release(); // a search that waits for the server falls back to the copy after as long
     goOffline();
     const sent = api.sent(search).length;
 
@@ -148,6 +156,20 @@ describe('the search of an offline counter', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(profile.checkbox('Bo Lind')).toBeVisible();
     await expect.element(profile.dialog).not.toHaveTextContent("You're offline");
+  });
+});
+
+describe('the cached households', () => {
+  it('are those of the latest list of people expected today', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const ada = aCustomer('Ada Byron', '1111', true);
+    show(ada);
+    await openDeviceCopy(STAFF.uid);
+    const openedLongAgo = addDuration(now, -seconds(5));
+    const earlier = cacheHouseholds(getFirestore(), [], addDuration(openedLongAgo, 50));
+    await cacheHouseholds(getFirestore(), [ada.uid], openedLongAgo);
+    await earlier;
+    expect(cachedDocument(`users/${ada.uid}`)).not.toBeNull();
   });
 });
 

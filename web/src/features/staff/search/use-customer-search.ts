@@ -49,13 +49,20 @@ export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
 
   const hitsOnline: Hits = query.state === 'ready' ? query.data.hits : [];
   const hits = isOffline ? searchCache(text) : hitsOnline;
-  const isCurrent = text === typed.trim() && (isOffline || !isWaiting);
+  const isAnswerTo = (searched: string) => text === searched.trim() && (isOffline || !isWaiting);
+  const isCurrent = isAnswerTo(typed);
 
-  function submit(): void {
-    const isAnswered = isCurrent && query.state !== 'loading';
+  function submit(searched: string): void {
+    const isAnswered = isAnswerTo(searched) && query.state !== 'loading';
     const known = isAnswered && hits.length > 0 ? hits : null;
-    dispatch({ type: 'submitted', hits: isOffline ? searchCache(typed) : known });
+    dispatch({ type: 'submitted', hits: isOffline ? searchCache(searched) : known });
     if (isAnswered && known === null && !isOffline) query.retry();
+  }
+
+  /** Searches a code read by the camera, as if staff had typed it and pressed Enter. */
+  function scan(code: string): void {
+    dispatch({ type: 'typed', typed: code });
+    submit(code);
   }
 
   return {
@@ -65,7 +72,8 @@ export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
     isOffline,
     status: searchStatus(search, { query, count: hits.length, isCurrent }),
     type: (next: string) => dispatch({ type: 'typed', typed: next }),
-    submit,
+    submit: () => submit(typed),
+    scan,
   };
 }
 

@@ -1,13 +1,16 @@
 import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { peopleInside } from '@legacy-hub/domain/visits/door';
+import { formatTime, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import {
   type ActiveVisit,
   activeVisits,
   countOvertime,
+  peopleInside,
+  type RecentLeaving,
+  recentLeavings,
   sessionsEndedBetween,
 } from '@legacy-hub/domain/visits/here-now';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
@@ -15,6 +18,7 @@ import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { useDerivedFromNow, useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { NameButton } from '../../../ui/actions/NameButton.tsx';
 import { TierDie } from '../../../ui/art/Die.tsx';
 import { Board } from '../../../ui/data/Board.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -23,10 +27,13 @@ import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { useCurrentVisits } from '../live.ts';
 import { playChime } from '../play-chime.ts';
+import { useLeaving } from '../use-leaving.ts';
 import { Countdown } from './Countdown.tsx';
 import styles from './HereNow.module.css';
+import { RollCallButton } from './RollCall.tsx';
 
 const copy = counterBoards.hereNow;
+const { leaving } = counterStays;
 
 /** Shows how many people are here, with a notice and a chime when a session ends. */
 function SessionEndAlert({
@@ -63,15 +70,20 @@ function SessionEndAlert({
   );
 }
 
-type Props = ActiveVisit & { onMarkAsLeft: (visitId: string) => void };
+type OpenProps = { onOpen: (customerId: string) => void };
+/** `currentVisits` returns the visits on screen; it never changes, unlike them. */
+type Props = ActiveVisit & OpenProps & { currentVisits: () => readonly VisitRecord[] };
 
 /** One person who is here. Memoised, so that other people's changes don't render it again. */
-const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisit }: Props) {
-  const { visitId, name, tier, tierName, times, doubleEntry, end } = activeVisit;
+const HereNowRow = memo(function HereNowRow({ currentVisits, onOpen, ...activeVisit }: Props) {
+  const { visitId, customerId, name, tier, tierName, times, doubleEntry, end } = activeVisit;
   const isOver = useDerivedFromNow('second', (now) => end <= now);
+  const { change, busy } = useLeaving('mark-as-left');
   return (
     <li className={styles.visit} data-over={isOver ? '' : undefined}>
-      <strong className={styles.name}>{name}</strong>
+      <strong className={styles.name}>
+        {customerId === null ? name : <NameButton onClick={() => onOpen(customerId)}>{name}</NameButton>}
+      </strong>
       <span className={styles.timeLeft}>
         <Countdown session={activeVisit} />
       </span>
@@ -80,28 +92,31 @@ const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisit }: Pr
         {tierName}, <span>{times}</span>
         {doubleEntry && <strong>{doubleEntry}</strong>}
       </small>
-      <Button
-        variant="quiet"
-        className={styles.markAsLeft}
-        aria-label={copy.markAsLeftName(name)}
-        onClick={() => onMarkAsLeft(visitId)}
-      >
-        {copy.markAsLeft}
-      </Button>
+      {customerId !== null && (
+        <Button
+          variant="quiet"
+          className={styles.markAsLeft}
+          busy={busy}
+          aria-label={leaving.of(name)}
+          onClick={() => void change({ customerId, visitIds: [visitId] }, currentVisits())}
+        >
+          {leaving.open}
+        </Button>
+      )}
     </li>
   );
 });
 
 /** Everyone who is here, with their time left. */
-export function HereNow() {
+export function HereNow({ onOpen }: OpenProps) {
   return (
     <Board title={counter.hereNow.title}>
-      <LiveActiveVisits />
+      <LiveActiveVisits onOpen={onOpen} />
     </Board>
   );
 }
 
-function LiveActiveVisits() {
+function LiveActiveVisits({ onOpen }: OpenProps) {
   const { live, retry } = useCurrentVisits();
   return (
     <Loaded
@@ -109,61 +124,77 @@ function LiveActiveVisits() {
       loading={<LoadingSkeleton label={copy.loading} lines={4} />}
       failed={copy.failed}
     >
-      {(visits) => <ActiveVisitList visits={visits} />}
+      {(visits) => <ActiveVisitList visits={visits} onOpen={onOpen} />}
     </Loaded>
   );
 }
 
-const MAX_DEPARTED = 500;
-const departedSchema = z.array(z.string());
 const booleanSchema = z.boolean();
-const NOBODY: string[] = [];
 
-/** The visits marked as left on this device. */
-function useDepartedVisits() {
-  const [departed, setDeparted] = useLocalStorage('seen-off', departedSchema, NOBODY);
-  const markAsLeft = useCallback(
-    (visitId: string) => setDeparted((earlier) => [...earlier, visitId].slice(-MAX_DEPARTED)),
-    [setDeparted],
-  );
-  return { departed, markAsLeft, showAgain: () => setDeparted(() => NOBODY) };
-}
-
-function ActiveVisitList({ visits }: { visits: readonly VisitRecord[] }) {
-  const { departed, markAsLeft, showAgain } = useDepartedVisits();
+function ActiveVisitList({ visits, onOpen }: { visits: readonly VisitRecord[] } & OpenProps) {
   const [hasSound, setHasSound] = useLocalStorage('sound-at-the-end', booleanSchema, true);
   const now = useNow('minute');
-  const visible = activeVisits(visits, departed, now);
-  const inside = peopleInside(
-    visits.filter(({ id }) => !departed.includes(id)),
-    now,
-  );
-  const hidden = visits.filter(({ id }) => departed.includes(id)).length;
+  const visible = activeVisits(visits, now);
+  const latest = useRef(visits);
+  useEffect(() => {
+    latest.current = visits;
+  });
+  const currentVisits = useCallback(() => latest.current, []);
   return (
     <>
-      <SessionEndAlert activeVisits={visible} inside={inside} hasSound={hasSound} />
+      <SessionEndAlert activeVisits={visible} inside={peopleInside(visits, now)} hasSound={hasSound} />
       {visible.length === 0 ? (
         <EmptyState message={counter.hereNow.nobody} />
       ) : (
         <ul className={styles.visits}>
           {visible.map((activeVisit) => (
-            <HereNowRow key={activeVisit.visitId} {...activeVisit} onMarkAsLeft={markAsLeft} />
+            <HereNowRow
+              key={activeVisit.visitId}
+              {...activeVisit}
+              currentVisits={currentVisits}
+              onOpen={onOpen}
+            />
           ))}
         </ul>
       )}
+      <RecentlyLeft visits={visits} />
       <div className={styles.foot}>
         <Checkbox name="sound" value={hasSound} onValueChange={(isOn) => setHasSound(() => isOn)}>
           {copy.sound}
         </Checkbox>
-        {hidden > 0 && (
-          <p>
-            {copy.markedAsLeft(hidden)}{' '}
-            <Button variant="secondary" onClick={showAgain}>
-              {copy.showMarked}
-            </Button>
-          </p>
-        )}
+        <RollCallButton visits={visible} />
       </div>
     </>
+  );
+}
+
+/** The people who left in the last minutes, at any counter. */
+function RecentlyLeft({ visits }: { visits: readonly VisitRecord[] }) {
+  const leavings = recentLeavings(visits, useNow('minute'));
+  if (leavings.length === 0) return null;
+  return (
+    <ul className={styles.left} aria-label={copy.recentlyLeft}>
+      {leavings.map((leaving) => (
+        <LeftRow key={leaving.visitIds.join()} leaving={leaving} visits={visits} />
+      ))}
+    </ul>
+  );
+}
+
+function LeftRow({ leaving, visits }: { leaving: RecentLeaving; visits: readonly VisitRecord[] }) {
+  const { change, busy } = useLeaving('undo-left');
+  const names = leaving.names.join(', ');
+  return (
+    <li>
+      <span>{copy.left(names, formatTime(leaving.at))}</span>
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-label={copy.undoOf(names)}
+        onClick={() => void change(leaving, visits)}
+      >
+        {copy.undo}
+      </Button>
+    </li>
   );
 }

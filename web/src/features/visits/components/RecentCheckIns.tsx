@@ -1,4 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { sessionText } from '@legacy-hub/domain/household/session';
 import { formatTime } from '@legacy-hub/domain/venue/time/venue-time';
@@ -16,7 +17,7 @@ type Props = { staff: string; onUndone: () => void };
 const copy = counter.visit;
 
 /**
- * The check-ins of the last few minutes, which any staff can undo. They are read from the visits, so the list
+ * The check-ins, returns and extensions of the last few minutes, which any staff can undo. They are read from the visits, so the list
  * survives a reload. Space for this counter's latest check-in is always reserved; the rest opens as an
  * overlay, so nothing shifts.
  */
@@ -57,6 +58,12 @@ export function RecentCheckIns({ staff, onUndone }: Props) {
   );
 }
 
+const TEXTS: Record<RecentCheckIn['kind'], (hours: number | null) => string> = {
+  'check-in': sessionText,
+  return: () => counterStays.cameBack,
+  extension: (hours) => counterStays.added(sessionText(hours)),
+};
+
 type RowProps = { checkIn: RecentCheckIn; shown: readonly VisitRecord[]; onUndone: () => void };
 
 function Row({ checkIn, shown, onUndone }: RowProps) {
@@ -71,14 +78,19 @@ function Row({ checkIn, shown, onUndone }: RowProps) {
     <li className={styles.row}>
       <time>{formatTime(checkIn.at)}</time>
       <span className={styles.people}>
-        {checkIn.people.map(({ id, name, sessionHours }) => (
+        {checkIn.people.map(({ id, name, hours }) => (
           <span key={id}>
-            <strong>{name}</strong> {sessionText(sessionHours)}
+            <strong>{name}</strong> {TEXTS[checkIn.kind](hours)}
           </span>
         ))}
         {!checkIn.isOwn && copy.elsewhere}
       </span>
-      <Button variant="secondary" busy={busy} aria-label={copy.undoOf(names)} onClick={undoCheckIn}>
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-label={counterStays.undo.of[checkIn.kind](names)}
+        onClick={undoCheckIn}
+      >
         {copy.undo}
       </Button>
       {error && <Notice tone="error">{error}</Notice>}

@@ -1,5 +1,6 @@
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import { visitHistory as copy } from '@legacy-hub/domain/copy/portal/visit-history';
+import { formatTime, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import type { listOwnVisits, listVisits } from '@legacy-hub/domain/visits/endpoints';
 import type { WireVisit } from '@legacy-hub/domain/visits/wire';
 import type { ApiQuery } from '../../../api/use-api-query.ts';
@@ -17,7 +18,13 @@ export function VisitList({ query }: { query: ApiQuery<typeof listVisits | typeo
   );
 }
 
-function Visit({ visit: { at, name, hours, isUndone } }: { visit: WireVisit }) {
+const timeOf = (iso: string): string => formatTime(instant(Date.parse(iso)));
+
+function Visit({ visit: { at, name, hours, isUndone, absences } }: { visit: WireVisit }) {
+  const moves = absences.flatMap(({ leftAt, backAt }) => [
+    copy.left(timeOf(leftAt)),
+    ...(backAt === null ? [] : [copy.back(timeOf(backAt))]),
+  ]);
   return (
     <li className={styles.visit}>
       <p>
@@ -25,7 +32,7 @@ function Visit({ visit: { at, name, hours, isUndone } }: { visit: WireVisit }) {
       </p>
       <p className={styles.facts}>
         <Moment at={at} />
-        {` · ${portalBookings.hours(hours)}`}
+        {[portalBookings.hours(hours), ...moves].map((fact) => ` · ${fact}`)}
       </p>
     </li>
   );

@@ -6,7 +6,7 @@ import { formatAud } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { canMove, isSizeOpen, passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/change';
+import { canMove, isSizeOpen, passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/correct';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/passes/price';
 import { errorMessage } from '../../../api/call-api.ts';
@@ -90,6 +90,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
           emailHint={copy.emailHint}
           isDateFixed={!canMove(walkIn)}
           isSizeFixed={isSizeFixed}
+          mayOnlyWatch
         />
         <div className={layout.price}>
           {!canMove(walkIn) && <p>{copy.dateStays}</p>}

@@ -38,14 +38,19 @@ import { WalkInFields } from './WalkInFields.tsx';
 
 const { newGroup: copy } = counter;
 
-type Props = { onClose: () => void; onRegistered: (walkInId: string) => void };
+type Props = {
+  /** The prefilled fields. */
+  prefilled?: Partial<WalkInDraft>;
+  onClose: () => void;
+  onRegistered: (walkInId: string) => void;
+};
 
 /** Registers a group at the counter; name and phone are enough. */
-export function NewGroupDialog({ onClose, onRegistered }: Props) {
+export function NewGroupDialog({ prefilled, onClose, onRegistered }: Props) {
   const { sendOrQueue } = useSendOrQueue(registerGroup);
   const today = dayOf(instant(Date.now()));
   const draft = withFittingConcessions(
-    useDraft<WalkInDraft>({ ...EMPTY_WALK_IN_DRAFT, selectedDate: today }),
+    useDraft<WalkInDraft>({ ...EMPTY_WALK_IN_DRAFT, selectedDate: today, ...prefilled }),
   );
   const override = useOverride(draft.values);
   const form = useForm({
@@ -80,7 +85,13 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
   return (
     <Dialog title={copy.title} wide busy={busy} onClose={onClose}>
       <form className={layout.form} noValidate onSubmit={form.onSubmit}>
-        <WalkInFields form={form} soldOn={today} emailHint={copy.emailOptional} daysAhead={useDaysAhead()} />
+        <WalkInFields
+          form={form}
+          soldOn={today}
+          emailHint={copy.emailOptional}
+          daysAhead={useDaysAhead()}
+          mayOnlyWatch
+        />
         <div className={layout.price}>
           <LineItems lines={priceLinesOf(values, today)} total={{ what: walkIn.totalPrice, amount: total }} />
           <Checkbox {...form.field('agreed')}>

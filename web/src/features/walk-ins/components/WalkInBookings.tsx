@@ -20,6 +20,7 @@ import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { useQueue } from '../../../outbox/use-outbox.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { NameButton } from '../../../ui/actions/NameButton.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
@@ -124,14 +125,13 @@ const WalkInRow = memo(function WalkInRow({
     <tr data-new={isNew ? '' : undefined} onPointerEnter={markSeen} onFocus={markSeen}>
       <td>
         <span className={styles.name}>
-          <button
-            type="button"
+          <NameButton
             className={styles.open}
             aria-label={counterGroups.open(name)}
             onClick={() => onOpen(id)}
           >
             <strong>{name}</strong>
-          </button>
+          </NameButton>
           {isNew && <Badge tone="info">{walkInRowCopy.isNew}</Badge>}
           {isWaiting && <Badge tone="warning">{counterOffline.waitingBadge}</Badge>}
         </span>

@@ -2,11 +2,10 @@ import { walkIn } from '@legacy-hub/domain/copy/public/walk-in';
 import { noHourText, openingText } from '@legacy-hub/domain/copy/shared/opening-text';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/core/limits';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
-import { type DayAhead, noRoomText } from '@legacy-hub/domain/places/room';
+import { type DayAhead, lastPassDay, noRoomText } from '@legacy-hub/domain/places/room';
 import { dayPassRatesOn } from '@legacy-hub/domain/venue/price-list';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { lastPassDay } from '@legacy-hub/domain/walk-ins/passes/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
@@ -24,6 +23,8 @@ type Props = {
   /** Omits the date if it can no longer be changed. */
   isDateFixed?: boolean;
   isSizeFixed?: boolean;
+  /** True at the counter, where a pass can be for adults who only watch. */
+  mayOnlyWatch?: boolean;
   /** Set for a new group. */
   daysAhead?: readonly DayAhead[];
 };
@@ -34,14 +35,15 @@ export function WalkInFields({
   emailHint,
   isDateFixed = false,
   isSizeFixed = false,
+  mayOnlyWatch = false,
   daysAhead = [],
 }: Props) {
   const { field, values } = form;
   const { hours, participants, adults } = groupOf(values);
-  const wanted = hours * (participants + adults);
+  const people = participants + adults;
   const now = useDerivedFromNow('minute', (time) => time);
   const reasonAgainst = (day: VenueDate) =>
-    noHourText(day, now, venue()) ?? noRoomText({ day, wanted }, daysAhead, venue(), now);
+    noHourText(day, now, venue()) ?? noRoomText({ day, hours, people }, daysAhead, venue(), now);
   return (
     <div className={styles.fields}>
       {!isDateFixed && (
@@ -53,7 +55,7 @@ export function WalkInFields({
           {...field('selectedDate')}
         />
       )}
-      {!isSizeFixed && <SizeFields form={form} soldOn={soldOn} />}
+      {!isSizeFixed && <SizeFields form={form} soldOn={soldOn} mayOnlyWatch={mayOnlyWatch} />}
       <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
       <TextField
         label={walkIn.email}
@@ -68,11 +70,20 @@ export function WalkInFields({
   );
 }
 
-function SizeFields({ form: { field, values }, soldOn }: Pick<Props, 'form' | 'soldOn'>) {
+function SizeFields({
+  form: { field, values },
+  soldOn,
+  mayOnlyWatch,
+}: Pick<Props, 'form' | 'soldOn' | 'mayOnlyWatch'>) {
   return (
     <>
       <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
-      <NumberStepper label={walkIn.participants} min={1} max={MAX_GROUP_SIZE} {...field('numParticipants')} />
+      <NumberStepper
+        label={walkIn.participants}
+        min={mayOnlyWatch ? 0 : 1}
+        max={MAX_GROUP_SIZE}
+        {...field('numParticipants')}
+      />
       <NumberStepper
         label={walkIn.concessions}
         hint={walkIn.bringTheCard(formatAudShort(dayPassRatesOn(soldOn, venue()).studentOrPensionerPerHour))}

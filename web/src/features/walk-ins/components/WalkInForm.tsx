@@ -27,6 +27,7 @@ import {
   clearWalkInDraft,
   EMPTY_WALK_IN_DRAFT,
   groupOf,
+  hasSupervisingAdults,
   newWalkInDraft,
   passDetails,
   priceLinesOf,
@@ -40,10 +41,12 @@ import {
 import { WalkInFields } from './WalkInFields.tsx';
 import styles from './WalkInForm.module.css';
 
-function WalkInConsents({ form: { field } }: { form: Form<WalkInDraft> }) {
+function WalkInConsents({ form: { field, values } }: { form: Form<WalkInDraft> }) {
   return (
     <div>
-      <Checkbox {...field('acknowledged')}>{walkIn.acknowledgeAdults}</Checkbox>
+      {hasSupervisingAdults(values) && (
+        <Checkbox {...field('acknowledged')}>{walkIn.acknowledgeAdults}</Checkbox>
+      )}
       <Checkbox {...field('agreed')}>
         {walkIn.agreeTo} <TermsLink>{walkIn.terms}</TermsLink>
       </Checkbox>

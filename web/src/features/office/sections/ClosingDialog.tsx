@@ -2,13 +2,13 @@ import { moveRefusal } from '@legacy-hub/domain/closures/move';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
 import { closedText } from '@legacy-hub/domain/copy/shared/opening-text';
 import { type Cents, formatAud } from '@legacy-hub/domain/core/money';
+import { lastPassDay } from '@legacy-hub/domain/places/room';
 import {
   formatDay,
   type Instant,
   parseVenueDate,
   type VenueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
-import { lastPassDay } from '@legacy-hub/domain/walk-ins/passes/last-pass-day';
 import { DateField } from '../../../forms/DateField.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
@@ -16,16 +16,13 @@ import { invalid, useForm, type Validation, valid } from '../../../forms/use-for
 import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import {
-  type Answer,
-  affectsAnyone,
-  type ClosingPreview,
-  type ClosingQuestion,
-} from '../sections/use-closing.ts';
-import styles from '../sections/VenueForm.module.css';
 import { CustomerLinks } from './CustomerLinks.tsx';
+import { affectsAnyone, type ClosingPreview, type ClosingStep, type Saving } from './use-saving.ts';
+import type { ClosingChoice } from './use-venue-settings.ts';
+import styles from './VenueForm.module.css';
 
 type Choice = 'move' | 'give-back' | 'leave-open';
 type Draft = { passes: Choice | ''; to: string; pausing: boolean };
@@ -40,11 +37,11 @@ const OPTIONS: { value: Draft['passes']; text: string }[] = [
 const passesOf = ({ byCard, inCash, unpaid }: ClosingPreview): number =>
   byCard.passes + inCash.passes + unpaid;
 
-function answerOf(
+function choiceOf(
   { passes, to, pausing }: Draft,
-  { preview, venue }: ClosingQuestion,
+  { preview, changed: { venue } }: ClosingStep,
   now: Instant,
-): Validation<Answer> {
+): Validation<ClosingChoice> {
   if (passesOf(preview) === 0) return valid({ closing: { passes: 'leave-open' }, pausing });
   if (passes === '') return invalid(copy.checks.choice, 'passes');
   if (passes !== 'move') return valid({ closing: { passes }, pausing });
@@ -55,8 +52,9 @@ function answerOf(
 }
 
 /** Asks for confirmation before closing days with bookings, or enough days for memberships to pause. */
-export function ClosingDialog({ question }: { question: ClosingQuestion }) {
-  const { preview, venue, send, goBack } = question;
+export function ClosingDialog({ step, saving }: { step: ClosingStep; saving: Saving }) {
+  const { preview } = step;
+  const { venue } = step.changed;
   const draft = useDraft<Draft>({ passes: '', to: '', pausing: false });
   const now = useNow('minute');
   const reasonAgainst = (day: VenueDate) =>
@@ -65,15 +63,15 @@ export function ClosingDialog({ question }: { question: ClosingQuestion }) {
     null;
   const form = useForm({
     draft,
-    validate: (values) => answerOf(values, question, now),
-    send,
+    validate: (values) => choiceOf(values, step, now),
+    send: (choice) => saving.saveClosing(step, choice),
     fieldErrors: 'at-field',
   });
   const { passes } = draft.values;
   const { longClosure } = preview;
   const isAnyoneAffected = affectsAnyone(preview);
   return (
-    <Dialog title={copy.title} busy={form.busy} onClose={goBack}>
+    <Dialog title={copy.title} busy={form.busy} onClose={saving.goBack}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <WhoIsIn preview={preview} />
         {passesOf(preview) > 0 && (
@@ -104,7 +102,7 @@ export function ClosingDialog({ question }: { question: ClosingQuestion }) {
         <Names preview={preview} />
         <FormNotice form={form} />
         <DialogButtons>
-          <Button variant="secondary" disabled={form.busy} onClick={goBack}>
+          <Button variant="secondary" disabled={form.busy} onClick={saving.goBack}>
             {copy.back}
           </Button>
           <Button type="submit" variant="danger" busy={form.busy}>
@@ -115,6 +113,10 @@ export function ClosingDialog({ question }: { question: ClosingQuestion }) {
     </Dialog>
   );
 }
+
+/** Explains, in the dialog that closes days, why the admin has returned from here. */
+export const NotSaved = ({ reason }: { reason: string | null }) =>
+  reason && <Notice tone="error">{reason}</Notice>;
 
 function explain(choice: Choice, { byCard, inCash, moving }: ClosingPreview): string {
   switch (choice) {

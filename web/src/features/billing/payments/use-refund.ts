@@ -21,16 +21,16 @@ function validate({ reason, amount }: Draft): Validation<Return> {
 }
 
 /** A form that refunds a payment once, in cash or to the card, and shows the effects. */
-export function useReturnMoney(userId: string, payment: WireCustomerPayment, onDone: () => void) {
+export function useRefund(userId: string, payment: WireCustomerPayment, onDone: () => void) {
   const { receipt, restCents, action } = payment;
-  const takeBack = useApiCall(billingEndpoints.takeBackCash);
+  const refundAtCounter = useApiCall(billingEndpoints.refundAtCounter);
   const refund = useApiCall(billingEndpoints.refundCard);
   const draft = useDraft({ reason: '', amount: (restCents / 100).toFixed(2) });
 
   async function returnMoney({ reason, amountCents }: Return) {
     const order = { userId, receipt, reason };
     const result =
-      action === 'refund' ? await refund.send({ ...order, amountCents }) : await takeBack.send(order);
+      action === 'refund' ? await refund.send({ ...order, amountCents }) : await refundAtCounter.send(order);
     if (result.ok) {
       notify.success(copy.done);
       onDone();

@@ -1,0 +1,18 @@
+import { Button } from '../actions/Button.tsx';
+import { controls } from '../copy.ts';
+import { DialogButtons } from './Dialog.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
+
+/** The buttons of a dialog with something to print, once it is loaded. */
+export const PrintButtons = ({ canPrint = true, onClose }: { canPrint?: boolean; onClose: () => void }) => (
+  <DialogButtons>
+    <Button variant="secondary" onClick={onClose}>
+      {controls.close}
+    </Button>
+    {canPrint && (
+      <Button ref={focusOnMount} onClick={() => window.print()}>
+        {controls.print}
+      </Button>
+    )}
+  </DialogButtons>
+);
