@@ -50,7 +50,7 @@ const onStack = {
   exclude: ignored,
   testTimeout: TIME_LIMITS.emulator.test,
   hookTimeout: TIME_LIMITS.emulator.test,
-  expect: { poll: { timeout: TIME_LIMITS.emulator.expectation, interval: 100 } },
+  expect: { poll: { timeout: TIME_LIMITS.emulator.expectation, interval: 25 } },
 };
 
 /** All of them, because what Vite finds later would reload the page under a running test. So it doesn't look. */
@@ -78,7 +78,8 @@ const optimizeDeps = {
     'axe-core',
     'firebase/app-check',
     'idb',
-    'qrcode',
+    'qr',
+    'qr/decode.js',
   ],
 };
 
@@ -139,7 +140,7 @@ export default defineConfig({
           provide: { answersAfter: Number(process.env.ANSWERS_AFTER ?? 0) },
           isolate: false,
           fileParallelism: false,
-          expect: { poll: { timeout: TIME_LIMITS.component.expectation } },
+          expect: { poll: { timeout: TIME_LIMITS.component.expectation, interval: 15 } },
           testTimeout: TIME_LIMITS.component.test,
           browser: {
             isolate: false,

@@ -6,7 +6,7 @@ import {
   minutes,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod';
-import { membersOf, policySchema } from '../doctor/cloud/access.ts';
+import { membersOf, policySchema } from '../doctor/cloud/grants.ts';
 import { REGION } from '../doctor/cloud/project.ts';
 import type { Gcloud } from '../doctor/gcloud.ts';
 import { step } from '../launcher/progress.ts';

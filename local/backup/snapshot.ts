@@ -50,7 +50,12 @@ async function allLogins(): Promise<Map<string, unknown>> {
       metadata,
     } of users)
       logins.set(uid, {
-        ...{ email, displayName, disabled, customClaims, passwordHash, passwordSalt },
+        email,
+        displayName,
+        disabled,
+        customClaims,
+        passwordHash,
+        passwordSalt,
         created: metadata.creationTime,
       });
     token = pageToken;

@@ -3,7 +3,12 @@ import { relative } from 'node:path';
 import { API_DOCUMENT_PATH } from '@legacy-hub/domain/openapi/openapi';
 import { SETTINGS_PATH } from '@legacy-hub/domain/venue/settings';
 import { API_HEADERS } from '@legacy-hub/functions/src/http/access/security-headers.ts';
-import { type PageHeaderOptions, pageHeaders, SETTINGS_CACHE } from '../../web/page-headers.ts';
+import {
+  COUNTER_PERMISSIONS,
+  type PageHeaderOptions,
+  pageHeaders,
+  SETTINGS_CACHE,
+} from '../../web/page-headers.ts';
 import type { Environment } from './environments.ts';
 import type { Ports } from './ports.ts';
 import { ROOT } from './root.ts';
@@ -29,6 +34,7 @@ export function writeLocalConfig(environment: Environment): string {
 /** Response headers for Hosting. They override a function's headers, and later rules override earlier ones. */
 export const hostingHeaders = (variant?: PageHeaderOptions) => [
   { source: '**', headers: pageHeaders(variant) },
+  ...['/admin-portal', '/admin-portal/**'].map((source) => ({ source, headers: [COUNTER_PERMISSIONS] })),
   { source: '/static/**', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
   { source: SETTINGS_PATH, headers: [{ key: 'Cache-Control', value: SETTINGS_CACHE }] },
   // The card field shows our font inside the provider's frame.

@@ -55,7 +55,7 @@ export function websiteScripts(environment: Environment): string[] {
 export function websiteHosts({ ports }: Environment): Hosts {
   const cards = usesSandbox ? [`http://localhost:${ports.stripe}`] : [];
   const emulators = [ports.auth, ports.firestore, ports.storage].map((port) => `http://127.0.0.1:${port}`);
-  return { scripts: cards, frames: cards, connections: [...cards, ...emulators] };
+  return { scripts: cards, frames: [], connections: [...cards, ...emulators] };
 }
 
 /** Environment variables that let product code outside the functions use the emulators. */

@@ -21,7 +21,7 @@ import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/counter/cash.ts';
-import { refundCard, takeBackCash } from '@legacy-hub/functions/src/billing/counter/refunds.ts';
+import { refundAtCounter, refundCard } from '@legacy-hub/functions/src/billing/counter/refunds.ts';
 import { reconcilePayments } from '@legacy-hub/functions/src/billing/events/reconcile.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/customers/households.ts';
 import { updateWalkIn } from '@legacy-hub/functions/src/stores/customers/walk-ins.ts';
@@ -108,9 +108,9 @@ export class YearOfAVenue {
     member.paidUntil = addDays(day, 7 * weeks);
     if (!this.#random.chance(0.05)) return;
     const receipt = (await listEntriesOf(uid)).toSorted((one, other) => other.at - one.at)[0]?.receipt ?? '';
-    const takenBack = { by: BY, isAdmin: true, reason: 'The wrong button' };
+    const refunded = { by: BY, isAdmin: true, reason: 'The wrong button' };
     expectDone(
-      await takeBackCash({ userId: uid, receipt }, takenBack, {
+      await refundAtCounter({ userId: uid, receipt }, refunded, {
         key: null,
         now: addDuration(at, minutes(2)),
       }),
@@ -159,8 +159,15 @@ export class YearOfAVenue {
     const expected = takenOn(figuresOn(months, day));
     const [cash, terminal] = [this.drawer.get(day) ?? 0, this.terminal.get(day) ?? 0];
     const command = {
-      ...{ day, by: BY, isAdmin: true, key: `close-${day}`, correction: null, explanation: null },
-      ...{ counts: coins(FLOAT + cash), floatCents: FLOAT, terminalCents: cents(terminal) },
+      day,
+      by: BY,
+      isAdmin: true,
+      key: `close-${day}`,
+      correction: null,
+      explanation: null,
+      counts: coins(FLOAT + cash),
+      floatCents: FLOAT,
+      terminalCents: cents(terminal),
       expectedCashCents: expected.cash.amountCents,
       expectedTerminalCents: expected.terminal.amountCents,
     };

@@ -51,7 +51,8 @@ export function generateHousehold(uid: string, random: Random, by: string, now: 
   const personIds = peopleOf(registered.state).map(({ id }) => id);
   const cash = { personIds, weeks: 1, key: null, by };
   const paid = withDecision(registered, decideConfirmCash(registered.state, cash, paidAt, venue()));
-  const introduced = withDecision(paid, decideSaveProfile(paid.state, someProfile(paid.state, random)));
+  const profile = someProfile(paid.state, random);
+  const introduced = withDecision(paid, decideSaveProfile(paid.state, profile, paidAt));
   return hasLeft ? introduced : bookAhead(comeThisWeek(introduced, paidAt, random, by, now), random, now);
 }
 

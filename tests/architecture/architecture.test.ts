@@ -3,8 +3,9 @@ import { misplacedFiles } from './file-roles.ts';
 import { filesTooLong } from './file-sizes.ts';
 import { findFolderCycles } from './folder-cycles.ts';
 import { findImportCycles } from './import-cycles.ts';
-import { databaseAccess, forbiddenImports } from './import-rules.ts';
+import { ambientSettings, databaseAccess, forbiddenImports } from './import-rules.ts';
 import { misplacedListeners } from './listener-rules.ts';
+import { spreadLiterals } from './literal-rules.ts';
 import { privateEnglish } from './plain-english.ts';
 import { importsOf, type SourceFile } from './sources.ts';
 import { impatientStories } from './story-rules.ts';
@@ -65,6 +66,14 @@ describe('the architecture check', () => {
       'domain/a.ts -> domain/b.ts -> domain/c.ts -> domain/a.ts is an import cycle',
     ]);
     expect(findImportCycles(files.slice(0, 2))).toEqual([]);
+  });
+
+  test('lets texts read the venue’s settings, but no rule', () => {
+    const text = "import { venue } from '../venue/settings.ts';";
+    const rule = file('domain/visits/rules.ts', text);
+    expect(ambientSettings([rule, file('domain/mail/emails.ts', text)])).toEqual([
+      'domain/visits/rules.ts: pass the venue to this rule as a value',
+    ]);
   });
 
   test('lets only the stores use Firestore', () => {
@@ -182,6 +191,14 @@ describe('the architecture check', () => {
     'await expect.poll(async () => { expect(await ready()).toBe(true); return count(); }).toBe(2);',
   ])('lets a story say %s, which waits until it is right', (text) => {
     expect(impatientStories([file('tests/stories/counter/check-in.story.ts', text)])).toEqual([]);
+  });
+
+  test.each([
+    [1, 'const a = { ...b, ...{ c } };'],
+    [0, 'const a = { ...b, ...(c && { c }) };'],
+    [0, '<Field {...{ label, hint }} />'],
+  ])('finds %i spread literals in %s', (count, text) => {
+    expect(spreadLiterals([file('web/src/a.tsx', text)])).toHaveLength(count);
   });
 
   test('refuses a file over 300 lines', () => {

@@ -8,6 +8,7 @@ const FEATURES = [
   'family',
   'bookings',
   'visits',
+  'arrivals',
   'walk-ins',
   'staff',
   'office',

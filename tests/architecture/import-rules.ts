@@ -16,6 +16,16 @@ export function forbiddenImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => file.imports.flatMap((target) => violationOf(file.path, target)));
 }
 
+/**
+ * Rules take prices, hours and places as a value. Only texts and a few facts of the venue, such as its time
+ * zone and its terms, read the current settings.
+ */
+export const ambientSettings = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => /^domain\/(?!venue\/|copy\/|mail\/|testing\/|api\/refusals)/.test(path))
+    .filter(({ path, imports }) => !path.includes('.test.') && imports.includes('domain/venue/settings.ts'))
+    .map(({ path }) => `${path}: pass the venue to this rule as a value`);
+
 /** Only the stores read and write documents, so each collection has one file that knows its shape. */
 export const databaseAccess = (files: readonly SourceFile[]): string[] =>
   files

@@ -5,9 +5,10 @@ import { misplacedFiles } from './file-roles.ts';
 import { filesTooLong, sizeSummary } from './file-sizes.ts';
 import { findFolderCycles } from './folder-cycles.ts';
 import { findImportCycles } from './import-cycles.ts';
-import { databaseAccess, forbiddenImports } from './import-rules.ts';
+import { ambientSettings, databaseAccess, forbiddenImports } from './import-rules.ts';
 import { installScriptProblems } from './install-scripts.ts';
 import { misplacedListeners } from './listener-rules.ts';
+import { spreadLiterals } from './literal-rules.ts';
 import { privateEnglish } from './plain-english.ts';
 import { readPages, readSources } from './sources.ts';
 import { impatientStories } from './story-rules.ts';
@@ -19,10 +20,12 @@ const violations = [
   ...findImportCycles(files),
   ...findFolderCycles(files),
   ...databaseAccess(files),
+  ...ambientSettings(files),
   ...misplacedListeners(files),
   ...misplacedFiles(files),
   ...filesTooLong(files),
   ...impatientStories(files),
+  ...spreadLiterals(files),
   ...privateEnglish([...files, ...readPages()]),
   ...installScriptProblems(readInstallScripts()),
 ];

@@ -5,7 +5,7 @@ export interface BrowserTab {
   run(body: string): Promise<unknown>;
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
-  /** Types into fields of a frame from another origin, such as the card field. */
+  /** Types into fields of a frame, such as the card field. */
   typeInFrame(frame: string, texts: Readonly<Record<string, string>>): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;

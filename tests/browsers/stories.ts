@@ -15,7 +15,6 @@ export const STORIES: Readonly<Record<string, Story>> = {
     await walk.click('Get a day pass');
     await fillContact(walk, 'Ada Lovelace');
     await walk.choose('Select Date', addDays(dayOf(instant(Date.now())), 5));
-    await walk.tick('Non-participating adults acknowledge');
     await walk.tick('I agree to the');
     await walk.picture('walk-in');
     await walk.click('Pay Now');

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { REFUSALS } from '@legacy-hub/domain/api/refusals';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
+import { type Alert, policyOf } from '@legacy-hub/local/doctor/alerts/policy.ts';
+import { ALERTS } from '@legacy-hub/local/doctor/alerts/table.ts';
 import { describe, expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
@@ -11,16 +13,15 @@ const sources = (folder: string): string[] =>
     .map((path) => read(`${folder}${path}`));
 
 const functions = sources('functions/src/').join('\n');
-const files = readdirSync(new URL('docs/alerts/', root));
 const explained = read('docs/running.md');
 
-type Condition = Record<'conditionMatchedLog' | 'conditionAbsent' | 'conditionThreshold', { filter: string }>;
-const filters = files.flatMap((file) =>
-  JSON.parse(read(`docs/alerts/${file}`)).conditions.map((condition: Condition): [string, string] => [
-    file,
-    (condition.conditionMatchedLog ?? condition.conditionAbsent ?? condition.conditionThreshold).filter,
-  ]),
-);
+const filters = ALERTS.flatMap(({ name, conditions }) => conditions.map(({ filter }) => ({ name, filter })));
+
+function alertOf(name: string): Alert {
+  const found = ALERTS.find((each) => each.name === name);
+  if (!found) throw new Error(`There is no alert ${name}`);
+  return found;
+}
 
 const index = read('functions/src/index.ts');
 const deployed = [...index.matchAll(/export const (\w+)/g)].map(([, name]) => name?.toLowerCase());
@@ -35,8 +36,8 @@ const valuesOf = (field: string, filter: string): string[] =>
 
 describe('alert filters', () => {
   test.each(filters)(
-    '%s matches only messages, endpoints, refusals and functions that exist',
-    (_file, filter) => {
+    '$name matches only messages, endpoints, refusals and functions that exist',
+    ({ filter }) => {
       for (const message of valuesOf('jsonPayload.message', filter))
         expect(functions).toContain(`'${message}'`);
       for (const endpoint of valuesOf('jsonPayload.call', filter))
@@ -48,77 +49,56 @@ describe('alert filters', () => {
     },
   );
 
-  test.each(files)('%s has no more conditions than Cloud Monitoring accepts', (file) => {
-    expect(filters.filter(([each]) => each === file).length).toBeLessThanOrEqual(6);
-  });
-
-  test.each(['schedule-heartbeats.json', 'schedule-failures.json'])('%s watches every schedule', (file) => {
+  test.each(['schedule-heartbeats', 'schedule-failures'])('%s watches every schedule', (kind) => {
     const watched = filters
-      .filter(([each]) => each.endsWith(file))
-      .flatMap(([, filter]) => valuesOf('service_name', filter));
+      .filter(({ name }) => name.endsWith(kind))
+      .flatMap(({ filter }) => valuesOf('service_name', filter));
     for (const schedule of schedules) expect(watched).toContain(schedule);
   });
 
   // The logger appends a stack trace to an error message, so an exact match would never trigger.
-  test.each(filters)('%s doesn’t match the exact message of a logged error', (_file, filter) => {
+  test.each(filters)('$name doesn’t match the exact message of a logged error', ({ filter }) => {
     for (const [, message] of filter.matchAll(/jsonPayload\.message="([^"]*)"/g))
       expect(functions).not.toMatch(new RegExp(`logError\\(\\s*'${message}'`));
   });
 
   // The request log holds URLs, so the set-up excludes it (local/doctor/cloud/access.ts).
-  test.each(filters)('%s uses nothing from the excluded request log', (_file, filter) => {
+  test.each(filters)('$name uses nothing from the excluded request log', ({ filter }) => {
     expect(filter).not.toMatch(
       /httpRequest|run\.googleapis\.com(\/|%2F)requests|malformed response|maximum request timeout|no available instance/,
     );
   });
 
-  test.each(['5xx', '429'])('responses of %s are counted for each function separately', (status) => {
-    const { conditions } = JSON.parse(read('docs/alerts/server-errors.json'));
-    const counting = conditions
-      .map(({ conditionThreshold }: Condition) => conditionThreshold)
-      .filter(({ filter }: { filter: string }) => filter.includes(`"${status}"`));
-    expect(counting).toHaveLength(1);
-    expect(counting[0].filter).toContain('metric.type="run.googleapis.com/request_count"');
-    expect(counting[0].filter).not.toContain('service_name');
-    expect(counting[0].aggregations[0].groupByFields).toEqual(['resource.labels.service_name']);
+  // A filter that names one function would miss a crash of another before it has loaded.
+  test.each(['server-errors', 'crashes', 'memory'])('%s watches every function', (name) => {
+    for (const { filter } of alertOf(name).conditions) expect(filter).not.toContain('service_name');
   });
 
-  test('a crash of any function is detected, even before it has loaded', () => {
-    const [[, crashes = ''] = []] = filters.filter(([file]) => file === 'crashes.json');
-    expect(crashes).toContain('log_id("run.googleapis.com/varlog/system")');
-    expect(crashes).toContain('Container called exit');
-    expect(crashes).not.toContain('service_name');
-  });
-
-  test('the uptime alert watches each check separately', () => {
-    const [{ conditionThreshold }] = JSON.parse(read('docs/alerts/uptime.json')).conditions;
-    expect(conditionThreshold.aggregations[0].groupByFields).toEqual(['metric.labels.check_id']);
-  });
-
-  test.each(files)('%s has a severity, which determines its recipients', (file) => {
-    expect(['CRITICAL', 'ERROR', 'WARNING']).toContain(JSON.parse(read(`docs/alerts/${file}`)).severity);
+  // Otherwise the alert of one function hides the next.
+  test.each([
+    ['server-errors', 'resource.labels.service_name'],
+    ['memory', 'resource.labels.service_name'],
+    ['uptime', 'metric.labels.check_id'],
+  ])('%s counts each %s separately', (name, field) => {
+    for (const { conditionThreshold } of policyOf(alertOf(name)).conditions)
+      expect(conditionThreshold).toMatchObject({ aggregations: [{ groupByFields: [field] }] });
   });
 
   // Schedules still succeed then, so their heartbeats continue.
   test('schedules that do nothing after an interrupted restore are reported', () => {
     const [, message = ''] = /RESTORING =\s*'([^']+)'/.exec(functions) ?? [];
-    expect(filters.some(([, filter]) => valuesOf('jsonPayload.message', filter).includes(message))).toBe(
-      true,
-    );
+    expect(filters.flatMap(({ filter }) => valuesOf('jsonPayload.message', filter))).toContain(message);
+  });
+});
+
+describe('alerts', () => {
+  test.each(ALERTS)('$name has no more conditions than Google accepts, and a meaning', (alert) => {
+    expect(alert.conditions.length).toBeLessThanOrEqual(6);
+    expect(explained).toContain(`\`${alert.name}\``);
   });
 
-  test('alerts about problems that cost money or visitors by the minute are critical', () => {
-    const critical = files.filter((file) => read(`docs/alerts/${file}`).includes('"severity": "CRITICAL"'));
-    expect(critical).toEqual([
-      'refund-failed.json',
-      'schedule-heartbeats.json',
-      'slow-schedule-heartbeats.json',
-      'uptime.json',
-      'webhook-failures.json',
-    ]);
-  });
-
-  test.each(files)('%s has an explanation', (file) => {
-    expect(explained).toContain(`(alerts/${file})`);
+  test('have a rate limit if they match log lines, and otherwise none, as Google demands', () => {
+    expect(policyOf(alertOf('refund-failed')).alertStrategy).toHaveProperty('notificationRateLimit');
+    expect(policyOf(alertOf('uptime')).alertStrategy).not.toHaveProperty('notificationRateLimit');
   });
 });

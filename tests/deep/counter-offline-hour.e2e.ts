@@ -1,5 +1,5 @@
+import { staffName } from '@legacy-hub/domain/core/colleague';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
 import { dayOf, hours, instant, startOfDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { signLastContact } from '@legacy-hub/functions/src/http/last-contact.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/testing/subjects/households.ts';

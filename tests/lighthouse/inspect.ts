@@ -11,10 +11,7 @@ const SETTINGS: Flags = {
   maxWaitForLoad: 30_000,
 };
 
-/** A local website loads the card provider's stand-in with each page, unlike the deployed website. */
-export const STRIPE_STAND_IN = '*/js/stripe.js';
-
-type AuditSelection = Pick<Flags, 'onlyCategories' | 'onlyAudits' | 'blockedUrlPatterns'>;
+type AuditSelection = Pick<Flags, 'onlyCategories' | 'onlyAudits'>;
 
 export async function inspect(
   { port, website }: SharedBrowser,
@@ -28,13 +25,4 @@ export async function inspect(
   if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
   if (finalDisplayedUrl !== url) throw new Error(`${path} redirected to ${finalDisplayedUrl}`);
   return result.lhr;
-}
-
-/** Measures the performance score from 0 to 100 for a simulated slow phone on a slow network. */
-export async function scoreOf(browser: SharedBrowser, path: string): Promise<number> {
-  const { categories } = await inspect(browser, path, {
-    onlyCategories: ['performance'],
-    blockedUrlPatterns: [STRIPE_STAND_IN],
-  });
-  return Math.round((categories.performance?.score ?? 0) * 100);
 }

@@ -23,7 +23,7 @@ export class CheckoutPage {
     this.anotherCard = page.getByRole('button', { name: 'Use another card' });
     this.problem = page.getByRole('alert').filter({ hasText: /\S/ });
     this.processing = page.getByRole('button', { name: 'Processing...' });
-    const bank = page.getByRole('dialog', { name: 'Payment authentication' }).frameLocator('iframe');
+    const bank = page.getByRole('dialog', { name: 'Payment authentication' });
     this.approve = bank.getByRole('button', { name: 'Complete authentication' });
     this.refuse = bank.getByRole('button', { name: 'Fail authentication' });
   }
@@ -32,7 +32,6 @@ export class CheckoutPage {
     await this.card.getByLabel('Card number').fill(number);
     await this.card.getByLabel('Expiration date').fill('12 / 34');
     await this.card.getByLabel('CVC').fill('123');
-    // The frame reports asynchronously that the card details are complete.
     await this.#page.locator('.StripeElement--complete').waitFor();
   }
 }

@@ -14,7 +14,7 @@ export class RegistrationPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.name = page.getByLabel('Name');
+    this.name = page.getByLabel('Name', { exact: true });
     this.email = page.getByLabel('Email');
     this.phone = page.getByLabel('Phone Number');
     this.membership = page.getByLabel('Your Membership');

@@ -52,7 +52,6 @@ export class WalkInPage {
     await this.email.fill(email);
     await this.phone.fill('0412 345 678');
     await this.chooseToday();
-    await this.acknowledge.check();
     await this.agree.check();
   }
 }

@@ -7,6 +7,7 @@ import {
   instant,
   minutes,
 } from '@legacy-hub/domain/venue/time/venue-time';
+import { currentArrivals } from '@legacy-hub/web/src/features/staff/live.ts';
 import { currentVisits, doubleEntries } from '@legacy-hub/web/src/features/visits/live.ts';
 import { TODAYS_WALK_INS } from '@legacy-hub/web/src/features/walk-ins/live.ts';
 import { initializeApp } from 'firebase/app';
@@ -80,4 +81,10 @@ test('an open counter lists the double entries of the last hours, even from befo
   await store('visits/twice-long-ago', 1, { ...entry, checkedInTwice: { at: addDuration(now, -hours(13)) } });
   const { docs } = await getDocs(doubleEntries(counter, 'kim', now));
   expect(docs.map(({ id }) => id)).toEqual(['twice-0']);
+});
+
+test('an opening counter reads the households at the door, and none that have expired', async () => {
+  await store('arrivals/waiting', 2, { until: soon });
+  await store('arrivals/expired', 40, { until: addDuration(now, -minutes(1)) });
+  expect((await getDocs(currentArrivals(counter, now))).size).toBe(2);
 });

@@ -22,6 +22,7 @@ export const DOCUMENTS: readonly AccessRule[] = [
 
   { what: 'a day pass', path: 'walkIns/pass', may: staffGets },
   { what: 'a day pass of an earlier day', path: 'walkIns/earlier', may: staffGets },
+  { what: 'who is at the door', path: 'arrivals/maya', may: noOne },
   { what: 'a visit', path: 'visits/visit', may: noOne },
   { what: 'a ledger entry', path: 'ledger/entry', may: noOne },
   { what: 'what staff did', path: 'staffActions/action', may: noOne },
@@ -98,6 +99,19 @@ export const QUERIES: readonly QueryRule[] = [
     may: STAFF_AND_ADMIN,
   },
   { what: 'visits that ended long ago', from: 'visits', where: ['endsAt', LONG_AGO, '>'], may: [] },
+  {
+    what: 'the households at the door',
+    from: 'arrivals',
+    where: ['until', LATELY, '>'],
+    may: STAFF_AND_ADMIN,
+  },
+  {
+    what: 'the households that were at the door long ago',
+    from: 'arrivals',
+    where: ['until', LONG_AGO, '>'],
+    may: [],
+  },
+  { what: 'Maya’s arrival', from: 'arrivals', where: ['uid', 'maya'], may: [] },
   {
     what: 'late double entries',
     from: 'visits',

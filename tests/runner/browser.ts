@@ -5,7 +5,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await browserOptions());
 }
 
-export async function browserOptions(): Promise<LaunchOptions> {
+async function browserOptions(): Promise<LaunchOptions> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return {
     executablePath: await findChromium(),

@@ -1,4 +1,4 @@
-import { openAroundTheClock } from '@legacy-hub/functions/src/testing/example-settings.ts';
+import { saveVenue } from '@legacy-hub/functions/src/testing/example-settings.ts';
 import { buildFor } from '@legacy-hub/local/launcher/build.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { preflight, startStack } from '@legacy-hub/local/launcher/local-stack.ts';
@@ -11,7 +11,7 @@ import { seed } from '@legacy-hub/local/seed/seed.ts';
 
 /** `npm run bench`: measures the product against its baselines. */
 export const bench = (args: string[]) =>
-  runOnFreshStack('tests/bench/main.ts', args, 'takes about 15 minutes; leave the machine idle meanwhile');
+  runOnFreshStack('tests/bench/main.ts', args, 'leave the machine idle meanwhile');
 
 /** `npm run screens`: a screenshot of every screen and dialog at four widths, light and dark. */
 export const screens = (args: string[]) =>
@@ -49,7 +49,7 @@ async function runOnFreshStack(
     await buildFor(BENCH);
     const stack = await startStack(BENCH, { withHosting: true });
     Object.assign(process.env, processVariables(BENCH));
-    await (data === 'none' ? openAroundTheClock() : seed(BENCH, { year: data === 'year' }));
+    await (data === 'none' ? saveVenue() : seed(BENCH, { year: data === 'year' }));
     step('running', what);
     const { ok } = await runTool('tsx', [script, ...args], {
       env: processVariables(BENCH),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BUDGET_SECONDS } from './budget.ts';
 import { formatFailure, formatProgress, formatReport, newPart, type Part, withEvent } from './part.ts';
 
 function aPart(name: string, more: Partial<Part> = {}): Part {
@@ -43,10 +44,10 @@ describe('a part of the test run', () => {
       aPart('stories', { passed: 38, failures: [{ title: 'home.story.ts:12 > opens', message: 'No' }] }),
     ];
     expect(formatReport(parts, 812).split('\n')).toEqual([
-      '                 passed    failed   seconds processor',
-      '  check               9         0        41        61',
-      '  stories            38         1         0         0',
-      '  the rest                                        751',
+      '                 passed    failed   seconds    budget processor',
+      `  check               9         0        41        ${BUDGET_SECONDS.check}        61`,
+      `  stories            38         1         0       ${BUDGET_SECONDS.stories}         0`,
+      '  the rest                                                  751',
       '  FAILED      stories: home.story.ts:12 > opens',
       '',
       '47 passed, 1 failed',

@@ -1,3 +1,4 @@
+import { BUDGET_SECONDS } from './budget.ts';
 import type { TestEvent } from './events.ts';
 
 interface Failure {
@@ -57,9 +58,9 @@ export function formatReport(parts: readonly Part[], busySeconds: number): strin
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const rest = parts.reduce((seconds, part) => seconds - part.processorSeconds, busySeconds);
   return [
-    formatRow('', ['passed', 'failed', 'seconds', 'processor']),
+    formatRow('', ['passed', 'failed', 'seconds', 'budget', 'processor']),
     ...parts.map(formatPart),
-    formatRow('the rest', ['', '', '', rest.toFixed(0)]),
+    formatRow('the rest', ['', '', '', '', rest.toFixed(0)]),
     ...failures,
     '',
     `${passed} passed, ${failures.length} failed`,
@@ -71,6 +72,7 @@ function formatPart({ name, passed, failures, seconds, processorSeconds }: Part)
     inWords(passed),
     inWords(failures.length),
     seconds.toFixed(0),
+    BUDGET_SECONDS[name]?.toFixed(0) ?? '',
     processorSeconds.toFixed(0),
   ]);
 }

@@ -52,7 +52,8 @@ export async function runTests(
   };
   return runPart(name, async (report) => {
     const result = await runTool(tool, [...own, ...args], {
-      ...{ inherited, env },
+      inherited,
+      env,
       inBackground: tool === 'vitest', // so that pages get the CPU time, because they time out sooner than these tests
       onLine: (line) => report(parseEvent(line)),
     });

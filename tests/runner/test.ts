@@ -56,10 +56,9 @@ export async function runAll(): Promise<void> {
 }
 
 /**
- * Runs the parts in steps that each occupy two cores, because more parallel work would not finish sooner.
- * Checks and unit tests run while the stack is built and started. Then stories, which mostly wait, run with
- * component tests, and emulator tests follow. Parts that need undisturbed data run last: tests through
- * Hosting read all documents, and the rules tests load their own rules and staff.
+ * Runs the parts in two lanes, which together occupy two cores until the end. One needs no stack and begins
+ * while the stack is built. In the other, parts that read all documents or load their own rules run before
+ * the emulator tests, each file of which has its own project.
  */
 async function runParts(
   unitArgs: readonly string[] = [],
@@ -68,14 +67,21 @@ async function runParts(
   await preflight(TEST);
   await findChromium(); // may have to download it
   const inherited = { ...process.env }; // the seed sets the stack's variables, which unit tests must not see
-  const first = inOrder([check, () => runTests('unit', unitArgs, inherited)]);
+  const withoutStack = inOrder([
+    check,
+    () => runTests('unit', unitArgs, inherited),
+    () => runTests('component', [], inherited),
+  ]);
   return withStack(async () => {
-    const parts = await first;
-    parts.push(...(await Promise.all([runTests('stories'), runTests('component')])));
-    parts.push(await runTests('emulator'));
-    await resetData();
-    return [...parts, await runTests('hosting'), await runTests('rules'), ...(await afterwards())];
+    const [first, onStack] = await Promise.all([withoutStack, partsOnStack()]);
+    return [...first, ...onStack, ...(await afterwards())];
   });
+}
+
+async function partsOnStack(): Promise<Part[]> {
+  const stories = await runTests('stories');
+  await resetData();
+  return [stories, ...(await inOrder(of('hosting', 'rules', 'emulator')))];
 }
 
 async function deepParts(): Promise<Part[]> {

@@ -23,7 +23,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
 export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter', '/admin-portal', ready),
   at('counter-bookings', '/admin-portal', ready, click("View Today's Bookings")),
-  at('counter-new-household', '/admin-portal', ready, click('New household'), click('Add person')),
+  at('counter-new-household', '/admin-portal', ready, click('New membership'), click('Add person')),
   at('counter-takings', '/admin-portal', ready, click('Takings'), (page) =>
     page.getByRole('dialog').getByRole('table').first().waitFor(),
   ),
@@ -80,6 +80,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     click('Pay by card'),
     (page) => page.getByRole('dialog', { name: 'Pay by card' }).locator('svg[shape-rendering]').waitFor(),
   ),
+  at('counter-scan-no-camera', '/admin-portal', ready, click('Scan with the camera')),
   at('counter-new-group', '/admin-portal', ready, click('New day pass')),
   at(
     'counter-coming-days',
@@ -147,7 +148,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     click('Send again'),
   ),
   at(
-    'counter-take-back',
+    'counter-refund-cash',
     '/admin-portal',
     ready,
     (page) => openProfile(page, 'Ruth Kelly'),

@@ -134,34 +134,53 @@ async function showClosedDay(page: Page): Promise<void> {
   const day = dayOf(instant(Date.now()));
   const moment = (time: string) => `${day}T${time}:00.000Z`;
   const count = {
-    ...{ at: moment('10:04'), staff: 'kim@example.com', counts: {}, floatCents: 15_000 },
-    ...{ counted: { cash: 32_300, terminal: 8_750 }, expected: { cash: 17_800, terminal: 8_750 } },
-    ...{ differences: { cash: -500, terminal: 0 }, explanation: 'Milk for the kitchen', reason: null },
+    at: moment('10:04'),
+    staff: 'kim@example.com',
+    counts: {},
+    floatCents: 15_000,
+    counted: { cash: 32_300, terminal: 8_750 },
+    expected: { cash: 17_800, terminal: 8_750 },
+    differences: { cash: -500, terminal: 0 },
+    explanation: 'Milk for the kitchen',
+    reason: null,
   };
   const corrected = {
     ...count,
-    ...{ at: moment('10:20'), staff: 'lee.park@example.com', counted: { cash: 32_800, terminal: 8_750 } },
-    ...{
-      differences: { cash: 0, terminal: 0 },
-      explanation: '',
-      reason: 'A five-dollar note was overlooked',
-    },
+    at: moment('10:20'),
+    staff: 'lee.park@example.com',
+    counted: { cash: 32_800, terminal: 8_750 },
+    differences: { cash: 0, terminal: 0 },
+    explanation: '',
+    reason: 'A five-dollar note was overlooked',
   };
   const late = {
-    ...{ receipt: '261118-K7P3QX9M', at: moment('05:12'), receivedAt: moment('11:02') },
-    ...{ what: 'Leader, 1 week', method: 'cash', amountCents: 2000, staff: 'kim@example.com' },
+    receipt: '261118-K7P3QX9M',
+    at: moment('05:12'),
+    receivedAt: moment('11:02'),
+    what: 'Leader, 1 week',
+    method: 'cash',
+    amountCents: 2000,
+    staff: 'kim@example.com',
   };
   const json = {
-    ...{ day, taken: { cash: 19_800, terminal: 8_750 }, hasTakings: true, closings: [count, corrected] },
+    day,
+    taken: { cash: 19_800, terminal: 8_750 },
+    hasTakings: true,
+    closings: [count, corrected],
     returned: { cash: -1500, terminal: 0 },
-    ...{ adjusted: { cash: 2000, terminal: 0 }, adjustments: [late] },
-    ...{ lastFloatCents: 15_000, uncountedBefore: null },
+    adjusted: { cash: 2000, terminal: 0 },
+    adjustments: [late],
+    lastFloatCents: 15_000,
+    uncountedBefore: null,
   };
   await page.route('**/api/admin/day-closing?*', (route) => route.fulfill({ json }));
 }
 
 const need = (name: string, text: string, customerId: string | null = name) => ({
-  ...{ id: name, customerId, name, text },
+  id: name,
+  customerId,
+  name,
+  text,
 });
 
 /** Shows some of every kind of item, and more items than are listed by name. */

@@ -15,9 +15,14 @@ const fillAll = async (page: Page, values: Readonly<Record<string, string>>): Pr
 const FILLED: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await fillAll(page, {
-      ...{ Name: name, 'Street and number': address.street, Suburb: address.suburb },
-      ...{ Postcode: address.postcode, 'Link to a map': address.mapUrl },
-      ...{ Phone: phone, Email: email, ABN: abn },
+      Name: name,
+      'Street and number': address.street,
+      Suburb: address.suburb,
+      Postcode: address.postcode,
+      'Link to a map': address.mapUrl,
+      Phone: phone,
+      Email: email,
+      ABN: abn,
     });
     await page.getByLabel('State').selectOption(address.state);
   },

@@ -24,6 +24,7 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
         .click();
       await page.getByRole('article', { name: 'Tax invoice' }).waitFor();
     }),
+    at('portal-here', '/here'),
     at('portal-settings-cash', '/portal/settings'),
     at('portal-pay-by-card', '/portal/settings', click('Pay by card'), (page) =>
       page.getByRole('dialog').locator('iframe').first().waitFor(),

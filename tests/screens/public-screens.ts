@@ -97,6 +97,7 @@ async function payForWalkIn(page: Page): Promise<void> {
   await fillForOpenDay(form);
   await form.participants.fill('3');
   await form.adults.fill('1');
+  await form.acknowledge.check();
   await form.payNow.click();
   const checkout = new CheckoutPage(page);
   await checkout.pay.waitFor();

@@ -36,7 +36,12 @@ export function closingOf(
   const differs = random.chance(1 / 12);
   const difference = differs ? random.pick([-500, -200, -50, 100, 500]) : 0;
   const command = {
-    ...{ day, by, isAdmin: false, key: `year-${day}`, correction: null, floatCents: FLOAT },
+    day,
+    by,
+    isAdmin: false,
+    key: `year-${day}`,
+    correction: null,
+    floatCents: FLOAT,
     counts: notesFor(FLOAT + taken.cash.amountCents + difference),
     terminalCents: taken.terminal.amountCents,
     expectedCashCents: taken.cash.amountCents,

@@ -1,7 +1,7 @@
 import type { Effect } from '@legacy-hub/domain/decision/decision';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
+import type { Standings } from '@legacy-hub/domain/documents/household';
 import type { NewStaffAction } from '@legacy-hub/domain/documents/staff-action';
-import type { Standings } from '@legacy-hub/domain/documents/standing';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import {
   addCounts,

@@ -1,6 +1,6 @@
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import { cashReceiptOf, decideConfirmCash } from '@legacy-hub/domain/billing/payments/confirm-cash';
-import { decideTakeBackCash, paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
+import { decideCounterRefund, paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import { decidePause, planPause } from '@legacy-hub/domain/billing/weeks/pause';
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { Decision } from '@legacy-hub/domain/decision/decision';
@@ -45,7 +45,7 @@ class Life {
   constructor(uid: string, at: Instant, staff: string, random: Random, history: History) {
     const registered = mustAccept(decideRegistration(null, someHousehold(uid, random), at)).state;
     const profile = someProfile(registered, random);
-    this.#household = mustAccept(decideSaveProfile(registered, profile)).state;
+    this.#household = mustAccept(decideSaveProfile(registered, profile, at)).state;
     this.#random = random;
     this.#history = history;
     this.#staff = staff;
@@ -110,7 +110,7 @@ class Life {
     const { receipt } = cashReceiptOf(entries);
     const command = { by: this.#staff, isAdmin: false, reason: 'Tapped the wrong button', receipt };
     const later = addDuration(at, minutes(1));
-    this.#apply(decideTakeBackCash(this.#household, paymentRecords(entries), command, later), later);
+    this.#apply(decideCounterRefund(this.#household, paymentRecords(entries), command, later), later);
   }
 
   #checkIn(personId: string, at: Instant): void {

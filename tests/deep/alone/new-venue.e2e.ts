@@ -1,7 +1,7 @@
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { addStaff } from '@legacy-hub/functions/src/staff/staff-roles.ts';
 import { settings, venueChanges } from '@legacy-hub/functions/src/stores/firestore/collections.ts';
-import { openAroundTheClock } from '@legacy-hub/functions/src/testing/example-settings.ts';
+import { saveVenue } from '@legacy-hub/functions/src/testing/example-settings.ts';
 import { expect, type Page } from '@playwright/test';
 import { CheckoutPage } from '../../pages/checkout.page.ts';
 import { chargedTo } from '../../pages/checks/stripe-charges.ts';
@@ -26,7 +26,7 @@ async function removeVenue(): Promise<void> {
 test.beforeEach(removeVenue);
 test.afterEach(async () => {
   await removeVenue();
-  await openAroundTheClock();
+  await saveVenue();
 });
 
 /** Logs in with the link in the email sent by the command for the first admin. */

@@ -26,7 +26,7 @@ export class CounterPage {
     this.search = page.getByRole('combobox', { name: 'Search by phone, name or pass code' });
     this.searchCustomer = page.getByRole('button', { name: 'Search Customer' });
     this.viewBookings = page.getByRole('button', { name: "View Today's Bookings" });
-    this.newHousehold = page.getByRole('button', { name: 'New household' });
+    this.newHousehold = page.getByRole('button', { name: 'New membership' });
     this.newGroup = page.getByRole('button', { name: 'New day pass' });
     this.hits = page.getByRole('option');
     this.searchMessage = page.getByRole('search').getByRole('alert');
@@ -81,6 +81,14 @@ export class CounterPage {
     );
   }
 
+  markAsLeft(name: string): Locator {
+    return this.hereNow.getByRole('button', { name: `Mark as left: ${name}` });
+  }
+
+  undoLeft(name: string): Locator {
+    return this.hereNow.getByRole('button', { name: `Undo “Mark as left” for ${name}` });
+  }
+
   undo(name: string): Locator {
     return this.recent.getByRole('button', { name: `Undo check-in for ${name}` });
   }
@@ -100,7 +108,7 @@ export class CustomerProfile {
   readonly history: Locator;
   readonly memberships: Locator;
   readonly payments: Locator;
-  readonly returnMoney: Locator;
+  readonly refundDialog: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Customer profile' });
@@ -117,7 +125,7 @@ export class CustomerProfile {
       .getByRole('region', { name: 'Memberships' })
       .filter({ has: page.getByRole('button', { name: 'Take payment' }) });
     this.payments = this.dialog.getByRole('region', { name: 'Payments' });
-    this.returnMoney = page.getByRole('dialog', {
+    this.refundDialog = page.getByRole('dialog', {
       name: /^Refund (in cash|on the terminal|a card payment)\?$/,
     });
     this.deletion = page.getByRole('dialog', { name: 'Delete account?' });

@@ -35,4 +35,10 @@ export class Thumb {
     await this.tap(field);
     await field.fill(text);
   }
+
+  /** Opens the list of a field and chooses from it, which is two taps. */
+  async choose(field: Locator, value: string): Promise<void> {
+    await field.selectOption(value);
+    this.#taps += 2;
+  }
 }

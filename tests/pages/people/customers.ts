@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import type { Visit } from '@legacy-hub/domain/documents/visit';
 import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { dayOf, type Instant, instant, weekOf } from '@legacy-hub/domain/venue/time/venue-time';
@@ -62,21 +63,18 @@ export async function aCustomer(traits: Traits = {}): Promise<Household> {
 export const countVisits = async ({ uid }: Pick<Household, 'uid'>): Promise<number> =>
   peopleOf(await stored(uid)).flatMap(({ visits }) => visits.filter(isEffective)).length;
 
-/** Uses both hours of a supporter's week, in sessions that have ended. */
+/** Returns a visit of this week that used these hours, in a session that has ended. */
+export function spentHours(personId: string, hours: number): Visit {
+  const at = weekOf(instant(Date.now())).start;
+  const id = `spent-${personId}`;
+  const spent = { hours, fromAllowance: hours, fromBought: 0, sessionHours: 0 };
+  return { id, at, day: dayOf(at), ...spent, by: 'a-staff-member', idempotencyKey: id, undone: null };
+}
+
+/** Uses both hours of a supporter's week. */
 export async function spendWeeklyHours({ uid }: Pick<Household, 'uid'>): Promise<void> {
   const { primary } = await stored(uid);
-  const monday = weekOf(instant(Date.now())).start;
-  const visits = ['first', 'second'].map((idempotencyKey) => ({
-    id: `${idempotencyKey}-${primary.id}`,
-    at: monday,
-    day: dayOf(monday),
-    hours: 1,
-    fromAllowance: 1,
-    fromBought: 0,
-    sessionHours: 0,
-    by: 'a-staff-member',
-    idempotencyKey,
-    undone: null,
-  }));
-  await firestore().doc(`users/${uid}`).update({ 'primary.visits': visits });
+  await firestore()
+    .doc(`users/${uid}`)
+    .update({ 'primary.visits': [spentHours(primary.id, 2)] });
 }

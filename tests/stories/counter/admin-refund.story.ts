@@ -22,8 +22,8 @@ test('an admin refunds part of a card payment and then the rest, which ends the 
   const counter = new CounterPage(page);
   await counter.open(await aStaffAccount('admin'));
   const profile = await counter.find(phone);
-  const amount = profile.returnMoney.getByLabel('Amount');
-  const reason = profile.returnMoney.getByLabel('Reason');
+  const amount = profile.refundDialog.getByLabel('Amount');
+  const reason = profile.refundDialog.getByLabel('Reason');
   const amounts = async () => (await ledgerOf(household)).map(({ amountCents }) => amountCents);
   const statusOfMember = async () => (await stored(household.uid)).primary.membership.status;
 
@@ -31,7 +31,7 @@ test('an admin refunds part of a card payment and then the rest, which ends the 
     await profile.tab('Payments').click();
     await profile.payments.getByRole('button', { name: 'Refund' }).click();
     await amount.fill('5.50');
-    await expect(profile.returnMoney).toContainText('Nothing else changes.');
+    await expect(profile.refundDialog).toContainText('Nothing else changes.');
     await reason.pressSequentially('Closed early', AT_HAND_SPEED);
     await page.keyboard.press('Enter');
     await expect(profile.payments).toContainText('Partly refunded');
@@ -43,7 +43,7 @@ test('an admin refunds part of a card payment and then the rest, which ends the 
   await test.step('the rest goes back, and the membership ends', async () => {
     await profile.payments.getByRole('button', { name: 'Refund' }).click();
     await expect(amount).toHaveValue('14.50');
-    await expect(profile.returnMoney).toContainText(`${NORA}'s membership ends now`);
+    await expect(profile.refundDialog).toContainText(`${NORA}'s membership ends now`);
     await reason.fill('Charged twice');
     await page.keyboard.press('Enter');
     await expect(profile.payments.getByText('Refunded', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
+import { staffName } from '@legacy-hub/domain/core/colleague';
 import { listEntriesOf } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { expect } from '@playwright/test';
 import { CashPage } from '../../pages/counter/cash.page.ts';
@@ -35,13 +35,13 @@ test('a card on the counter’s terminal pays for a membership, and is refunded 
     await expect.poll(entries).toEqual([['terminal', 2000]]);
   });
 
-  await test.step('it is taken back the way it came', async () => {
+  await test.step('it is refunded by the same method', async () => {
     await profile.tab('Payments').click();
     await profile.payments.getByRole('button', { name: 'Refund' }).click();
-    await expect(profile.returnMoney).toContainText('Refund $20.00 to the card on the terminal.');
-    await expect(profile.returnMoney).toContainText(`${NORA}'s membership ends now`);
-    await profile.returnMoney.getByLabel('Reason').fill('Tapped twice');
-    await profile.returnMoney.getByRole('button', { name: 'Refund' }).click();
+    await expect(profile.refundDialog).toContainText('Refund $20.00 to the card on the terminal.');
+    await expect(profile.refundDialog).toContainText(`${NORA}'s membership ends now`);
+    await profile.refundDialog.getByLabel('Reason').fill('Tapped twice');
+    await profile.refundDialog.getByRole('button', { name: 'Refund' }).click();
     await expect(profile.payments.getByText('Refunded', { exact: true })).toBeVisible();
     await expect.poll(entries).toEqual([
       ['terminal', -2000],

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
+import { staffName } from '@legacy-hub/domain/core/colleague';
 import { listEntriesOf } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { expect } from '@playwright/test';
 import { CashPage } from '../../pages/counter/cash.page.ts';

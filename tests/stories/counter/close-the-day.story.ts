@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
+import { staffName } from '@legacy-hub/domain/core/colleague';
 import { addDays, formatDay, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { expect } from '@playwright/test';

@@ -25,9 +25,10 @@ test('a household without an email pays in cash and checks in, and gets the welc
 
   await test.step('name and phone are enough to register, pay in cash and come in', async () => {
     await counter.newHousehold.press('Enter');
-    const form = page.getByRole('dialog', { name: 'New household' });
+    const form = page.getByRole('dialog', { name: 'New membership' });
     await form.getByLabel('Name', { exact: true }).fill('Hana Ito');
     await form.getByLabel('Phone Number').fill(phone);
+    await form.getByLabel('Membership', { exact: true }).selectOption('leader');
     await page.keyboard.press('Enter');
     const cash = new CashPage(page);
     await cash.received.press('Enter');

@@ -26,8 +26,10 @@ const day = addDays(month, 9);
 
 const ENTRY = takenEntry(
   {
-    ...{ id: 'walk-in:month-on-a-phone', at: addDuration(startOfDay(day), hours(15)) },
-    ...{ who: { walkInId: 'walk-in-month-on-a-phone' }, amountCents: cents(2200) },
+    id: 'walk-in:month-on-a-phone',
+    at: addDuration(startOfDay(day), hours(15)),
+    who: { walkInId: 'walk-in-month-on-a-phone' },
+    amountCents: cents(2200),
     item: { kind: 'walk-in', hours: 1, participants: 2, adults: 0 },
   },
   { by: 'sam', method: 'terminal' },

@@ -1,4 +1,4 @@
-import { staffName } from '@legacy-hub/domain/staff/logins/staff-name';
+import { staffName } from '@legacy-hub/domain/core/colleague';
 import { expect } from '@playwright/test';
 import { CounterPage } from '../../pages/counter/counter.page.ts';
 import { openCounter, queuedNotices } from '../../pages/counter/offline-counter.ts';

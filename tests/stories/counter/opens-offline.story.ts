@@ -58,7 +58,7 @@ test('the counter opens offline with its last state, sends queued actions, and l
     await tab.goto('/admin-portal');
     await expectAsItWas(tab);
     await reopened.newHousehold.click();
-    const dialog = tab.getByRole('dialog', { name: 'New household' });
+    const dialog = tab.getByRole('dialog', { name: 'New membership' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
   });

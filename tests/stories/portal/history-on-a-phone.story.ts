@@ -52,7 +52,9 @@ test('the history on a phone shows a visit and a refund as they happen, and a re
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('navigation')).toBeHidden();
     await expect(invoice).toHaveCSS('color', 'rgb(0, 0, 0)');
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    for (const paper of [{ format: 'A4' }, { width: '80mm', height: '200mm' }]) {
+      const pdf = (await page.pdf(paper)).toString('latin1');
+      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    }
   });
 });

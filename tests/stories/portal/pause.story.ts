@@ -14,7 +14,7 @@ test('a household pauses, cancels the pause, and ends a later pause early', asyn
   page,
   anotherDevice,
 }) => {
-  await test.step('a planned pause is taken back without a trace', async () => {
+  await test.step('a planned pause is cancelled without a trace', async () => {
     const family = await aCardFamily({ tiers: ['leader', 'supporter'] });
     const settings = new SettingsPage(page);
     await settings.open(family);

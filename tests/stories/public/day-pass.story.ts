@@ -60,6 +60,7 @@ test('a day pass to be paid at the counter is registered once, shown and emailed
   await form.hours.fill('2');
   await form.participants.fill('3');
   await form.adults.fill('1');
+  await form.acknowledge.check();
   await form.payAtCounter.click();
   await expect(form.confirmation).toContainText('Registered! Pay at counter.');
   await expect(page.getByRole('region', { name: 'Day Pass' })).toContainText('To pay $30.50');
