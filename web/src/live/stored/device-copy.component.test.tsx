@@ -1,6 +1,7 @@
 import { hours } from '@legacy-hub/domain/venue/time/venue-time';
 import { expect, it, vi } from 'vitest';
 import { encryptedValue } from '../../browser/encrypted-store.ts';
+import { ownerOfCopy } from './copy-record.ts';
 import { eraseDeviceCopy, findCached, keep, openDeviceCopy } from './device-copy.ts';
 
 const stored = encryptedValue('counter-copy');
@@ -26,6 +27,17 @@ it('is removed from memory and disk once it is erased, and does not return', asy
   keep('expected', 'users/leo', { name: 'Leo' });
   expect(findCached('opened', 'users/mia')).toBeNull();
   expect(findCached('expected', 'users/leo')).toBeNull();
+  expect(await databases()).not.toContain('counter-copy');
+});
+
+it('does not begin for a login that ends while it is opened', async () => {
+  const opening = openDeviceCopy('kim');
+  keep('list', 'walkIns', ['Mia']);
+  await eraseDeviceCopy();
+  await opening;
+  keep('list', 'walkIns', ['Mia']);
+  expect(ownerOfCopy()).toBeNull();
+  expect(findCached('list', 'walkIns')).toBeNull();
   expect(await databases()).not.toContain('counter-copy');
 });
 

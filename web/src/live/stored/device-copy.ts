@@ -20,15 +20,22 @@ let writing: ReturnType<typeof setTimeout> | undefined;
 /** Opens this device's copy of the counter's data for a staff login. Nothing is stored before this call. */
 export function openDeviceCopy(uid: string): Promise<void> {
   addEventListener('storage', forgetIfErased);
-  if (opened?.uid !== uid) opened = { uid, read: readDeviceCopy(uid) };
+  if (opened?.uid === uid) return opened.read;
+  const isUsable = ownerOfCopy() === uid && !isCopyTooOld();
+  const erased = isUsable ? Promise.resolve() : eraseDeviceCopy();
+  opened = { uid, read: readDeviceCopy(uid, erased) };
   return opened.read;
 }
 
-async function readDeviceCopy(uid: string): Promise<void> {
+/** Reads the copy once an earlier one is erased, unless the login has ended in the meantime. */
+async function readDeviceCopy(uid: string, erased: Promise<void>): Promise<void> {
+  const hasEnded = () => opened?.uid !== uid;
   try {
-    if (ownerOfCopy() !== uid || isCopyTooOld()) await eraseDeviceCopy();
+    await erased;
+    if (hasEnded()) return;
     beginCopyRecord(uid);
-    content.load(await onDisk.open());
+    const stored = await onDisk.open();
+    if (!hasEnded()) content.load(stored);
   } catch (error) {
     console.warn('This browser keeps no copy of the counter', error);
   }

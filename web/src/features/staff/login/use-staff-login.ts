@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useAuth } from 'reactfire';
 import { withTimeout } from '../../../firebase/with-timeout.ts';
 import { isCopyTooOld, ownerOfCopy } from '../../../live/stored/copy-record.ts';
-import { openDeviceCopy } from '../../../live/stored/device-copy.ts';
+import { eraseDeviceCopy, openDeviceCopy } from '../../../live/stored/device-copy.ts';
 import type { StaffMember } from '../../../session/staff-context.ts';
 import { isConfirmedIn, staffRoleIn } from '../../../session/staff-role.ts';
 
@@ -22,7 +22,10 @@ export function useStaffLogin(): Login | null | 'loading' {
   useEffect(() => {
     const renewed = new Set<string>();
     return onIdTokenChanged(auth, async (user) => {
-      if (user === null) return setLogin(null);
+      if (user === null) {
+        void eraseDeviceCopy(); // also one that is still being opened, which has no owner yet
+        return setLogin(null);
+      }
       const hasEnded = () => auth.currentUser?.uid !== user.uid;
       const { role, isConfirmed } =
         (await accessOf(user)) ?? (await accessOnceRenewed(user, renewed)) ?? NONE;
