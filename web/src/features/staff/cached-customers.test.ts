@@ -2,11 +2,12 @@ import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued-visits';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
-import { addDuration, hours, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
+import { addDuration, hours, instant, minutes, seconds } from '@legacy-hub/domain/venue/time/venue-time';
+import { getFirestore } from 'firebase/firestore';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cacheExpected, cacheOpened, retainExpected } from '../../live/stored/cached-documents.ts';
 import type { CachedEntry, createCopyContent } from '../../live/stored/copy-content.ts';
-import { cachedCustomer, searchCachedCustomers, WALK_IN_COPY } from './cached-customers.ts';
+import { cachedCustomer, cacheHouseholds, searchCachedCustomers, WALK_IN_COPY } from './cached-customers.ts';
 
 const device = vi.hoisted(() => ({
   content: null as unknown as ReturnType<typeof createCopyContent>,
@@ -24,6 +25,11 @@ vi.mock('../../live/stored/device-copy.ts', async () => {
     removeCached: device.content.remove,
   };
 });
+vi.mock('firebase/firestore', () => ({
+  getFirestore: () => ({}),
+  doc: (_firestore: unknown, path: string) => path,
+  getDocFromServer: async (path: string) => ({ data: () => ({ path }) }),
+}));
 vi.mock('../walk-ins/live.ts', () => ({ cachedPasses: () => device.passes }));
 
 const mia = aHousehold(aPerson('mia', byCard('leader'), { name: 'Mia Rossi' }), [], { uid: 'mia' });
@@ -106,4 +112,12 @@ test('reads each expected household once, at most sixty, and forgets those no lo
   expect(retainExpected(paths)).toEqual([]);
   expect(retainExpected(paths.slice(40))).toEqual(paths.slice(60));
   expect(device.content.names('expected')).toEqual(paths.slice(40, 60));
+});
+
+test('caches only the households of the latest list, even if an earlier one was to wait longer', async () => {
+  const earlier = cacheHouseholds(getFirestore(), ['ida', 'leo'], now);
+  const latest = cacheHouseholds(getFirestore(), ['mia'], addDuration(now, -seconds(10)));
+  await vi.runAllTimersAsync();
+  await Promise.all([earlier, latest]);
+  expect(device.content.names('expected')).toEqual(['users/mia']);
 });

@@ -4,21 +4,18 @@ import { cardCode } from '@legacy-hub/domain/household/card-code';
 import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
-import { addDuration, dayOf, seconds } from '@legacy-hub/domain/venue/time/venue-time';
+import { dayOf, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { getFirestore } from 'firebase/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { encryptedStore } from '../../../browser/encrypted-store.ts';
 import { cachedDocument } from '../../../live/stored/cached-documents.ts';
-import { openDeviceCopy } from '../../../live/stored/device-copy.ts';
 import { aGroup, NORA, paidInCash } from '../../../testing/counter-customers.ts';
 import { counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
-import { goOffline, goOnline, openCounter, STAFF, show } from '../../../testing/open-app.tsx';
+import { goOffline, goOnline, openCounter, STAFF } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 import { cachedPasses } from '../../walk-ins/live.ts';
-import { cacheHouseholds } from '../cached-customers.ts';
 
 const ONLY_CACHED = "You're offline: only recent customers and today's bookings are searched.";
 const NO_ONE = `No one found. ${ONLY_CACHED}`;
@@ -156,20 +153,6 @@ describe('the search of an offline counter', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(profile.checkbox('Bo Lind')).toBeVisible();
     await expect.element(profile.dialog).not.toHaveTextContent("You're offline");
-  });
-});
-
-describe('the cached households', () => {
-  it('are those of the latest list of people expected today', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now });
-    const ada = aCustomer('Ada Byron', '1111', true);
-    show(ada);
-    await openDeviceCopy(STAFF.uid);
-    const openedLongAgo = addDuration(now, -seconds(5));
-    const earlier = cacheHouseholds(getFirestore(), [], addDuration(openedLongAgo, 50));
-    await cacheHouseholds(getFirestore(), [ada.uid], openedLongAgo);
-    await earlier;
-    expect(cachedDocument(`users/${ada.uid}`)).not.toBeNull();
   });
 });
 
