@@ -51,7 +51,7 @@ export const profile = {
     .filter({ has: page.getByRole('button', { name: 'Take payment' }) }),
   payments: profileDialog.getByRole('region', { name: 'Payments' }),
   deletion: page.getByRole('dialog', { name: 'Delete account?' }),
-  returnMoney: page.getByRole('dialog', {
+  refundDialog: page.getByRole('dialog', {
     name: /^Refund (in cash|on the terminal|a card payment)\?$/,
   }),
 };

@@ -38,11 +38,11 @@ import { type CounterServer, serveCounter } from '../../../testing/counter-serve
 import { openCounter, STAFF } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
-const { returnMoney, payments } = profile;
+const { refundDialog, payments } = profile;
 const MONEY_BACK = /^Refund/;
 const receiptDialog = page.getByRole('dialog', { name: /^Receipt / });
-const reason = returnMoney.getByLabelText('Reason');
-const amount = returnMoney.getByLabelText('Amount');
+const reason = refundDialog.getByLabelText('Reason');
+const amount = refundDialog.getByLabelText('Amount');
 const statusOf = (server: CounterServer, personId: string) =>
   findPerson(server.household('household'), personId)?.membership.status;
 
@@ -126,8 +126,8 @@ describe('a card at the counter', () => {
     await openPayments();
     await expect.element(payments).toHaveTextContent(/Card at counter · Receipt [\w-]+ · Terminal 4242/);
     await payments.getByRole('button', { name: 'Refund' }).click();
-    await expect.element(returnMoney).toHaveAccessibleName('Refund on the terminal?');
-    await expect.element(returnMoney).toHaveTextContent('Refund $20.00 to the card on the terminal.');
+    await expect.element(refundDialog).toHaveAccessibleName('Refund on the terminal?');
+    await expect.element(refundDialog).toHaveTextContent('Refund $20.00 to the card on the terminal.');
     await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('paid twice{Enter}');
     await expect.element(payments).toHaveTextContent('$20.00 refunded');
@@ -218,8 +218,8 @@ describe('cash for the wrong child', () => {
     const clicks = countClicks();
     await openPayments();
     await payments.getByRole('button', { name: 'Refund' }).click();
-    await expect.element(returnMoney).toHaveTextContent(`${LEO}'s membership ends now`);
-    await expect.element(returnMoney).toHaveTextContent('Give $20.00 from the drawer to the customer.');
+    await expect.element(refundDialog).toHaveTextContent(`${LEO}'s membership ends now`);
+    await expect.element(refundDialog).toHaveTextContent('Give $20.00 from the drawer to the customer.');
     await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('wrong child{Enter}');
     await expect.element(payments).toHaveTextContent('Refunded');
@@ -254,9 +254,9 @@ describe('cash for the wrong child', () => {
     await expect.element(payments).toHaveTextContent('$30.00');
     await expectAccessible();
     await payments.getByRole('button', { name: 'Refund' }).click();
-    await expect.element(returnMoney).toHaveTextContent(`${NORA}'s membership ends now`);
-    await expect.element(returnMoney).toHaveTextContent(`${LEO}'s membership ends now`);
-    await expect.element(returnMoney).toHaveTextContent('Give $30.00 from the drawer to the customer.');
+    await expect.element(refundDialog).toHaveTextContent(`${NORA}'s membership ends now`);
+    await expect.element(refundDialog).toHaveTextContent(`${LEO}'s membership ends now`);
+    await expect.element(refundDialog).toHaveTextContent('Give $30.00 from the drawer to the customer.');
     await userEvent.keyboard('wrong child{Enter}');
     await expect.element(payments).toHaveTextContent('$30.00 refunded');
     expect(['nora', 'leo'].map((id) => statusOf(server, id))).toEqual(['expired', 'expired']);
@@ -289,11 +289,11 @@ describe('cash for the wrong child', () => {
     await openPayments();
     await payments.getByRole('button', { name: 'Refund' }).click();
     await expectAccessible();
-    await returnMoney.getByRole('button', { name: 'Refund' }).click();
+    await refundDialog.getByRole('button', { name: 'Refund' }).click();
     await expect.element(reason).toHaveFocus();
     await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason\./);
-    await returnMoney.getByRole('button', { name: 'Keep payment' }).click();
-    await expect.element(returnMoney).not.toBeInTheDocument();
+    await refundDialog.getByRole('button', { name: 'Keep payment' }).click();
+    await expect.element(refundDialog).not.toBeInTheDocument();
     expect(api.sent(billingEndpoints.refundAtCounter)).toEqual([]);
   });
 
@@ -324,12 +324,12 @@ describe('a card payment', () => {
 
   it('is refunded once by an admin, even when the response is lost', async () => {
     await openRefund();
-    await expect.element(returnMoney).toHaveTextContent(`${NORA}'s membership ends now`);
+    await expect.element(refundDialog).toHaveTextContent(`${NORA}'s membership ends now`);
     await expect.element(amount).toHaveValue('20.00');
     await userEvent.keyboard('charged twice');
     api.lose(billingEndpoints.refundCard);
     await userEvent.keyboard('{Enter}');
-    await expect.element(returnMoney.getByRole('alert')).toHaveTextContent('Try again');
+    await expect.element(refundDialog.getByRole('alert')).toHaveTextContent('Try again');
     await expect.element(reason).toHaveAttribute('readonly');
     await expect.element(amount).toHaveAttribute('readonly');
     serveLedger(server, true, [weekByCard]);
@@ -344,9 +344,9 @@ describe('a card payment', () => {
   it('is refunded in part while the membership remains', async () => {
     await openRefund();
     await amount.fill('25');
-    await expect.element(returnMoney).toHaveTextContent(`${NORA}'s membership ends now`);
+    await expect.element(refundDialog).toHaveTextContent(`${NORA}'s membership ends now`);
     await amount.fill('5.50');
-    await expect.element(returnMoney).toHaveTextContent('Nothing else changes.');
+    await expect.element(refundDialog).toHaveTextContent('Nothing else changes.');
     await userEvent.keyboard('{Enter}');
     await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('closed early{Enter}');

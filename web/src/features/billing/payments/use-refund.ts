@@ -9,10 +9,10 @@ import { invalid, useForm, type Validation, valid } from '../../../forms/use-for
 import { notify } from '../../../ui/feedback/notify.ts';
 
 type Draft = { reason: string; amount: string };
-type Return = { reason: string; amountCents: Cents };
+type Refund = { reason: string; amountCents: Cents };
 
 /** Validates the input; the server decides how much of the payment can still be refunded. */
-function validate({ reason, amount }: Draft): Validation<Return> {
+function validate({ reason, amount }: Draft): Validation<Refund> {
   const amountCents = parseAud(amount);
   if (amountCents === null || amountCents <= 0) return invalid(copy.checks.amount, 'amount');
   return reason.trim() === ''
@@ -27,7 +27,7 @@ export function useRefund(userId: string, payment: WireCustomerPayment, onDone: 
   const refund = useApiCall(billingEndpoints.refundCard);
   const draft = useDraft({ reason: '', amount: (restCents / 100).toFixed(2) });
 
-  async function returnMoney({ reason, amountCents }: Return) {
+  async function sendRefund({ reason, amountCents }: Refund) {
     const order = { userId, receipt, reason };
     const result =
       action === 'refund' ? await refund.send({ ...order, amountCents }) : await refundAtCounter.send(order);
@@ -43,7 +43,7 @@ export function useRefund(userId: string, payment: WireCustomerPayment, onDone: 
 
   const isPart = (parseAud(draft.values.amount) ?? cents(0)) < restCents;
   return {
-    form: useForm({ draft, validate, send: returnMoney, fieldErrors: 'at-field' }),
+    form: useForm({ draft, validate, send: sendRefund, fieldErrors: 'at-field' }),
     consequences: isPart ? [copy.consequences.nothing] : payment.consequences,
   };
 }
