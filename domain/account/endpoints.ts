@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answers } from '../api/answers.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import {
   age,
@@ -19,7 +20,6 @@ import {
   storedDocument,
   successBody,
 } from '../api/request-fields.ts';
-import { staffShouldKnow } from '../api/staff-should-know.ts';
 import { dateOfBirth } from '../copy/portal/date-of-birth.ts';
 import { portalProfile } from '../copy/portal/profile.ts';
 import { registration } from '../copy/public/registration.ts';
@@ -61,10 +61,10 @@ export const saveProfile = {
   input: body({
     email: z.optional(email(registration.checks.email)),
     address: singleLine(checks.address),
-    photo: z._default(z.nullable(photo(checks.photo)), null),
+    photo: personPhoto(checks.photo),
     age: age(checks.age),
     dateOfBirth: z.optional(z.nullable(day(dateOfBirth.impossible))),
-    staffShouldKnow: staffShouldKnow(),
+    ...answers(),
     profileComplete: z.optional(z.literal(true, network.badInput)),
     family: z._default(
       z.array(

@@ -27,6 +27,7 @@ import {
   type UsableMembership,
 } from '../household/membership.ts';
 import { isRunning, lastSession, type Session } from '../household/session.ts';
+import { requiresPhotos } from '../venue/photos.ts';
 import { sessionPriceOn } from '../venue/price-list.ts';
 import type { Venue } from '../venue/schema/settings.ts';
 import { openingStatus } from '../venue/time/opening-hours.ts';
@@ -226,7 +227,10 @@ export function remindersOf(household: Household, now: Instant, venue: Venue): R
         about: 'counter',
         message: portalHome.payAtCounter(formatAud(due)),
       },
-    unknown.length > 0 && { about: 'family', message: portalHome.addDetails(unknown.join(', ')) },
+    unknown.length > 0 && {
+      about: 'family',
+      message: portalHome.addDetails(unknown.join(', '), requiresPhotos(household)),
+    },
   ];
   return reminders.filter((reminder) => reminder !== false);
 }

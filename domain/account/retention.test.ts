@@ -62,14 +62,25 @@ describe('profile photos', () => {
     expect(withoutPhoto({ staffShouldKnow: 'Hears badly' })).not.toBeNull();
   });
 
+  test('of someone who left are next, once nothing is paid for them, even without a photo', () => {
+    const line = { photo: null, staffShouldKnow: 'Allergic to nuts' };
+    const leo = { ...aFamilyMember('leo', canceled('supporter'), line), removedAt: lastWeek };
+    const household = aHousehold(aPerson('mia', inCash('leader')), [leo]);
+    expect(photosRetainedUntil(household)).toBe(inAWeek);
+    const ended = { ...household, primary: aPerson('mia', expired('leader')) };
+    expect(expectAccepted(decidePhotoRemoval(ended, addDuration(inAWeek, days(1)))).state).toBe(ended);
+    const { state } = expectAccepted(decideForgetFormerPhotos(household, addDuration(inAWeek, days(1))));
+    expect(photosRetainedUntil(state)).toBe(inAYear(inAWeek));
+  });
+
   test('are removed for everyone after the retention period, with what staff should know', () => {
-    const line = { staffShouldKnow: 'Allergic to nuts' };
+    const line = { staffShouldKnow: 'Allergic to nuts', picturesAllowed: true };
     const household = aHousehold(aPerson('mia', expired('leader'), line), [
       aFamilyMember('leo', expired('leader'), line),
     ]);
     const { state } = expectAccepted(decidePhotoRemoval(household, inAYear()));
     expect([state.primary.photo, state.family[0]?.photo]).toEqual([null, null]);
-    expect(JSON.stringify(state)).not.toContain('nuts');
+    expect(JSON.stringify(state)).not.toMatch(/nuts|picturesAllowed/);
   });
 });
 

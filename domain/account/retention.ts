@@ -7,9 +7,9 @@ import type { Membership } from '../documents/billing.ts';
 import type { FamilyMember, Household, Person } from '../documents/household.ts';
 import { RETENTION_DAYS } from '../documents/retention-periods.ts';
 import type { VisitRecord } from '../documents/visit.ts';
-import { peopleOf, withStaffShouldKnow } from '../household/household.ts';
+import { peopleOf, withAnswers } from '../household/household.ts';
 import { pauseEndOf } from '../household/membership.ts';
-import { addDuration, days, type Instant, latest } from '../venue/time/venue-time.ts';
+import { addDuration, days, earliest, type Instant, latest } from '../venue/time/venue-time.ts';
 import { decideDeleteAccount } from './rules.ts';
 
 /**
@@ -33,49 +33,53 @@ function endOf(membership: Membership): Instant | null {
   }
 }
 
-const hasPhotoOrLine = ({ photo, staffShouldKnow }: Person): boolean =>
-  photo !== null || staffShouldKnow !== undefined;
+const hasPhotoOrAnswer = ({ photo, staffShouldKnow, picturesAllowed }: Person): boolean =>
+  photo !== null || staffShouldKnow !== undefined || picturesAllowed !== undefined;
 
-const withoutPhotoOrLine = <Someone extends Person>(person: Someone) => ({
-  ...withStaffShouldKnow(person, ''),
+const withoutPhotoOrAnswers = <Someone extends Person>(person: Someone) => ({
+  ...withAnswers(person, { staffShouldKnow: '', picturesAllowed: null }),
   photo: null,
 });
 
-/**
- * Returns a year after the last membership ends, until when photos and what staff should know are stored; null if
- * there is neither or the end is unknown.
- */
-export function photosRetainedUntil(household: Household): Instant | null {
-  const people = peopleOf(household);
-  if (!people.some(hasPhotoOrLine)) return null;
-  const ends = people.map(({ membership }) => endOf(membership));
+/** Returns the end of the paid time of someone who left the family; null if it is unknown. */
+const endOfFormer = ({ removedAt, membership }: FamilyMember): Instant | null =>
+  removedAt === undefined || membership.status === 'pending' ? null : endOf(membership);
+
+/** Returns a year after the last membership ends, when everyone's are removed; null if the end is unknown. */
+function allRetainedUntil(household: Household): Instant | null {
+  const ends = peopleOf(household).map(({ membership }) => endOf(membership));
   const known = ends.filter((end) => end !== null);
   const last = known.length === ends.length ? latest(known) : null;
   return last && addDuration(last, days(RETENTION_DAYS.photos));
 }
 
+/** Returns when the next photos or answers must be removed; null if there are none or the time is unknown. */
+export function photosRetainedUntil(household: Household): Instant | null {
+  if (!peopleOf(household).some(hasPhotoOrAnswer)) return null;
+  const former = household.family.filter(hasPhotoOrAnswer).map(endOfFormer);
+  return earliest([allRetainedUntil(household), ...former].filter((end) => end !== null));
+}
+
 export function decidePhotoRemoval(household: Household, now: Instant): Decision<Household> {
-  const until = photosRetainedUntil(household);
-  if (until === null || now < until || !isAccountExpired(household, now)) return accept(household);
+  const until = allRetainedUntil(household);
+  const isDue = until !== null && until <= now && isAccountExpired(household, now);
+  if (!isDue || !peopleOf(household).some(hasPhotoOrAnswer)) return accept(household);
   const { primary, family } = household;
   return accept({
     ...household,
-    primary: withoutPhotoOrLine(primary),
-    family: family.map((person) => withoutPhotoOrLine(person)),
+    primary: withoutPhotoOrAnswers(primary),
+    family: family.map((person) => withoutPhotoOrAnswers(person)),
   });
 }
 
-/**
- * Removes the photo of people who left the family and for whom no paid time is left, and what staff should
- * know about them.
- */
+/** Removes the photo and the answers of people who left the family and for whom no paid time is left. */
 export function decideForgetFormerPhotos(household: Household, now: Instant): Decision<Household> {
   const staying = peopleOf(withoutFormerMembers(household, now)).map(({ id }) => id);
-  const isDue = (person: FamilyMember): boolean => hasPhotoOrLine(person) && !staying.includes(person.id);
+  const isDue = (person: FamilyMember): boolean => hasPhotoOrAnswer(person) && !staying.includes(person.id);
   return household.family.some(isDue)
     ? accept({
         ...household,
-        family: household.family.map((person) => (isDue(person) ? withoutPhotoOrLine(person) : person)),
+        family: household.family.map((person) => (isDue(person) ? withoutPhotoOrAnswers(person) : person)),
       })
     : accept(household);
 }

@@ -117,6 +117,15 @@ describe('the profile', () => {
     expect(save(known, '').primary).not.toHaveProperty('staffShouldKnow');
   });
 
+  it('changes whether pictures may be taken only if it is sent, and removes the answer if it is null', () => {
+    const save = (household: Household, picturesAllowed?: boolean | null) =>
+      expectAccepted(decideSaveProfile(household, { ...profile, picturesAllowed }, now)).state;
+    const declined = save(newcomer, false);
+    expect(declined.primary.picturesAllowed).toBe(false);
+    expect(save(declined).primary.picturesAllowed).toBe(false);
+    expect(save(declined, null).primary).not.toHaveProperty('picturesAllowed');
+  });
+
   it('is refused with a date of birth in the future', () => {
     const dateOfBirth = addDays(dayOf(now), 1);
     const decision = decideSaveProfile(newcomer, { ...profile, dateOfBirth }, now);

@@ -1,28 +1,31 @@
 import { hasUsableMembership, isAccountExpired } from '../billing/prices/household-memberships.ts';
 import { dateOfBirth } from '../copy/portal/date-of-birth.ts';
+import { portalProfile } from '../copy/portal/profile.ts';
 import { accept, type Decision, type Effect, refuse } from '../decision/decision.ts';
 import type { FamilyMember, Household } from '../documents/household.ts';
 import { isBirthPossible, withAge } from '../household/age.ts';
-import { nameKeysOf, withStaffShouldKnow } from '../household/household.ts';
+import { type GivenAnswers, nameKeysOf, withAnswers } from '../household/household.ts';
 import { statusAt } from '../household/membership.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
 import { needsPhoto } from '../venue/photos.ts';
 import { dayOf, type Instant } from '../venue/time/venue-time.ts';
-import type { FamilyMemberDetails, GivenLine, ProfileCommand } from './schema.ts';
+import type { FamilyMemberDetails, ProfileCommand } from './schema.ts';
 
-type Corrections = readonly (Omit<FamilyMemberDetails, 'photo'> & GivenLine & { photo?: string | null })[];
+type Corrections = readonly (Omit<FamilyMemberDetails, 'photo'> & GivenAnswers & { photo?: string | null })[];
 
-const hasDetails = ({ name, relationship, photo }: FamilyMember): boolean =>
-  name !== '' && relationship !== null && relationship !== '' && !needsPhoto(photo);
+const hasDetails = (household: Household, { name, relationship, photo }: FamilyMember): boolean =>
+  name !== '' && relationship !== null && relationship !== '' && !needsPhoto(household, photo);
 
 export const familyNeedingDetails = ({ family }: Household, now: Instant): FamilyMember[] =>
   family.filter(({ membership }) => statusAt(membership, now) !== 'expired');
 
 export const familyWithoutDetails = (household: Household, now: Instant): FamilyMember[] =>
-  familyNeedingDetails(household, now).filter((person) => !hasDetails(person));
+  familyNeedingDetails(household, now).filter((person) => !hasDetails(household, person));
 
-export const isProfileIncomplete = ({ profileComplete, address, primary }: Household): boolean =>
-  !profileComplete || !address || needsPhoto(primary.photo);
+export function isProfileIncomplete(household: Household): boolean {
+  const { profileComplete, address, primary } = household;
+  return !profileComplete || !address || needsPhoto(household, primary.photo);
+}
 
 /** True if the first login requires the profile. A household without a usable membership pays first. */
 export const needsProfile = (household: Household, now: Instant): boolean =>
@@ -34,9 +37,9 @@ export const knowsFamily = ({ family }: Household, details: Corrections): boolea
 export function applyDetails(person: FamilyMember, allDetails: Corrections): FamilyMember {
   const details = allDetails.find(({ personId }) => personId === person.id);
   if (!details) return person;
-  const { name, relationship, photo, staffShouldKnow } = details;
+  const { name, relationship, photo } = details;
   return {
-    ...withStaffShouldKnow(person, staffShouldKnow),
+    ...withAnswers(person, details),
     name: name.trim(),
     relationship: relationship.trim() || null,
     photo: photo ?? person.photo,
@@ -49,7 +52,7 @@ export function decideSaveProfile(
   command: ProfileCommand,
   now: Instant,
 ): Decision<Household> {
-  const { email, photo, family, staffShouldKnow } = command;
+  const { email, photo, family } = command;
   const today = dayOf(now);
   const address = command.address.trim();
   const { primary } = household;
@@ -61,12 +64,15 @@ export function decideSaveProfile(
     address,
     profileComplete: true,
     primary: {
-      ...withStaffShouldKnow(withAge(primary, command, today), staffShouldKnow),
+      ...withAnswers(withAge(primary, command, today), command),
       photo: photo ?? primary.photo,
     },
     family: household.family.map((person) => applyDetails(person, family)),
   };
   if (isProfileIncomplete(saved)) return refuse('incomplete-profile');
+  const isSent = ({ id }: FamilyMember): boolean => family.some(({ personId }) => personId === id);
+  if (saved.family.some((person) => isSent(person) && needsPhoto(saved, person.photo)))
+    return refuse('bad-input', portalProfile.checks.family);
   return accept({ ...saved, nameKeys: nameKeysOf(saved) });
 }
 

@@ -1,7 +1,5 @@
 import type { GivenAge } from '../household/age.ts';
-
-/** A missing line changes nothing, and an empty one removes it. */
-export type GivenLine = { staffShouldKnow?: string | undefined };
+import type { GivenAnswers } from '../household/household.ts';
 
 export type FamilyMemberDetails = {
   personId: string;
@@ -11,7 +9,7 @@ export type FamilyMemberDetails = {
 };
 
 export type ProfileCommand = GivenAge &
-  GivenLine & {
+  GivenAnswers & {
     /** The current email, which only changes through a link sent to the new one. */
     email?: string | undefined;
     address: string;

@@ -4,7 +4,6 @@ import { network } from '../copy/shared/site.ts';
 import { MAX_AGE, MAX_NAME_LENGTH, MAX_PHOTO_BYTES } from '../core/limits.ts';
 import { parsePhone } from '../core/phone.ts';
 import { isName, isSingleLine } from '../core/text.ts';
-import { needsPhoto } from '../venue/photos.ts';
 import { instant } from '../venue/time/venue-time.ts';
 
 /**
@@ -141,10 +140,9 @@ export const lateAction = () => {
   return z.union([body({ actedAt, lastContact }), earlier], network.badInput);
 };
 
-/** A person's photo, which is optional only if the venue allows that. */
+/** A person's photo. The rules decide whether it's required. */
 /* @__NO_SIDE_EFFECTS__ */
-export const personPhoto = (missing: string) =>
-  z._default(z.nullable(photo(missing)), null).check(z.refine((path) => !needsPhoto(path), missing));
+export const personPhoto = (malformed: string) => z._default(z.nullable(photo(malformed)), null);
 
 /** The storage path of an uploaded photo. A photo link is reduced to its path. */
 /* @__NO_SIDE_EFFECTS__ */

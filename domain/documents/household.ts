@@ -46,6 +46,8 @@ const personSchema = z.object({
   photo: z.nullable(photoPathSchema),
   /** One line that staff should know, such as an allergy. Only the household and staff see it. */
   staffShouldKnow: z.optional(z.string()),
+  /** True if pictures of the person may be taken in the venue; missing if no one has answered. */
+  picturesAllowed: z.optional(z.boolean()),
   membership: membershipSchema,
   /** The time at which everything paid was revoked. Earlier payments no longer grant anything. */
   revokedAt: z.optional(instantSchema),
@@ -92,6 +94,8 @@ export const householdSchema = z.object({
   nameKeys: z.array(z.string()),
   address: z.nullable(z.string()),
   profileComplete: z.boolean(),
+  /** The time when staff completed the profile of people who declined a photo; missing otherwise. */
+  withoutPhotosAt: z.optional(instantSchema),
   registeredAt: instantSchema,
   /** The time of the household's first payment; null until then. */
   joinedAt: z.nullable(instantSchema),

@@ -16,6 +16,7 @@ const STAFF_ACTION_KINDS = [
   'take-refused-cash',
   'sell-sessions',
   'correct-details',
+  'complete-without-photos',
   'replace-card',
   'add-note',
   'clear-note',
@@ -54,6 +55,7 @@ const PERSONAL_FIELDS = [
   'paid-for',
   'refused-because',
   'override-reason',
+  'reason',
 ] as const;
 const MEMBERSHIP_FIELDS = [
   'tier',
@@ -83,6 +85,7 @@ const AUDITED_FIELDS = [
   'method',
   'note-seen-at',
   'staff-should-know',
+  'pictures-allowed',
 ] as const;
 
 const valueSchema = z.nullable(z.union([z.string(), z.int()]));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wireFamilyMember } from '../account/wire.ts';
+import { answers } from '../api/answers.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import {
   age,
@@ -12,7 +13,6 @@ import {
   relationship,
   successBody,
 } from '../api/request-fields.ts';
-import { staffShouldKnow } from '../api/staff-should-know.ts';
 import { wireConfirmation } from '../billing/wire.ts';
 import { dateOfBirth } from '../copy/portal/date-of-birth.ts';
 import { portalFamily } from '../copy/portal/family.ts';
@@ -40,7 +40,7 @@ const details = () => ({
   photo: personPhoto(checks.required),
   age: age(checks.age),
   dateOfBirth: z.optional(z.nullable(day(dateOfBirth.impossible))),
-  staffShouldKnow: staffShouldKnow(),
+  ...answers(),
   tier: z.enum(TIER_ORDER, checks.tier),
   userId: z.optional(id(checks.person)),
 });

@@ -7,7 +7,7 @@ import { MAX_HOUSEHOLD_SIZE } from '../core/limits.ts';
 import { accept, type Decision, type Refusal, refusal, refuse } from '../decision/decision.ts';
 import type { FamilyMember, Household } from '../documents/household.ts';
 import { isBirthPossible, withAge } from '../household/age.ts';
-import { nameKeysOf, withStaffShouldKnow } from '../household/household.ts';
+import { nameKeysOf, withAnswers } from '../household/household.ts';
 import { needsPhoto } from '../venue/photos.ts';
 import { dayOf, type Instant } from '../venue/time/venue-time.ts';
 import type { AddFamilyCommand, EditFamilyCommand } from './schema.ts';
@@ -38,10 +38,10 @@ export function decideAddFamilyMember(
   command: AddFamilyCommand,
   now: Instant,
 ): Decision<Household> {
-  const { personId, tier, photo, staffShouldKnow } = command;
+  const { personId, tier, photo } = command;
   const name = command.name.trim();
   const relationship = command.relationship.trim();
-  if (!name || !relationship || needsPhoto(photo)) return refuse('missing-fields');
+  if (!name || !relationship || needsPhoto(household, photo)) return refuse('missing-fields');
   if (!isBirthPossible(command, dayOf(now))) return refuse('bad-input', dateOfBirth.impossible);
   if (household.family.some(({ id }) => id === personId)) return accept(household);
   const refusal = addFamilyMemberRefusal(household, now);
@@ -59,7 +59,7 @@ export function decideAddFamilyMember(
     visits: [],
     boughtHours: 0,
   };
-  const added = withStaffShouldKnow(withAge(person, command, dayOf(now)), staffShouldKnow);
+  const added = withAnswers(withAge(person, command, dayOf(now)), command);
   return accept(withNameKeys({ ...household, family: [...withRoom(household, now).family, added] }));
 }
 
@@ -70,11 +70,11 @@ export function decideEditFamilyMember(
 ): Decision<Household> {
   const existing = household.family.find(({ id }) => id === command.personId);
   if (!existing) return refuse('unknown-person');
-  const { tier, staffShouldKnow } = command;
+  const { tier } = command;
   const name = command.name.trim();
   const relationship = command.relationship.trim();
   const photo = command.photo ?? existing.photo;
-  if (!name || !relationship || needsPhoto(photo)) return refuse('missing-fields');
+  if (!name || !relationship || needsPhoto(household, photo)) return refuse('missing-fields');
   if (!isBirthPossible(command, dayOf(now))) return refuse('bad-input', dateOfBirth.impossible);
 
   const currentTier = existing.membership.tier;
@@ -84,7 +84,7 @@ export function decideEditFamilyMember(
       : decideTierChange(household, { personId: existing.id, currentTier, newTier: tier }, now);
   if (!tierChange.ok) return tierChange;
   const edited = (person: FamilyMember): FamilyMember => ({
-    ...withStaffShouldKnow(withAge(person, command, dayOf(now)), staffShouldKnow),
+    ...withAnswers(withAge(person, command, dayOf(now)), command),
     name,
     relationship,
     photo,

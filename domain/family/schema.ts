@@ -1,10 +1,10 @@
-import type { GivenLine } from '../account/schema.ts';
 import type { Tier } from '../core/tiers.ts';
 import type { GivenAge } from '../household/age.ts';
+import type { GivenAnswers } from '../household/household.ts';
 
 /** `personId` is derived from the idempotency key, so a retry doesn't add the person again. */
 export type AddFamilyCommand = GivenAge &
-  GivenLine & {
+  GivenAnswers & {
     personId: string;
     name: string;
     relationship: string;

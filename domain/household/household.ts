@@ -21,14 +21,26 @@ export const mapPeople = (household: Household, change: (person: Person) => Pers
 export const withPerson = (household: Household, changed: Person): Household =>
   mapPeople(household, (person) => (person.id === changed.id ? changed : person));
 
-/** Replaces the line that staff should know; an empty one removes it, and a missing one changes nothing. */
-export function withStaffShouldKnow<Someone extends Pick<Person, 'staffShouldKnow'>>(
+type Answers = Pick<Person, 'staffShouldKnow' | 'picturesAllowed'>;
+
+/** A missing answer changes nothing; an empty line or null removes the stored one. */
+export type GivenAnswers = {
+  staffShouldKnow?: string | undefined;
+  picturesAllowed?: boolean | null | undefined;
+};
+
+/** Replaces the optional answers about a person. */
+export function withAnswers<Someone extends Answers>(
   person: Someone,
-  line: string | undefined,
-): Omit<Someone, 'staffShouldKnow'> & Pick<Person, 'staffShouldKnow'> {
-  if (line === undefined) return person;
-  const { staffShouldKnow: _, ...rest } = person;
-  return { ...rest, ...(line !== '' && { staffShouldKnow: line }) };
+  given: GivenAnswers,
+): Omit<Someone, keyof Answers> & Answers {
+  const { staffShouldKnow: line, picturesAllowed: isAllowed, ...rest } = person;
+  const { staffShouldKnow = line, picturesAllowed = isAllowed } = given;
+  return {
+    ...rest,
+    ...(staffShouldKnow && { staffShouldKnow }),
+    ...(typeof picturesAllowed === 'boolean' && { picturesAllowed }),
+  };
 }
 
 export const nameKeysOf = (household: Household): string[] =>

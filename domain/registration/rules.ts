@@ -8,7 +8,7 @@ import { accept, type Decision, refuse } from '../decision/decision.ts';
 import type { Membership } from '../documents/billing.ts';
 import type { FamilyMember, Household, Person } from '../documents/household.ts';
 import { ageFieldsOf } from '../household/age.ts';
-import { mapPeople, nameKeysOf, peopleOf, withStaffShouldKnow } from '../household/household.ts';
+import { mapPeople, nameKeysOf, peopleOf, withAnswers } from '../household/household.ts';
 import { expire, isCurrent } from '../household/membership.ts';
 import { withAgreement } from '../venue/terms.ts';
 import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
@@ -94,7 +94,7 @@ function registerAgain(earlier: Household, command: RegisterCommand, now: Instan
     registeredAt,
     phone,
     primary: {
-      ...withStaffShouldKnow(primary, earlier.primary.staffShouldKnow),
+      ...withAnswers(primary, earlier.primary),
       ...ageFieldsOf(earlier.primary),
       id: earlier.primary.id,
       photo: earlier.primary.photo,
@@ -110,7 +110,7 @@ function withDetailsOf(earlier: FamilyMember | undefined, person: FamilyMember):
   const { id, name, relationship, photo, membership } = earlier;
   return membership.tier === person.membership.tier
     ? {
-        ...withStaffShouldKnow(person, earlier.staffShouldKnow),
+        ...withAnswers(person, earlier),
         ...ageFieldsOf(earlier),
         id,
         name: person.name || name,

@@ -1,3 +1,4 @@
+import { pictures } from '../copy/shared/pictures.ts';
 import type { Cents } from '../core/money.ts';
 import type { LedgerMethod } from '../core/payment-methods.ts';
 import type { Decision, Effect } from '../decision/decision.ts';
@@ -22,6 +23,9 @@ type Subject = { id: string; person: AuditedChange['person']; values: Values };
 
 const isHousehold = (customer: Customer): customer is Household => 'uid' in customer;
 
+const picturesText = ({ picturesAllowed }: Person): Value =>
+  picturesAllowed === undefined ? null : pictures.choices[picturesAllowed ? 'yes' : 'no'];
+
 function personValues(person: Person & Partial<FamilyMember>, now: Instant): Values {
   const membership = membershipAt(person.membership, now);
   const nextTier = tierAfterPaidWeek(membership);
@@ -38,6 +42,7 @@ function personValues(person: Person & Partial<FamilyMember>, now: Instant): Val
     'removed-at': person.removedAt ?? null,
     'checked-in-at': lastSession(person)?.start ?? null,
     'left-at': lastSession(person)?.leftAt ?? null,
+    'pictures-allowed': picturesText(person),
   };
 }
 
@@ -122,12 +127,14 @@ export function changesBetween(before: Customer, after: Customer, now: Instant):
 
 /**
  * `amountCents` is the money moved, `method` its payment method, and `email` the kind of email that was sent.
+ * `details` are further facts, such as a reason.
  */
 type Action = StaffCommand & {
   kind: StaffActionKind;
   amountCents?: Cents;
   method?: LedgerMethod | undefined;
   email?: string;
+  details?: readonly AuditedChange[];
 };
 
 /** Returns an additional detail of the action, if there is one. */
@@ -136,7 +143,7 @@ export const noted = (field: AuditedField, after: string | undefined): AuditedCh
 
 /** Returns the audit entry of a staff decision. It is written in the decision's transaction. */
 export function staffAction(
-  { kind, by, receivedAt, overrideReason, amountCents, method, email }: Action,
+  { kind, by, receivedAt, overrideReason, amountCents, method, email, details = [] }: Action,
   before: Customer,
   after: Customer,
   now: Instant,
@@ -147,6 +154,7 @@ export function staffAction(
     ...noted('email-sent', email),
     ...(method === 'terminal' ? noted('method', method) : []),
     ...noted('override-reason', overrideReason),
+    ...details,
   ];
   return {
     kind: 'staff-action',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wireUser } from '../account/wire.ts';
+import { answers, seenAnswers } from '../api/answers.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import {
   body,
@@ -14,9 +15,8 @@ import {
   singleLine,
   successBody,
 } from '../api/request-fields.ts';
-import { staffShouldKnow } from '../api/staff-should-know.ts';
 import { counter } from '../copy/counter/counter.ts';
-import { counterDetails } from '../copy/counter/customers.ts';
+import { counterDetails, withoutPhotos } from '../copy/counter/customers.ts';
 import { network } from '../copy/shared/site.ts';
 import { wireEmail, wireMultipleMatches, wireSearchResult, wireStaffAction } from './wire.ts';
 
@@ -126,17 +126,14 @@ export const sendEmailAgain = {
 const { checks } = counterDetails;
 
 /* @__NO_SIDE_EFFECTS__ */
-const familyDetails = <Text extends z.core.$ZodType, Line extends z.core.$ZodType>(details: {
-  name: Text;
-  relationship: Text;
-  staffShouldKnow: Line;
-}) => z.array(body({ _id: id(counter.account.customer), ...details }), network.badInput);
+const familyDetails = <Details extends z.core.$ZodShape>(details: Details) =>
+  z.array(body({ _id: id(counter.account.customer), ...details }), network.badInput);
 
 export const correctDetails = {
   method: 'POST',
   path: '/api/admin/details',
   summary:
-    'Correct contact details, names, relationships and what staff should know. A new email is the new login and ends the sessions of the old one.',
+    'Correct contact details, names, relationships, what staff should know and whether pictures may be taken. A new email is the new login and ends the sessions of the old one.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
@@ -148,12 +145,12 @@ export const correctDetails = {
     email: z.union([z.literal(''), email(checks.email)]),
     phone: phone(checks.phone),
     address: z.union([z.literal(''), singleLine(checks.address)]),
-    staffShouldKnow: staffShouldKnow(),
+    ...answers(),
     /** Empty names and relationships are allowed only if nothing is stored for them. */
     family: familyDetails({
       name: nameOrEmpty(),
       relationship: relationshipOrEmpty(),
-      staffShouldKnow: staffShouldKnow(),
+      ...answers(),
     }),
     /** The details that staff were shown, so that two counters don't overwrite each other. */
     seen: body({
@@ -161,17 +158,34 @@ export const correctDetails = {
       email: z.string(),
       phone: z.string(),
       address: z.string(),
-      staffShouldKnow: z._default(z.string(), ''),
+      ...seenAnswers(),
       family: familyDetails({
         name: z.string(),
         relationship: z.string(),
-        staffShouldKnow: z._default(z.string(), ''),
+        ...seenAnswers(),
       }),
     }),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: successBody(),
   refusals: ['not-found', 'unknown-person', 'changed-since-loaded', 'email-in-use', 'staff-login'],
+} satisfies Endpoint;
+
+export const completeWithoutPhotos = {
+  method: 'POST',
+  path: '/api/admin/without-photos',
+  summary: 'Complete the profile of people who declined a photo. The first login no longer asks for photos.',
+  access: 'staff',
+  rateLimit: 'counter',
+  accepts: 'json',
+  once: true,
+  input: body({
+    userId: id(counter.account.customer),
+    reason: singleLine(withoutPhotos.missing),
+    idempotencyKey: z.optional(idempotencyKey()),
+  }),
+  output: successBody(),
+  refusals: ['not-found'],
 } satisfies Endpoint;
 
 export const deleteAccount = {

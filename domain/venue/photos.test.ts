@@ -41,11 +41,21 @@ describe('a venue where photos are optional', () => {
 });
 
 describe('a venue where photos are required', () => {
-  it.each([{}, { photo: null }])('refuses the family’s details with %j', (part) => {
-    const person = { _id: 'ben', name: 'Ben', relationship: 'son', ...part };
-    const input = { address: '2 Low Street', age: 41, photo: 'photos/mia/face.webp', family: [person] };
-    expect(saveProfile.input.safeParse(input).error?.issues).toMatchObject([
-      { path: ['family', 0, 'photo'], message: 'All fields for family members are required.' },
-    ]);
+  const profile = { address: '2 Low Street', age: 41, photo: 'photos/mia/face.webp' };
+  const ben = { personId: 'ben', name: 'Ben', relationship: 'son', photo: null };
+
+  it('refuses the family’s details without photos', () => {
+    const decision = decideSaveProfile(newcomers, { ...profile, family: [ben] }, now);
+    expect(decision).toMatchObject({
+      refusal: { code: 'bad-input', message: 'All fields for family members are required.' },
+    });
+  });
+
+  it('asks a household for none once staff completed its profile without photos', () => {
+    const declined = { ...newcomers, withoutPhotosAt: now };
+    const command = { ...profile, photo: null, family: [ben] };
+    const { state } = expectAccepted(decideSaveProfile(declined, command, now));
+    expect(isProfileIncomplete(state)).toBe(false);
+    expect(familyWithoutDetails(state, now)).toEqual([]);
   });
 });

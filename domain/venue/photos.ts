@@ -1,4 +1,12 @@
 import { venue } from './settings.ts';
+import type { Instant } from './time/venue-time.ts';
 
-/** True for a person without a photo if the venue's settings require one. */
-export const needsPhoto = (photo: string | null): boolean => photo === null && venue().photosRequired;
+type OfHousehold = { withoutPhotosAt?: Instant | undefined };
+
+/** True if the venue's settings require photos, and staff haven't completed the profile without them. */
+export const requiresPhotos = ({ withoutPhotosAt }: OfHousehold): boolean =>
+  venue().photosRequired && withoutPhotosAt === undefined;
+
+/** True for a person without a required photo. */
+export const needsPhoto = (household: OfHousehold, photo: string | null): boolean =>
+  photo === null && requiresPhotos(household);

@@ -93,6 +93,23 @@ describe('correcting details', () => {
     expect(JSON.stringify(effects)).not.toMatch(/nuts|Hears/);
   });
 
+  it('sets whether pictures may be taken, and logs the answers', () => {
+    const leo = { personId: 'leo', name: '', relationship: '', picturesAllowed: true };
+    const { state, effects } = expectAccepted(decide({ picturesAllowed: false, family: [leo] }));
+    expect(state).toMatchObject({ primary: { picturesAllowed: false }, family: [{ picturesAllowed: true }] });
+    const field = 'pictures-allowed';
+    expect(effects).toMatchObject([
+      {
+        action: {
+          changes: [
+            { person: { id: 'mia' }, field, before: null, after: 'No pictures, please' },
+            { person: { id: 'leo' }, field, before: null, after: 'Yes, pictures are fine' },
+          ],
+        },
+      },
+    ]);
+  });
+
   it('logs who corrected which details, and sends a new name to Stripe', () => {
     const { effects } = expectAccepted(decide({ name: 'Mia Rossi' }));
     expect(effects).toMatchObject([

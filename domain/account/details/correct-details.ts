@@ -5,45 +5,50 @@ import { counterDetails } from '../../copy/counter/customers.ts';
 import { type Phone, phoneTail } from '../../core/phone.ts';
 import { isSameValue } from '../../core/same-value.ts';
 import { accept, type Decision, type Effect, refuse } from '../../decision/decision.ts';
-import type { Household } from '../../documents/household.ts';
-import { nameKeysOf, withStaffShouldKnow } from '../../household/household.ts';
+import type { Household, Person } from '../../documents/household.ts';
+import { type GivenAnswers, nameKeysOf, withAnswers } from '../../household/household.ts';
 import { withoutEmailProblem } from '../../mail/email-problem.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
 import type { Venue } from '../../venue/schema/settings.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { applyDetails, knowsFamily } from '../rules.ts';
-import type { GivenLine } from '../schema.ts';
+
+type DetailAnswers = { staffShouldKnow: string; picturesAllowed: boolean | null };
 
 export type Details = {
   name: string;
   email: string;
   phone: string;
   address: string;
-  staffShouldKnow: string;
-  family: { _id: string; name: string; relationship: string; staffShouldKnow: string }[];
-};
+  family: ({ _id: string; name: string; relationship: string } & DetailAnswers)[];
+} & DetailAnswers;
+
+const answersOf = ({ staffShouldKnow = '', picturesAllowed }: Person): DetailAnswers => ({
+  staffShouldKnow,
+  picturesAllowed: picturesAllowed ?? null,
+});
 
 export const detailsOf = ({ primary, email, phone, address, family }: Household): Details => ({
   name: primary.name,
   email,
   phone: phone.shown,
   address: address ?? '',
-  staffShouldKnow: primary.staffShouldKnow ?? '',
-  family: family.map(({ id, name, relationship, staffShouldKnow }) => ({
-    _id: id,
-    name,
-    relationship: relationship ?? '',
-    staffShouldKnow: staffShouldKnow ?? '',
+  ...answersOf(primary),
+  family: family.map((person) => ({
+    _id: person.id,
+    name: person.name,
+    relationship: person.relationship ?? '',
+    ...answersOf(person),
   })),
 });
 
-export type CorrectDetailsCommand = GivenLine & {
+export type CorrectDetailsCommand = GivenAnswers & {
   name: string;
   email: string;
   phone: Phone;
   /** Empty until the profile has been completed. */
   address: string;
-  family: ({ personId: string; name: string; relationship: string } & GivenLine)[];
+  family: ({ personId: string; name: string; relationship: string } & GivenAnswers)[];
   /** The values that the counter showed, so that two counters don't overwrite each other's corrections. */
   seen: Details;
   by: string;
@@ -67,7 +72,7 @@ export function emptiedDetail(
 }
 
 function correct(household: Household, command: CorrectDetailsCommand, now: Instant): Household {
-  const { name, email, phone, address, staffShouldKnow, family } = command;
+  const { name, email, phone, address, family } = command;
   const { emailLinkUntil, ...known } = household;
   const isEmailUnchanged = email === household.email;
   const corrected = {
@@ -78,7 +83,7 @@ function correct(household: Household, command: CorrectDetailsCommand, now: Inst
     phoneTail: phoneTail(phone),
     address: address || null,
     accessValidFrom: isEmailUnchanged ? household.accessValidFrom : now,
-    primary: { ...withStaffShouldKnow(household.primary, staffShouldKnow), name },
+    primary: { ...withAnswers(household.primary, command), name },
     family: household.family.map((person) => applyDetails(person, family)),
   };
   return { ...corrected, nameKeys: nameKeysOf(corrected) };

@@ -50,6 +50,20 @@ export const counterDetails = {
   },
 };
 
+/** For a guardian who declines the photos of the first login. */
+export const withoutPhotos = {
+  open: 'Complete without photos',
+  title: 'Complete without photos?',
+  explained: "The portal stops asking this household for photos. They can still add one, but don't have to.",
+  reason: 'Reason',
+  hint: "In a few words. It's listed under History.",
+  missing: 'Please enter a reason in one line.',
+  cancel: 'Cancel',
+  complete: 'Complete profile',
+  completed: 'Profile completed without photos.',
+  failed: "Couldn't complete the profile.",
+};
+
 export const counterRegistration = {
   title: 'New membership',
   startWith: (typed: string) => `New membership with ${typed}`,

@@ -50,6 +50,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'take-refused-cash': 'Took cash, refused when it was sent',
   'sell-sessions': 'Sold extra sessions',
   'correct-details': 'Edited details',
+  'complete-without-photos': 'Completed the profile without photos',
   'replace-card': 'Replaced the membership card',
   'add-note': 'Added a note',
   'clear-note': 'Cleared a note',
@@ -95,6 +96,7 @@ const FIELDS: Record<AuditedField, string> = {
   'paid-for': 'for',
   'refused-because': 'refused:',
   'override-reason': 'despite being closed or full:',
+  reason: 'reason:',
   tier: 'tier',
   'next-tier': 'tier from the next paid week',
   status: 'status',
@@ -117,6 +119,7 @@ const FIELDS: Record<AuditedField, string> = {
   method: 'by',
   'note-seen-at': 'seen',
   'staff-should-know': '“Staff should know”',
+  'pictures-allowed': 'pictures:',
 };
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

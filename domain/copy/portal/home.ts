@@ -1,4 +1,3 @@
-import { venue } from '../../venue/settings.ts';
 export const portalHome = {
   greeting: (firstName: string) => `Hi, ${firstName}`,
   nextVisit: (day: string, hours: string) => `${day}, ${hours}`,
@@ -34,8 +33,8 @@ export const portalHome = {
     startAgain: (price: string) => `Pay ${price} at the counter to restart.`,
   },
   payAtCounter: (total: string) => `Pay ${total} at the counter to start using your hours.`,
-  addDetails: (names: string) =>
-    `Add the ${venue().photosRequired ? 'name, relationship and photo' : 'name and relationship'} of ${names}, so our staff can recognise everyone.`,
+  addDetails: (names: string, withPhotos: boolean) =>
+    `Add the ${withPhotos ? 'name, relationship and photo' : 'name and relationship'} of ${names}, so our staff can recognise everyone.`,
   toSettings: 'Go to Settings',
   editPerson: (name: string) => `Edit ${name}`,
   photoOf: (name: string) => `Photo of ${name}`,

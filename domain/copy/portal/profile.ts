@@ -19,6 +19,9 @@ export const portalProfile = {
   save: 'Save Profile',
   completion: {
     explained: 'Help us recognise everyone.',
+    /** Shown if photos are required. */
+    whyPhotos:
+      "With a photo, our staff know at a glance who's coming in, and no one else can use your hours. Would you rather not? Our staff can finish your profile without one.",
     familyMember: (place: number) => `Family member ${place}`,
     step: (step: number, all: number) => `${step} of ${all}`,
     back: 'Back',

@@ -70,6 +70,14 @@ describe('the profile of a household', () => {
     expect(profileOf(leo).staffShouldKnow).toBe('Allergic to nuts');
   });
 
+  it('has the answer whether pictures may be taken', () => {
+    const pictures = (picturesAllowed?: boolean) =>
+      profileOf(
+        aPerson('leo', byCard('leader'), { ...(picturesAllowed !== undefined && { picturesAllowed }) }),
+      ).pictures;
+    expect([pictures(true), pictures(false), pictures()]).toEqual(['pictures OK', 'no pictures', null]);
+  });
+
   it('shows each person’s age, and nothing while it is unknown', () => {
     const ages = [{ born: venueDate('2017-11-18') }, { age: 1 }, {}].map(
       (more) => profileOf(aPerson('leo', byCard('leader'), more)).age,

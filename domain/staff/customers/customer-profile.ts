@@ -8,6 +8,7 @@ import { counterGroups } from '../../copy/counter/groups.ts';
 import { portalBookings } from '../../copy/portal/bookings.ts';
 import { groupSizeText } from '../../copy/shared/group-size.ts';
 import { noteToStaff as noteCopy } from '../../copy/shared/note-to-staff.ts';
+import { pictures } from '../../copy/shared/pictures.ts';
 import { formatAud } from '../../core/money.ts';
 import { TIERS, type Tier } from '../../core/tiers.ts';
 import type { Refusal } from '../../decision/decision.ts';
@@ -55,6 +56,8 @@ export type ProfilePerson = {
   age: string | null;
   photo: string | null;
   staffShouldKnow: string | null;
+  /** `no pictures`; null if no one has answered. */
+  pictures: string | null;
   tier: Tier | null;
   tierName: string;
   badge: { text: string; tone: ReturnType<typeof statusTone> };
@@ -125,6 +128,7 @@ function toProfilePerson(
     age: age === null ? null : profile.age(age),
     photo: person.photo,
     staffShouldKnow: person.staffShouldKnow ?? null,
+    pictures: person.picturesAllowed === undefined ? null : pictures.atCounter(person.picturesAllowed),
     tier,
     tierName,
     badge: { text: statusBadge(membership.status), tone: statusTone(membership.status) },
@@ -221,6 +225,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
     age: null,
     photo: null,
     staffShouldKnow: null,
+    pictures: null,
     tier: null,
     tierName: isToday ? counterBoards.walkIns.walkIn : counterGroups.walkInOn(formatDay(date)),
     badge: { text: statusBadge(status), tone: statusTone(status) },

@@ -27,6 +27,10 @@ export const addDuration = (start: Instant, duration: number): Instant => instan
 export const latest = (moments: readonly Instant[]): Instant | null =>
   moments.reduce<Instant | null>((last, each) => (last === null || each > last ? each : last), null);
 
+/** Returns the earliest moment; null if there are none. */
+export const earliest = (moments: readonly Instant[]): Instant | null =>
+  moments.reduce<Instant | null>((first, each) => (first === null || each < first ? each : first), null);
+
 /** Converts Stripe's timestamps, which are in seconds. */
 export const instantFromUnix = (count: number): Instant => instant(seconds(count));
 

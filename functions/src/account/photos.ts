@@ -182,7 +182,11 @@ export const deleteOldPhotos: Job = (now, isTimeUp) =>
         const household = await findHousehold(uid);
         if (!household) return;
         const decision = decidePhotoRemoval(household, now);
-        if (!decision.ok || decision.state === household) return;
+        if (!decision.ok) return;
+        if (decision.state === household) {
+          await withoutFormerPhotos(uid, now); // their files are then unused, and deleted as such
+          return;
+        }
         // Files are deleted first, so that after an interruption the document still lists them as pending.
         await bucket().deleteFiles({ prefix: `photos/${uid}/` });
         await updateHousehold(uid, now, (current) => decidePhotoRemoval(current, now));

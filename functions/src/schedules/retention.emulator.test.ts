@@ -122,6 +122,19 @@ describe('the photos of a household', () => {
     expect(await deleteOldPhotos(later(365 + 8))).toMatchObject({ done: 0 });
   });
 
+  test('are joined by what staff should know about someone who left, even without a photo', async () => {
+    const { uid } = await aPaidHousehold({ tiers: ['leader', 'supporter'], at: start });
+    await updateHousehold(uid, start, (before) => {
+      const line = { staffShouldKnow: 'Allergic to nuts', removedAt: start };
+      const family = before.family.map((person) => ({ ...person, ...line }));
+      return { ok: true, state: { ...before, family }, effects: [] };
+    });
+    await deleteOldPhotos(later(1));
+    expect((await stored(uid)).family[0]?.staffShouldKnow).toBe('Allergic to nuts');
+    await deleteOldPhotos(later(9));
+    expect((await stored(uid)).family[0]).not.toHaveProperty('staffShouldKnow');
+  });
+
   test('are deleted a day after their upload if they are unused', async () => {
     const { uid, photo } = await aHouseholdWithPhoto();
     const neverSaved = await aStoredPhoto({ uid });

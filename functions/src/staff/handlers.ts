@@ -1,4 +1,5 @@
 import { decideMarkNoteSeen } from '@legacy-hub/domain/account/details/note-to-staff';
+import { decideCompleteWithoutPhotos } from '@legacy-hub/domain/account/details/without-photos';
 import { decideDeleteByStaff } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import { decideNotifiedAtCounter } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
@@ -64,6 +65,14 @@ export const staffHandlers = {
       userId,
       { ...details, family: people, by: caller.uid },
       { key, now },
+    );
+    return acknowledge(decision);
+  },
+
+  async completeWithoutPhotos({ userId, reason, idempotencyKey: key = null }, { caller, now }) {
+    const command = { reason, by: caller.uid };
+    const decision = await updateHousehold(userId, { key, now }, (household) =>
+      decideCompleteWithoutPhotos(household, command, now),
     );
     return acknowledge(decision);
   },

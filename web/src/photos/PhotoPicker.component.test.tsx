@@ -45,7 +45,9 @@ describe('the photo picker', () => {
   it('keeps the photo chosen last, even when an earlier upload ends later', async () => {
     const uploads = heldUploads();
     const onValueChange = vi.fn();
-    await renderLoggedIn(<PhotoPicker label="Choose Photo" value={null} onValueChange={onValueChange} />);
+    await renderLoggedIn(
+      <PhotoPicker label="Choose Photo" isOptional={false} value={null} onValueChange={onValueChange} />,
+    );
     await choose('first.png');
     await expect.poll(() => uploads).toHaveLength(1);
     await choose('second.png');
@@ -60,7 +62,13 @@ describe('the photo picker', () => {
     const uploads = heldUploads();
     const onUpload = vi.fn();
     await renderLoggedIn(
-      <PhotoPicker label="Choose Photo" value={null} onValueChange={() => {}} onUpload={onUpload} />,
+      <PhotoPicker
+        label="Choose Photo"
+        isOptional={false}
+        value={null}
+        onValueChange={() => {}}
+        onUpload={onUpload}
+      />,
     );
     await choose('only.png');
     await expect.poll(() => uploads).toHaveLength(1);

@@ -1,6 +1,5 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { network } from '@legacy-hub/domain/copy/shared/site';
-import { venue } from '@legacy-hub/domain/venue/settings';
 import { Suspense, use, useCallback, useId, useState } from 'react';
 import { Button } from '../ui/actions/Button.tsx';
 import { Icon } from '../ui/actions/Icon.tsx';
@@ -93,6 +92,7 @@ function StoredPhoto({ url }: { url: Promise<string | null> }) {
 
 type Props = {
   label: string;
+  isOptional: boolean;
   value: string | null;
   onValueChange: (photo: string) => void;
   name?: string;
@@ -107,6 +107,7 @@ type Props = {
  */
 export function PhotoPicker({
   label,
+  isOptional,
   value,
   onValueChange,
   name,
@@ -153,7 +154,7 @@ export function PhotoPicker({
         )}
       </div>
       <p id={`${id}-privacy`} className={styles.privacyHint}>
-        {!venue().photosRequired && `${copy.optional} `}
+        {isOptional && `${copy.optional} `}
         {copy.whoSees} <PrivacyLink />
       </p>
     </div>

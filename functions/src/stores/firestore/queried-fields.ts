@@ -5,7 +5,7 @@ import { firestore } from '../../firebase/admin.ts';
  * Increase it when households or day passes get a new field that only queries use (collections.ts), or when
  * its meaning changes.
  */
-const VERSION = 3;
+const VERSION = 4;
 
 const versionRef = (): DocumentReference => firestore().doc('counters/queriedFields');
 

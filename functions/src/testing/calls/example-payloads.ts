@@ -96,6 +96,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     age: 9,
     dateOfBirth: '2017-02-28',
     staffShouldKnow: 'Allergic to nuts',
+    picturesAllowed: false,
     family: [member],
     seen: detailsOf(household),
     emailId: 'welcome',

@@ -123,6 +123,7 @@ const STAFF_REQUESTS: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> 
     const seen = detailsOf(household);
     return { ...seen, phone: aPhone(), family: [], seen };
   }),
+  completeWithoutPhotos: request('complete-without-photos', paid),
   replaceCard: request('replace-card', paid),
   addNote: request('add-note', paid),
   clearNote: request('clear-note', noted, ({ household: { staffNotes = [] } }) => ({

@@ -1,11 +1,20 @@
+import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import { describe, expect, test } from 'vitest';
-import { emptyFamilyMemberDraft, validateFamilyMember } from './family-member-draft.ts';
+import {
+  emptyFamilyMemberDraft,
+  type FamilyMemberDraft,
+  validateFamilyMember,
+} from './family-member-draft.ts';
+
+const household = aHousehold(aPerson('maya', byCard('leader')));
+const validate = (draft: FamilyMemberDraft, of = household) => validateFamilyMember(draft, of);
 
 const leo = {
   name: ' Leo ',
   age: '9',
   dateOfBirth: '',
   staffShouldKnow: 'Needs a quiet corner',
+  picturesAllowed: false,
   relationship: 'Child',
   tier: 'leader',
   photo: 'photos/maya/leo.webp',
@@ -13,26 +22,32 @@ const leo = {
 
 describe('family member form', () => {
   test('sends the fields as filled in', () => {
-    expect(validateFamilyMember(leo)).toEqual({
+    expect(validate(leo)).toEqual({
       ok: true,
       input: { ...leo, name: 'Leo', age: 9, dateOfBirth: null },
     });
-    expect(validateFamilyMember({ ...leo, age: ' ' })).toMatchObject({ input: { age: null } });
-    expect(validateFamilyMember({ ...leo, dateOfBirth: '2017-02-28' })).toMatchObject({
+    expect(validate({ ...leo, age: ' ' })).toMatchObject({ input: { age: null } });
+    expect(validate({ ...leo, dateOfBirth: '2017-02-28' })).toMatchObject({
       input: { age: null, dateOfBirth: '2017-02-28' },
     });
   });
 
   test('requires a name, a relationship and a photo', () => {
-    expect(validateFamilyMember(emptyFamilyMemberDraft)).toEqual({
+    expect(validate(emptyFamilyMemberDraft)).toEqual({
       ok: false,
       error: { messages: ['All fields are required.'], fields: ['name', 'relationship', 'photo'] },
     });
   });
 
+  test('requires no photo once staff completed the profile without photos', () => {
+    const declined = { ...household, withoutPhotosAt: now };
+    expect(validate({ ...leo, photo: null }, declined)).toMatchObject({ ok: true, input: { photo: null } });
+    expect(validate({ ...leo, photo: null })).toMatchObject({ error: { fields: ['photo'] } });
+  });
+
   test('rejects an age that is not a whole number from 0 to 120', () => {
     for (const age of ['nine', '-1', '8.5', '130'])
-      expect(validateFamilyMember({ ...leo, age })).toEqual({
+      expect(validate({ ...leo, age })).toEqual({
         ok: false,
         error: { messages: ['Please enter an age between 0 and 120.'], fields: ['age'] },
       });

@@ -109,6 +109,17 @@ describe('profile completion', () => {
     await toBeSaved();
   });
 
+  it('says why a photo helps, and asks for none once staff have completed the profile without photos', async () => {
+    const household = registered('leader');
+    await logInFirstTime(household);
+    await expect.element(dialog).toHaveTextContent('our staff know at a glance');
+    show({ ...household, profileComplete: true, withoutPhotosAt: now });
+    await expect.element(dialog).not.toHaveTextContent('our staff know at a glance');
+    await expect.element(section(LEE)).toHaveTextContent("but it's optional");
+    show({ ...household, profileComplete: true, withoutPhotosAt: now, address: ADDRESS });
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   // spec: portal-profile-completion-6
   it('welcomes the member, asks for everyone in the household, and closes once it is saved', async () => {
     await logInFirstTime(registered('legacy-maker', 'leader'));

@@ -5,6 +5,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { firstNameOf } from '@legacy-hub/domain/core/names';
 import { TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';
+import { requiresPhotos } from '@legacy-hub/domain/venue/photos';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
@@ -60,10 +61,12 @@ type FamilyMemberDetailsProps = {
   title: string;
   count: string;
   form: Form<ProfileCompletionDraft>;
+  isPhotoOptional: boolean;
   onUpload: (state: Upload['state']) => void;
 };
 
-function FamilyMemberDetails({ person, title, count, form, onUpload }: FamilyMemberDetailsProps) {
+function FamilyMemberDetails(props: FamilyMemberDetailsProps) {
+  const { person, title, count, form, isPhotoOptional, onUpload } = props;
   const details = detailsOf(form.values, person);
   const field = <Name extends keyof DetailsDraft>(detail: Name) => {
     const name = fieldOf(detail, person.id);
@@ -88,7 +91,12 @@ function FamilyMemberDetails({ person, title, count, form, onUpload }: FamilyMem
           {...field('relationship')}
         />
       </div>
-      <PhotoPicker label={portalProfile.uploadPhoto} onUpload={onUpload} {...field('photo')} />
+      <PhotoPicker
+        label={portalProfile.uploadPhoto}
+        isOptional={isPhotoOptional}
+        onUpload={onUpload}
+        {...field('photo')}
+      />
     </PersonStep>
   );
 }
@@ -123,6 +131,7 @@ function CompletionForm() {
     fieldErrors: 'at-field',
   });
   const logOut = useLogOut();
+  const isPhotoRequired = requiresPhotos(household);
   const all = people.length + 1;
   const [step, setStep] = useState(1);
   const steps = useRef<HTMLDivElement>(null);
@@ -132,7 +141,9 @@ function CompletionForm() {
 
   return (
     <form className={styles.form} onSubmit={uploads.submitAfter(form.onSubmit)} noValidate>
-      <p>{completion.explained}</p>
+      <p>
+        {completion.explained} {isPhotoRequired && completion.whyPhotos}
+      </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: follows the focus */}
       <div
         ref={steps}
@@ -157,6 +168,7 @@ function CompletionForm() {
           />
           <PhotoPicker
             label={portalProfile.uploadPhoto}
+            isOptional={!isPhotoRequired}
             onUpload={uploads.of('photo')}
             {...form.field('photo')}
           />
@@ -168,6 +180,7 @@ function CompletionForm() {
             title={person.name || completion.familyMember(index + 1)}
             count={completion.step(index + 2, all)}
             form={form}
+            isPhotoOptional={!isPhotoRequired}
             onUpload={uploads.of(person.id)}
           />
         ))}

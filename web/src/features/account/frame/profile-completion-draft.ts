@@ -1,9 +1,9 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
-import { personPhoto } from '@legacy-hub/domain/api/request-fields';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import type { FamilyMember, Household } from '@legacy-hub/domain/documents/household';
+import { needsPhoto } from '@legacy-hub/domain/venue/photos';
 import * as z from 'zod/mini';
-import { type Validation, valid } from '../../../forms/use-form.ts';
+import { type Issue, type Validation, valid } from '../../../forms/use-form.ts';
 import { controls } from '../../../ui/copy.ts';
 
 const photo = z.nullable(z.string());
@@ -38,10 +38,23 @@ export const withDetails = (
 
 export const fieldOf = (field: string, personId: string): string => `${field}-${personId}`;
 
-/** Requires a photo, if the venue does; later saves may omit it. */
-const completeProfile = z.extend(accountEndpoints.saveProfile.input, {
-  photo: personPhoto(portalProfile.checks.photo),
-});
+type Family = readonly { photo: string | null }[];
+
+/** The photos that are missing, if the household needs them. */
+function missingPhotos(household: Household, photo: string | null, family: Family): Issue[] {
+  const { checks } = portalProfile;
+  const ofFamily = family.map((person, index) => ({
+    ...person,
+    path: ['family', index, 'photo'],
+    message: checks.family,
+  }));
+  return [{ photo, path: ['photo'], message: checks.photo }, ...ofFamily].filter((issue) =>
+    needsPhoto(household, issue.photo),
+  );
+}
+
+/** The place of an issue's person in the form. */
+const placeOf = ({ path: [field, index] }: Issue): number => (field === 'family' ? Number(index) + 1 : 0);
 
 /**
  * Returns the input to send, or the missing fields in form order. Each person's first missing field has the
@@ -49,23 +62,28 @@ const completeProfile = z.extend(accountEndpoints.saveProfile.input, {
  */
 export function validateProfileCompletion(
   draft: ProfileCompletionDraft,
-  { email }: Household,
+  household: Household,
   people: readonly FamilyMember[],
-): Validation<z.output<typeof completeProfile>> {
+): Validation<z.output<typeof accountEndpoints.saveProfile.input>> {
   const { address, photo } = draft;
+  const { email } = household;
   const family = people.map((person) => ({ _id: person.id, ...detailsOf(draft, person) }));
-  const parsed = completeProfile.safeParse({
+  const parsed = accountEndpoints.saveProfile.input.safeParse({
     ...(email !== '' && { email }),
     address,
     photo,
     profileComplete: true,
     family,
   });
-  if (parsed.success) return valid(parsed.data);
-  const issues = parsed.error.issues.map(({ path: [field, index, part], message }) => {
-    const person = people[Number(index)];
-    return { person, message, field: person ? fieldOf(String(part), person.id) : String(field) };
-  });
+  const unnoticed = missingPhotos(household, photo, family);
+  if (parsed.success && unnoticed.length === 0) return valid(parsed.data);
+  const found = [...(parsed.error?.issues ?? []), ...unnoticed];
+  const issues = found
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ path: [field, index, part], message }) => {
+      const person = people[Number(index)];
+      return { person, message, field: person ? fieldOf(String(part), person.id) : String(field) };
+    });
   return {
     ok: false,
     error: {

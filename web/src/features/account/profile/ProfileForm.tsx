@@ -2,6 +2,7 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { contactDetails } from '@legacy-hub/domain/copy/shared/contact-details';
 import { staffShouldKnow } from '@legacy-hub/domain/copy/shared/staff-should-know';
+import { requiresPhotos } from '@legacy-hub/domain/venue/photos';
 import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
@@ -9,6 +10,7 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { PhotoPicker, WaitingForUpload } from '../../../photos/PhotoPicker.tsx';
+import { PicturesField } from '../../../photos/PicturesField.tsx';
 import { useUploads } from '../../../photos/upload-photo.ts';
 import { AgeField, DateOfBirthField } from '../../../portal/AgeFields.tsx';
 import { usePortal } from '../../../portal/live.ts';
@@ -60,6 +62,7 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
           </Button>
         </div>
         <PhotoPicker
+          isOptional={!requiresPhotos(household)}
           label={portalProfile.uploadPhoto}
           onUpload={uploads.of('photo')}
           {...form.field('photo')}
@@ -83,6 +86,7 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
         autoComplete="off"
         {...form.field('staffShouldKnow')}
       />
+      <PicturesField {...form.field('picturesAllowed')} />
       <FormNotice form={form} />
       <WaitingForUpload uploads={uploads} />
       <div>

@@ -44,6 +44,7 @@ const profile = {
   age: form.getByLabelText('Age'),
   dateOfBirth: form.getByLabelText('Date of birth'),
   staffShouldKnow: form.getByLabelText('Staff should know'),
+  pictures: form.getByLabelText('Pictures at the venue'),
   address: form.getByLabelText('Address'),
   photo: photoPickerIn(form),
   save: button('Save Profile', form),
@@ -113,7 +114,7 @@ describe('the profile form', () => {
     await expect.element(profile.address).toHaveValue('3 King Street, Newtown');
   });
 
-  it('shows the age that follows from a date of birth, and sends the date and what staff should know', async () => {
+  it('shows the age that follows from a date of birth, and sends the date and the optional answers', async () => {
     await openProfile();
     api.answer(accountEndpoints.saveProfile, toWireUser(MIA, now));
     await profile.dateOfBirth.fill('1985-11-19');
@@ -122,10 +123,16 @@ describe('the profile form', () => {
     await expect.element(profile.age).toHaveValue('41');
     await expect.element(profile.age).toHaveAttribute('readonly');
     await profile.staffShouldKnow.fill('Allergic to nuts');
+    await profile.pictures.selectOptions('No pictures, please');
     await profile.save.click();
     await expect.element(said('Profile updated successfully!')).toBeVisible();
     expect(api.sent(accountEndpoints.saveProfile)).toMatchObject([
-      { age: null, dateOfBirth: '1985-11-18', staffShouldKnow: 'Allergic to nuts' },
+      {
+        age: null,
+        dateOfBirth: '1985-11-18',
+        staffShouldKnow: 'Allergic to nuts',
+        picturesAllowed: false,
+      },
     ]);
   });
 

@@ -14,6 +14,7 @@ describe('profile form', () => {
       dateOfBirth: '',
       address: '1 High Street',
       staffShouldKnow: '',
+      picturesAllowed: null,
       photo: 'photos/household/mia.webp',
     });
     expect(profileDraftOf({ ...ageless, address: null }, today)).toMatchObject({ age: '', address: '' });

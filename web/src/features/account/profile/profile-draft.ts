@@ -2,13 +2,18 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { ageOf, withAge } from '@legacy-hub/domain/household/age';
-import { withStaffShouldKnow } from '@legacy-hub/domain/household/household';
+import { withAnswers } from '@legacy-hub/domain/household/household';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type * as z from 'zod/mini';
 import { invalid, type Validation, validateInput } from '../../../forms/use-form.ts';
 import { type AgeDraft, ageDraftOf, ageInput } from '../../../portal/age-draft.ts';
 
-export type ProfileDraft = AgeDraft & { address: string; staffShouldKnow: string; photo: string | null };
+export type ProfileDraft = AgeDraft & {
+  address: string;
+  staffShouldKnow: string;
+  picturesAllowed: boolean | null;
+  photo: string | null;
+};
 
 type Profile = z.output<typeof accountEndpoints.saveProfile.input>;
 
@@ -16,37 +21,36 @@ export const profileDraftOf = ({ address, primary }: Household, today: VenueDate
   ...ageDraftOf(primary, today),
   address: address ?? '',
   staffShouldKnow: primary.staffShouldKnow ?? '',
+  picturesAllowed: primary.picturesAllowed ?? null,
   photo: primary.photo,
 });
 
 /** Returns the input to send, or the first error. */
 export function validateProfile(
-  { address, staffShouldKnow, photo, ...typed }: ProfileDraft,
+  { age, dateOfBirth, ...typed }: ProfileDraft,
   { email, primary }: Household,
   today: VenueDate,
 ): Validation<Profile> {
-  const given = ageInput(typed);
+  const given = ageInput({ age, dateOfBirth });
   const isAgeRemoved = given.age === null && given.dateOfBirth === null && ageOf(primary, today) !== null;
   if (isAgeRemoved) return invalid(portalProfile.checks.age, 'age');
   return validateInput(accountEndpoints.saveProfile.input, {
     ...(email !== '' && { email }),
+    ...typed,
     ...given,
-    address,
-    staffShouldKnow,
-    photo,
     profileComplete: true,
   });
 }
 
 export const withProfile = (
   household: Household,
-  { address, staffShouldKnow, photo, ...given }: Profile,
+  { address, photo, ...given }: Profile,
   today: VenueDate,
 ): Household => ({
   ...household,
   address,
   primary: {
-    ...withStaffShouldKnow(withAge(household.primary, given, today), staffShouldKnow),
+    ...withAnswers(withAge(household.primary, given, today), given),
     photo: photo ?? household.primary.photo,
   },
 });

@@ -4,6 +4,7 @@ import { staffShouldKnow } from '@legacy-hub/domain/copy/shared/staff-should-kno
 import { TIER_ORDER, TIERS } from '@legacy-hub/domain/core/tiers';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
+import { requiresPhotos } from '@legacy-hub/domain/venue/photos';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { type ReactNode, useState } from 'react';
 import { PricesNotice, usePrices } from '../../../api/prices.tsx';
@@ -11,6 +12,7 @@ import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import type { Form } from '../../../forms/use-form.ts';
 import { PhotoPicker, WaitingForUpload } from '../../../photos/PhotoPicker.tsx';
+import { PicturesField } from '../../../photos/PicturesField.tsx';
 import { useUploads } from '../../../photos/upload-photo.ts';
 import { AgeField, DateOfBirthField } from '../../../portal/AgeFields.tsx';
 import { usePortal } from '../../../portal/live.ts';
@@ -57,6 +59,7 @@ function FamilyMemberForm({
   cost,
   onClose,
 }: FamilyMemberFormProps) {
+  const { household } = usePortal();
   const uploads = useUploads();
   const { field, busy } = form;
   return (
@@ -83,8 +86,14 @@ function FamilyMemberForm({
             autoComplete="off"
             {...field('staffShouldKnow')}
           />
+          <PicturesField {...field('picturesAllowed')} />
           {cost}
-          <PhotoPicker label={portalFamily.uploadPhoto} onUpload={uploads.of('photo')} {...field('photo')} />
+          <PhotoPicker
+            label={portalFamily.uploadPhoto}
+            isOptional={!requiresPhotos(household)}
+            onUpload={uploads.of('photo')}
+            {...field('photo')}
+          />
         </fieldset>
         <FormNotice form={form} />
         <WaitingForUpload uploads={uploads} />
@@ -106,6 +115,7 @@ export function AddFamilyMemberDialog({ onClose }: { onClose: () => void }) {
   const { household, now } = usePortal();
   const { send } = useApiCall(familyEndpoints.addFamilyMember);
   const form = useFamilyMemberForm({
+    household,
     initial: emptyFamilyMemberDraft,
     send: (familyMember) =>
       completePayment(() => send({ ...familyMember, userId: household.uid }), portalFamily.addFailed),
@@ -140,6 +150,7 @@ export function EditFamilyMemberDialog({ person, onClose }: EditFamilyMemberDial
   const { send } = useApiCall(familyEndpoints.editFamilyMember);
   const { id, membership } = person;
   const form = useFamilyMemberForm({
+    household,
     initial,
     send: (familyMember) =>
       completePayment(

@@ -2,7 +2,14 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { counterHistory } from '@legacy-hub/domain/copy/counter/staff';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { aHousehold, aPerson, expired, inCash, now, unpaid } from '@legacy-hub/domain/testing/households';
-import { addDuration, dayOf, days } from '@legacy-hub/domain/venue/time/venue-time';
+import {
+  addDuration,
+  dayOf,
+  days,
+  endOfDay,
+  minutes,
+  venueDate,
+} from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,7 +18,7 @@ import { expectAccessible } from '../../../testing/accessibility.ts';
 import { aFamily, aGroup, LEO, NORA, openProfile, paidInCash } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
-import { goOffline, goOnline, openCounter, STAFF, show } from '../../../testing/open-app.tsx';
+import { goOffline, goOnline, moveTo, openCounter, STAFF, show } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
 const RECEIPT = {
@@ -40,7 +47,7 @@ describe('the customer profile', () => {
     const [leo] = family.family;
     await openProfileOf({
       ...family,
-      family: leo ? [{ ...leo, age: 9, staffShouldKnow: 'Allergic to nuts' }] : [],
+      family: leo ? [{ ...leo, age: 9, staffShouldKnow: 'Allergic to nuts', picturesAllowed: false }] : [],
     });
     await expect.element(profile.dialog).toHaveTextContent('Phone: 0412 345 678');
     await expect.element(profile.dialog).toHaveTextContent(/Total Members\s*2/);
@@ -54,7 +61,7 @@ describe('the customer profile', () => {
     await expect.element(nora).toHaveTextContent(/Assigned days.*1 hour.*Booked today/);
     await expect.element(nora).toHaveTextContent(/Days Visited · This week.*No visits recorded/);
     await expect.element(profile.person(LEO)).toHaveTextContent(/Hours left\s*Unlimited/);
-    await expect.element(profile.person(LEO)).toHaveTextContent('9 years · child');
+    await expect.element(profile.person(LEO)).toHaveTextContent('9 years · child · no pictures');
     await expect.element(profile.person(LEO)).toHaveTextContent('Staff should know: Allergic to nuts');
     await userEvent.keyboard('2');
     await expect.element(profile.dialog).toHaveTextContent(/Selected Bookings\s*1/);
@@ -63,6 +70,18 @@ describe('the customer profile', () => {
     await profile.close.click();
     await expect.element(profile.dialog).not.toBeInTheDocument();
     await expect.element(counter.search).toHaveFocus();
+  });
+
+  it('shows the new age of a child whose birthday begins at midnight, without a reload', async () => {
+    const midnight = endOfDay(dayOf(now));
+    const born = venueDate('2016-11-19');
+    const household = aHousehold(aPerson('nora', inCash('leader'), { name: NORA, age: null, born }));
+    serveCounter(household);
+    await openCounter({ households: [household], at: addDuration(midnight, -minutes(1)) });
+    await openProfile();
+    await expect.element(profile.person(NORA)).toHaveTextContent('9 years');
+    moveTo(midnight);
+    await expect.element(profile.person(NORA)).toHaveTextContent('10 years');
   });
 
   it('shows a note to staff that arrives while it is open', async () => {

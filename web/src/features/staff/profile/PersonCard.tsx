@@ -96,8 +96,8 @@ const MAX_DIGIT = 9;
 
 /** One person in one row: photo, selection, hours, and the verdict with its reason and remedy. */
 function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy, onMarkAsLeft }: Props) {
-  const { name, relationship, age, photo, staffShouldKnow, tier, tierName, badge, facts, checkInStatus } =
-    person;
+  const { name, photo, staffShouldKnow, tier, tierName, badge, facts, checkInStatus } = person;
+  const about = [person.age, person.relationship, person.pictures].filter(Boolean).join(' · ');
   const [isOpen, setOpen] = useState(isAlone);
   const details = useId();
   const verdict = verdictOf(person);
@@ -107,7 +107,7 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy, on
       {tier && <Avatar name={name} photo={photo} size="medium" />}
       <div className={styles.who}>
         <Checkbox name={person.id} value={isSelected} onValueChange={onToggle}>
-          <strong>{name}</strong> <small>{[age, relationship].filter(Boolean).join(' · ')}</small>
+          <strong>{name}</strong> <small>{about}</small>
         </Checkbox>
         <p className={styles.tier}>
           {tier && <TierDie tier={tier} className={styles.die} />}

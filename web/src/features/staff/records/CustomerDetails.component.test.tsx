@@ -1,4 +1,5 @@
 import { decideCorrectDetails } from '@legacy-hub/domain/account/details/correct-details';
+import { decideCompleteWithoutPhotos } from '@legacy-hub/domain/account/details/without-photos';
 import { decideNotifiedAtCounter } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
 import { cents } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';
@@ -18,7 +19,8 @@ import { decideWith } from '../../../testing/decide-with.ts';
 import { openCounter, STAFF } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
-const { markNotifiedOfPrices, sendEmailAgain, listEmails, correctDetails } = staffEndpoints;
+const { completeWithoutPhotos, markNotifiedOfPrices, sendEmailAgain, listEmails, correctDetails } =
+  staffEndpoints;
 const details = profile.dialog.getByRole('region', { name: 'Contact details' });
 const form = page.getByRole('dialog', { name: 'Edit details' });
 const email = form.getByLabelText('Email');
@@ -103,6 +105,7 @@ describe('correcting details at the counter', () => {
     await email.fill('NORA@NEW.EXAMPLE');
     await form.getByLabelText('Relationship of family member 1').fill('Nephew');
     await form.getByLabelText('Staff should know about Leo Quist').fill('Allergic to nuts');
+    await form.getByLabelText('Pictures of Leo Quist').selectOptions('Yes, pictures are fine');
     await expectAccessible();
     await form.getByRole('button', { name: 'Save details' }).click();
     await expect.element(confirmation).toHaveTextContent('nora@new.example');
@@ -122,7 +125,7 @@ describe('correcting details at the counter', () => {
     ]);
     expect(server.household(household.uid)).toMatchObject({
       email: 'nora@new.example',
-      family: [{ relationship: 'Nephew', staffShouldKnow: 'Allergic to nuts' }],
+      family: [{ relationship: 'Nephew', staffShouldKnow: 'Allergic to nuts', picturesAllowed: true }],
     });
   });
 
@@ -153,6 +156,31 @@ describe('correcting details at the counter', () => {
     await expect.element(form.getByRole('alert')).toHaveTextContent('This has changed since you opened it.');
     await expect.element(confirmation).not.toBeInTheDocument();
     expect(api.sent(correctDetails)).toMatchObject([{ phone: '0498 111 222', email: household.email }]);
+  });
+});
+
+describe('a household that declines the photos', () => {
+  it('has its profile completed without them, with a reason', async () => {
+    const family = aFamily();
+    const household = { ...family, primary: { ...family.primary, photo: null } };
+    const server = await openWith(household);
+    decideWith(server, completeWithoutPhotos, { success: true }, ({ userId, reason }) =>
+      decideCompleteWithoutPhotos(server.household(userId), { reason, by: STAFF.uid }, now),
+    );
+    await openProfile();
+    await profile.tab('Details').click();
+    const open = profile.dialog.getByRole('button', { name: 'Complete without photos' });
+    await open.click();
+    const reason = page.getByLabelText('Reason');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason in one line\.$/);
+    await expectAccessible();
+    await reason.fill('They would rather not');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(open).not.toBeInTheDocument();
+    expect(api.sent(completeWithoutPhotos)).toMatchObject([
+      { userId: household.uid, reason: 'They would rather not' },
+    ]);
   });
 });
 

@@ -1,9 +1,12 @@
 import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
+import { isAskedForPhotos } from '@legacy-hub/domain/account/details/without-photos';
 import {
   counterDetails as copy,
   counterDetails,
   counterRegistration,
+  withoutPhotos,
 } from '@legacy-hub/domain/copy/counter/customers';
+import { pictures as picturesCopy } from '@legacy-hub/domain/copy/shared/pictures';
 import { staffShouldKnow } from '@legacy-hub/domain/copy/shared/staff-should-know';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { displayName } from '@legacy-hub/domain/household/household';
@@ -15,25 +18,47 @@ import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { useForm } from '../../../forms/use-form.ts';
+import { type Form, useForm } from '../../../forms/use-form.ts';
 import { useNow } from '../../../live/use-now.ts';
+import { PICTURE_CHOICES } from '../../../photos/picture-answers.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
+import { WithoutPhotosDialog } from '../dialogs/WithoutPhotosDialog.tsx';
 import styles from './CustomerDetails.module.css';
 import {
   type Correction,
+  type DetailsDraft,
   detailsDraftOf,
   lineField,
   nameField,
+  picturesField,
   relationshipField,
   validateDetails,
 } from './details-draft.ts';
 
 const confirmEmailCopy = counterDetails.confirm;
+
+type AnswersProps = { form: Form<DetailsDraft>; name: string; line: string; pictures: string };
+
+/** The optional answers about a person. */
+function Answers({ form, name, line, pictures }: AnswersProps) {
+  return (
+    <>
+      <TextField label={staffShouldKnow.about(name)} {...form.field(line)} />
+      <SelectField
+        label={picturesCopy.about(name)}
+        options={PICTURE_CHOICES}
+        {...form.field(pictures)}
+        value={form.values[pictures] ?? ''}
+      />
+    </>
+  );
+}
 
 type CorrectDetailsDialogProps = { household: Household; onClose: () => void };
 
@@ -76,14 +101,21 @@ export function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialo
         />
         <TextField label={copy.phone} type="tel" required {...form.field('phone')} />
         <TextField label={copy.address} {...form.field('address')} />
-        <TextField label={staffShouldKnow.about(household.primary.name)} {...form.field('staffShouldKnow')} />
+        <Answers
+          form={form}
+          name={household.primary.name}
+          line="staffShouldKnow"
+          pictures="picturesAllowed"
+        />
         {household.family.map(({ id, name }, index) => (
           <div key={id} className={styles.pair}>
             <TextField label={copy.familyName(index + 1)} {...form.field(nameField(id))} />
             <TextField label={copy.relationship(index + 1)} {...form.field(relationshipField(id))} />
-            <TextField
-              label={staffShouldKnow.about(displayName(household, { id, name }))}
-              {...form.field(lineField(id))}
+            <Answers
+              form={form}
+              name={displayName(household, { id, name })}
+              line={lineField(id)}
+              pictures={picturesField(id)}
             />
           </div>
         ))}
@@ -139,7 +171,7 @@ function ReplaceCardDialog({ household, onClose }: { household: Household; onClo
 
 /** A household's contact details, with a button to correct them. */
 export function CustomerDetails({ household }: { household: Household }) {
-  const [open, setOpen] = useState<'correct' | 'card' | 'payment-link' | null>(null);
+  const [open, setOpen] = useState<'correct' | 'card' | 'payment-link' | 'photos' | null>(null);
   const now = useNow('minute');
   const close = () => setOpen(null);
   const { email, phone, address } = household;
@@ -174,7 +206,13 @@ export function CustomerDetails({ household }: { household: Household }) {
             {counterRegistration.link.open}
           </Button>
         )}
+        {isAskedForPhotos(household, now) && (
+          <Button variant="secondary" onClick={() => setOpen('photos')}>
+            {withoutPhotos.open}
+          </Button>
+        )}
       </div>
+      {open === 'photos' && <WithoutPhotosDialog userId={household.uid} onClose={close} />}
       {open === 'correct' && <CorrectDetailsDialog household={household} onClose={close} />}
       {open === 'card' && <ReplaceCardDialog household={household} onClose={close} />}
       {open === 'payment-link' && <PaymentLinkDialog household={household} onClose={close} />}
