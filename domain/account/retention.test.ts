@@ -3,6 +3,7 @@ import {
   aCardHousehold,
   aFamilyMember,
   aHousehold,
+  anAdult,
   aPerson,
   byCard,
   canceled,
@@ -73,6 +74,13 @@ describe('profile photos', () => {
     expect(photosRetainedUntil(state)).toBe(inAYear(inAWeek));
   });
 
+  test('are removed together with the adults of the household, even without a photo', () => {
+    const mia = aPerson('mia', expired('leader'), { photo: null });
+    const household = aHousehold(mia, [], { adults: [anAdult('Gran')] });
+    expect(photosRetainedUntil(household)).toBe(inAYear(lastWeek));
+    expect(expectAccepted(decidePhotoRemoval(household, inAYear())).state).not.toHaveProperty('adults');
+  });
+
   test('are removed for everyone after the retention period, with what staff should know', () => {
     const line = { staffShouldKnow: 'Allergic to nuts', picturesAllowed: true };
     const household = aHousehold(aPerson('mia', expired('leader'), line), [
@@ -136,6 +144,8 @@ it('an erased visit retains its hours but not the person', () => {
   const command = { personIds: ['mia'], idempotencyKey: 'key-1', by: 'staff-1' };
   const { effects } = expectAccepted(decideCheckIn(aCardHousehold('leader'), command, now));
   const [record] = effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
-  const erased = record && anonymizeVisit(record);
+  const erased = record && anonymizeVisit({ ...record, isChild: true, isCollectingRestricted: true });
+  expect(erased).not.toMatchObject({ isChild: true });
+  expect(erased).not.toHaveProperty('isCollectingRestricted');
   expect(erased).toMatchObject({ who: null, name: '', hours: 1, tier: 'leader', day: '2026-11-18' });
 });

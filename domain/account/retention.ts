@@ -53,9 +53,15 @@ function allRetainedUntil(household: Household): Instant | null {
   return last && addDuration(last, days(RETENTION_DAYS.photos));
 }
 
-/** Returns when the next photos or answers must be removed; null if there are none or the time is unknown. */
+const hasPersonalAnswers = (household: Household): boolean =>
+  household.adults !== undefined || peopleOf(household).some(hasPhotoOrAnswer);
+
+/**
+ * Returns when the next photos, adults or answers must be removed; null if there are none or the time is
+ * unknown.
+ */
 export function photosRetainedUntil(household: Household): Instant | null {
-  if (!peopleOf(household).some(hasPhotoOrAnswer)) return null;
+  if (!hasPersonalAnswers(household)) return null;
   const former = household.family.filter(hasPhotoOrAnswer).map(endOfFormer);
   return earliest([allRetainedUntil(household), ...former].filter((end) => end !== null));
 }
@@ -63,10 +69,10 @@ export function photosRetainedUntil(household: Household): Instant | null {
 export function decidePhotoRemoval(household: Household, now: Instant): Decision<Household> {
   const until = allRetainedUntil(household);
   const isDue = until !== null && until <= now && isAccountExpired(household, now);
-  if (!isDue || !peopleOf(household).some(hasPhotoOrAnswer)) return accept(household);
-  const { primary, family } = household;
+  if (!isDue || !hasPersonalAnswers(household)) return accept(household);
+  const { primary, family, adults: _, ...rest } = household;
   return accept({
-    ...household,
+    ...rest,
     primary: withoutPhotoOrAnswers(primary),
     family: family.map((person) => withoutPhotoOrAnswers(person)),
   });
@@ -107,7 +113,11 @@ export const parseErasure = documentReader(erasureSchema);
 export type Erasure = z.infer<typeof erasureSchema>;
 
 /** Anonymises a visit for an erasure: the hours stay, the person is removed. */
-export const anonymizeVisit = ({ isChild: _, ...visit }: VisitRecord): VisitRecord => ({
+export const anonymizeVisit = ({
+  isChild: _,
+  isCollectingRestricted: _restricted,
+  ...visit
+}: VisitRecord): VisitRecord => ({
   ...visit,
   who: null,
   name: '',

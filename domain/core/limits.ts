@@ -15,6 +15,8 @@ export const WEEKLY_NOTICE_DAYS = 30;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_STAFF_LINE_LENGTH = 120;
 export const MAX_STAFF_NOTES = 10;
+/** The adults that a household lists around its children. */
+export const MAX_ADULTS = 4;
 export const MAX_AGE = 120;
 export const MIN_PASSWORD_LENGTH = 8;
 export const LOGIN_CODE_MINUTES = 10;

@@ -72,6 +72,18 @@ const familyMemberSchema = z.object({
   removedAt: z.optional(instantSchema),
 });
 
+/** An adult around the household's children, who need not be a member. Only the household and staff see it. */
+const adultSchema = z.object({
+  name: z.string(),
+  relationship: z.string(),
+  /** Null only for someone who must not collect and isn't called. */
+  phone: z.nullable(phoneSchema),
+  /** False for someone who must not collect a child. */
+  mayCollect: z.boolean(),
+  /** True for someone to call in an emergency. */
+  inEmergency: z.boolean(),
+});
+
 /** An announced change of the weekly prices, and the time of the announcement. */
 const priceNoticeSchema = z.object({
   from: venueDateSchema,
@@ -147,6 +159,8 @@ export const householdSchema = z.object({
   /** Refunded invoices, so that a sync doesn't grant their week again. */
   revokedInvoices: z.optional(z.array(idSchema)),
   staffNotes: z.optional(z.array(staffNoteSchema)),
+  /** The adults whom staff may call, and who may or must not collect a child; missing if none is listed. */
+  adults: z.optional(z.array(adultSchema)),
   /** Missing until the household is counted with its next change. */
   standings: z.optional(standingsSchema),
   idempotencyKeys: idempotencyKeysSchema,
@@ -174,6 +188,7 @@ const addNextTiers: Migration = (older) => {
 };
 
 export type PriceNotice = z.infer<typeof priceNoticeSchema>;
+export type Adult = z.infer<typeof adultSchema>;
 export type StaffNote = z.infer<typeof staffNoteSchema>;
 export type Person = z.infer<typeof personSchema>;
 export type FamilyMember = z.infer<typeof familyMemberSchema>;

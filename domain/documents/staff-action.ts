@@ -86,6 +86,7 @@ const AUDITED_FIELDS = [
   'note-seen-at',
   'staff-should-know',
   'pictures-allowed',
+  'listed-adult',
 ] as const;
 
 const valueSchema = z.nullable(z.union([z.string(), z.int()]));

@@ -57,6 +57,8 @@ export const visitRecordSchema = z.object({
   people: z.optional(countSchema),
   /** Set for someone under 18 at the check-in, as far as the age is known. */
   isChild: z.optional(z.literal(true)),
+  /** Set until someone who may be under 18 leaves, if an adult of the household must not collect them. */
+  isCollectingRestricted: z.optional(z.literal(true)),
   /** Set if an offline counter checked in the same person too, with this action. */
   checkedInTwice: z.optional(z.object({ at: instantSchema, idempotencyKey: idSchema })),
 });

@@ -18,6 +18,8 @@ import { dateOfBirth } from '../copy/portal/date-of-birth.ts';
 import { portalFamily } from '../copy/portal/family.ts';
 import { TIER_ORDER } from '../core/tiers.ts';
 
+export { saveAdults } from './adult-endpoints.ts';
+
 const { checks } = portalFamily;
 
 const saveRefusals = [

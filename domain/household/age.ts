@@ -36,6 +36,11 @@ export function isChild(person: Aged, today: VenueDate): boolean {
   return age !== null && age < ADULT_AGE;
 }
 
+/** True for someone under 18, and for someone whose age is unknown. */
+export function mayBeChild(person: Aged, today: VenueDate): boolean {
+  return ageOf(person, today) === null || isChild(person, today);
+}
+
 /** False for a date of birth in the future or more than 120 years ago. */
 export const isBirthPossible = ({ dateOfBirth }: GivenAge, today: VenueDate): boolean =>
   !dateOfBirth || (dateOfBirth <= today && fullYears(dateOfBirth, today) <= MAX_AGE);

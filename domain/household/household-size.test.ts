@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { decideBooking, lastBookableDay } from '../bookings/rules.ts';
-import { MAX_BOOKED_HOURS_PER_DAY, MAX_HOUSEHOLD_SIZE, MAX_NAME_LENGTH } from '../core/limits.ts';
+import { MAX_ADULTS, MAX_BOOKED_HOURS_PER_DAY, MAX_HOUSEHOLD_SIZE, MAX_NAME_LENGTH } from '../core/limits.ts';
 import { nameKeys } from '../core/names.ts';
 import { decideOnce } from '../decision/idempotency.ts';
 import type { Household } from '../documents/household.ts';
-import { aFamilyMember, aHousehold, aPerson, byCard, now } from '../testing/households.ts';
+import { aFamilyMember, aHousehold, anAdult, aPerson, byCard, now } from '../testing/households.ts';
 import { addDays, dayOf } from '../venue/time/venue-time.ts';
 import { mapPeople } from './household.ts';
 
@@ -43,7 +43,8 @@ test('the largest possible household takes less than half of a Firestore documen
     ...aFamilyMember(`person-${index}`, byCard('legacy-maker')),
     name,
   }));
-  const household = aHousehold({ ...aPerson('primary', byCard('legacy-maker')), name }, family);
+  const adults = Array.from({ length: MAX_ADULTS }, () => anAdult(name, { relationship: name }));
+  const household = aHousehold({ ...aPerson('primary', byCard('legacy-maker')), name }, family, { adults });
   const { bookings } = withEveryHourBooked(household, 'primary').primary;
   const largest = mapPeople(household, (person) => ({ ...person, bookings }));
   const searchable = { ...largest, nameKeys: nameKeys(family.map((_, index) => `${index} ${name}`)) };

@@ -1,8 +1,9 @@
 import { pictures } from '../copy/shared/pictures.ts';
 import type { Cents } from '../core/money.ts';
 import type { LedgerMethod } from '../core/payment-methods.ts';
+import { isSameValue } from '../core/same-value.ts';
 import type { Decision, Effect } from '../decision/decision.ts';
-import type { FamilyMember, Household, Person } from '../documents/household.ts';
+import type { Adult, FamilyMember, Household, Person } from '../documents/household.ts';
 import type {
   AuditedChange,
   AuditedField,
@@ -10,6 +11,7 @@ import type {
   StaffCommand,
 } from '../documents/staff-action.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
+import { adultsOf, collectingOf } from '../household/adults.ts';
 import { hoursLeft, isEffective } from '../household/allowance.ts';
 import { findPerson, peopleOf } from '../household/household.ts';
 import { expiryOf, membershipAt, pauseEndOf, tierAfterPaidWeek } from '../household/membership.ts';
@@ -109,6 +111,32 @@ function lineChanges(before: Customer, after: Customer): AuditedChange[] {
     }));
 }
 
+/** Notes changes of the listed adults, without their names and numbers. */
+function adultChanges(before: Customer, after: Customer): AuditedChange[] {
+  if (!isHousehold(before) || !isHousehold(after)) return [];
+  const change = (earlier: Adult | undefined, later: Adult | undefined): AuditedChange[] => {
+    if (isSameValue(earlier, later)) return [];
+    const [was, is] = [earlier, later].map((adult) => (adult ? collectingOf(adult) : null));
+    const isDetail = was === is;
+    return [
+      {
+        person: null,
+        field: 'listed-adult',
+        before: isDetail ? null : (was ?? null),
+        after: isDetail ? 'changed' : (is ?? null),
+      },
+    ];
+  };
+  const [earlier, later] = [adultsOf(before), adultsOf(after)];
+  return [
+    ...later.flatMap((adult) => change(named(earlier, adult), adult)),
+    ...earlier.filter((adult) => !named(later, adult)).flatMap((adult) => change(adult, undefined)),
+  ];
+}
+
+const named = (adults: readonly Adult[], { name }: Adult): Adult | undefined =>
+  adults.find((adult) => adult.name === name);
+
 /** Returns the differences per person. Someone who joined or left has only values after or before. */
 export function changesBetween(before: Customer, after: Customer, now: Instant): AuditedChange[] {
   const earlier = subjectsOf(before, now);
@@ -122,7 +150,7 @@ export function changesBetween(before: Customer, after: Customer, now: Instant):
       .map((field) => ({ person, field, before: was[field] ?? null, after: is[field] ?? null }))
       .filter((change) => change.before !== change.after);
   });
-  return [...differences, ...lineChanges(before, after)];
+  return [...differences, ...lineChanges(before, after), ...adultChanges(before, after)];
 }
 
 /**

@@ -49,6 +49,8 @@ it('days, times, tiers and phone numbers are formatted as at the counter, and ot
     { person, field: 'paused-until' as const, before: null, after: now },
     { person, field: 'status' as const, before: 'active', after: 'on the moon' },
     { person, field: 'checked-in-at' as const, before: now, after: null },
+    { person, field: 'listed-adult' as const, before: 'may-collect', after: 'must-not-collect' },
+    { person, field: 'listed-adult' as const, before: null, after: 'changed' },
     { person, field: 'email' as const, before: 'mia@old.example', after: 'mia@new.example' },
   ];
   const action = {
@@ -62,7 +64,7 @@ it('days, times, tiers and phone numbers are formatted as at the counter, and ot
     changes,
   };
   expect(toWireStaffAction(action, [], noName).changes).toEqual([
-    'Mia: phone 0412 345 678, tier Leader (was Supporter), tier from the next paid week Supporter, paused until 18 Nov, status on the moon (was Paid), checked in – (was Wed 18 Nov, 12:00 pm), email mia@new.example (was mia@old.example)',
+    'Mia: phone 0412 345 678, tier Leader (was Supporter), tier from the next paid week Supporter, paused until 18 Nov, status on the moon (was Paid), checked in – (was Wed 18 Nov, 12:00 pm), listed adult: must not collect (was may collect), listed adult: changed, email mia@new.example (was mia@old.example)',
   ]);
   expect(toWireStaffAction({ ...action, changes: [], receivedAt: now }, [], noName).changes).toEqual([
     'Done offline, sent Wed 18 Nov, 12:00 pm',

@@ -2,6 +2,7 @@ import { statusBadge } from '../billing/payments/status-badge.ts';
 import { counter } from '../copy/counter/counter.ts';
 import { counterReturns } from '../copy/counter/returns.ts';
 import { counterHistory } from '../copy/counter/staff.ts';
+import { adults } from '../copy/shared/adults.ts';
 import { type Colleague, emailOfStaff } from '../core/colleague.ts';
 import { formatPhone } from '../core/phone.ts';
 import { TIERS, UNLIMITED } from '../core/tiers.ts';
@@ -32,6 +33,11 @@ const formatDate = (value: Value): string => formatShortDate(dayOf(instant(Numbe
 
 const formatTier = (value: Value): string => TIERS[tierSchema.parse(value)].name;
 
+const isCollecting = (value: Value): value is keyof typeof adults.collecting => value in adults.collecting;
+
+const formatAdult = (value: Value): string =>
+  isCollecting(value) ? adults.collecting[value].toLowerCase() : String(value);
+
 const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
   phone: (value) => formatPhone(String(value)),
   tier: formatTier,
@@ -47,6 +53,7 @@ const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
   'removed-at': formatWhen,
   'email-sent': (value) => (isEmailKind(value) ? EMAIL_PHRASES[value] : String(value)),
   'note-seen-at': formatWhen,
+  'listed-adult': formatAdult,
   method: (value) => counterReturns.methods[ledgerMethodSchema.parse(value)],
 };
 

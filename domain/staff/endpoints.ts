@@ -29,6 +29,7 @@ export {
   pauseForHousehold,
   removeForHousehold,
   resumeForHousehold,
+  saveAdultsForHousehold,
   sendCardLink,
   startAgainForHousehold,
   upgradeInCash,

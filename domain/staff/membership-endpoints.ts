@@ -61,6 +61,11 @@ export const removeForHousehold = onBehalf(
   'Remove a family member who left the household, as a member can.',
 );
 
+export const saveAdultsForHousehold = onBehalf(
+  familyEndpoints.saveAdults,
+  'Replace the list of a household’s adults, as a member can.',
+);
+
 export const startAgainForHousehold = onBehalf(
   billingEndpoints.startAgain,
   'Start memberships again that have ended or were never paid, as a member can. For a card, a link to pay is sent by email; a card that already renews others pays for the one named person at once.',

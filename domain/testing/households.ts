@@ -3,7 +3,7 @@ import { cents } from '../core/money.ts';
 import { phoneTail } from '../core/phone.ts';
 import type { Tier } from '../core/tiers.ts';
 import type { Membership, Subscription } from '../documents/billing.ts';
-import type { FamilyMember, Household, Person } from '../documents/household.ts';
+import type { Adult, FamilyMember, Household, Person } from '../documents/household.ts';
 import { nameKeysOf } from '../household/household.ts';
 import { termsVersion } from '../venue/terms.ts';
 import { addDuration, days, type Instant, instant, startOfDay, venueDate } from '../venue/time/venue-time.ts';
@@ -86,6 +86,16 @@ export const aFamilyMember = (
 ): FamilyMember => ({ ...aPerson(id, membership, more), relationship: 'child', ...more });
 
 const phone = { e164: '+61412345678', shown: '0412 345 678' };
+
+/** An adult around the household's children, who may collect them. */
+export const anAdult = (name: string, more: Partial<Adult> = {}): Adult => ({
+  name,
+  relationship: 'grandparent',
+  phone: { e164: '+61498111222', shown: '0498 111 222' },
+  mayCollect: true,
+  inEmergency: false,
+  ...more,
+});
 
 export function aHousehold(
   primary: Person,

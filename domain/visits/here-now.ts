@@ -31,6 +31,8 @@ export type ActiveVisit = {
   tierName: string;
   people: number;
   isChild: boolean;
+  /** True if staff have to see who collects the person, because someone must not. */
+  isCollectingRestricted: boolean;
   start: Instant;
   /** Null if unlimited. */
   maxHours: number | null;
@@ -41,7 +43,7 @@ export type ActiveVisit = {
 };
 
 function activeVisitOf(visit: VisitRecord): ActiveVisit {
-  const { id, name, tier, people = 1, isChild = false, at, sessionHours, checkedInTwice } = visit;
+  const { id, name, tier, people = 1, at, sessionHours, checkedInTwice } = visit;
   const end = visitEnd(visit);
   const from = formatTime(at);
   const { timeRange, since, letInTwice } = counterBoards.hereNow;
@@ -52,7 +54,8 @@ function activeVisitOf(visit: VisitRecord): ActiveVisit {
     tier,
     tierName: tier === 'walk-in' ? counterBoards.walkIns.walkIn : TIERS[tier].name,
     people,
-    isChild,
+    isChild: visit.isChild ?? false,
+    isCollectingRestricted: visit.isCollectingRestricted ?? false,
     start: at,
     maxHours: sessionHours,
     end,

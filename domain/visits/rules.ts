@@ -6,6 +6,7 @@ import type { Effect, Refusal } from '../decision/decision.ts';
 import { refusal } from '../decision/decision.ts';
 import type { Household, Person } from '../documents/household.ts';
 import type { CheckInCommand, Visit, VisitRecord } from '../documents/visit.ts';
+import { isCollectingRestricted } from '../household/adults.ts';
 import { isChild } from '../household/age.ts';
 import { allowanceLeft, hoursLeft, isUnlimited } from '../household/allowance.ts';
 import { displayName, mapPeople, peopleOf } from '../household/household.ts';
@@ -153,6 +154,9 @@ export const visitRecord = (household: Household, person: Person, visit: Visit):
   name: displayName(household, person),
   tier: person.membership.tier,
   ...(isChild(person, dayOf(visit.at)) && { isChild: true as const }),
+  ...(visit.undone === null &&
+    visit.leftAt === undefined &&
+    isCollectingRestricted(household, person, dayOf(visit.at)) && { isCollectingRestricted: true as const }),
 });
 
 /** Returns updates for the visit history, which has one document per visit. */

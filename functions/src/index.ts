@@ -29,6 +29,7 @@ import { sendDueMail, sendMail } from './mail/send-mail.ts';
 import { runSchedule } from './schedules/run-schedule.ts';
 import { serviceAccount } from './service-account.ts';
 import { withVenue } from './stores/venue.ts';
+import { forgetRestrictions } from './visits/forget-restrictions.ts';
 import { eraseOldContacts } from './walk-ins/contact-data.ts';
 import { servePage } from './website/serve-page.ts';
 
@@ -101,7 +102,13 @@ export const remindMembers = onSchedule({ ...ONE_AT_A_TIME, schedule: 'every 60 
 
 export const applyRetention = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 60 minutes', secrets: [stripeSecretKey] },
-  () => runSchedule('applyRetention', [forgetUnpaidRegistrations, eraseOldContacts, deleteOldPhotos]),
+  () =>
+    runSchedule('applyRetention', [
+      forgetUnpaidRegistrations,
+      eraseOldContacts,
+      forgetRestrictions,
+      deleteOldPhotos,
+    ]),
 );
 
 /** Checks everything, so it runs less often than schedules that only find due items. */

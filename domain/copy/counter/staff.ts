@@ -120,6 +120,7 @@ const FIELDS: Record<AuditedField, string> = {
   'note-seen-at': 'seen',
   'staff-should-know': '“Staff should know”',
   'pictures-allowed': 'pictures:',
+  'listed-adult': 'listed adult:',
 };
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,8 +12,9 @@ import { pictures } from '../../copy/shared/pictures.ts';
 import { formatAud } from '../../core/money.ts';
 import { TIERS, type Tier } from '../../core/tiers.ts';
 import type { Refusal } from '../../decision/decision.ts';
-import type { FamilyMember, Household, Person } from '../../documents/household.ts';
+import type { Adult, FamilyMember, Household, Person } from '../../documents/household.ts';
 import type { WalkIn } from '../../documents/walk-in.ts';
+import { adultsOf, isCollectingRestricted } from '../../household/adults.ts';
 import { ageOf } from '../../household/age.ts';
 import { hoursLeft, isEffective } from '../../household/allowance.ts';
 import { displayName, peopleOf } from '../../household/household.ts';
@@ -73,6 +74,8 @@ export type ProfilePerson = {
   visitId: string | null;
   /** The hours by which the session can be extended; null unless the person is inside for limited hours. */
   extraHours: number | null;
+  /** True if staff have to see who collects the person, because someone must not. */
+  isCollectingRestricted: boolean;
   /** True for a person expected today who isn't inside: the checkbox is initially ticked. */
   isPreselected: boolean;
 };
@@ -85,6 +88,8 @@ export type CustomerProfileView = {
   disputed: string | null;
   noteToStaff: { at: Instant; label: string; text: string; seen: string | null } | null;
   staffNotes: { id: string; label: string; text: string }[];
+  /** The adults around the household's children, first those who must not collect. */
+  adults: Adult[];
   people: ProfilePerson[];
 };
 
@@ -145,6 +150,7 @@ function toProfilePerson(
     checkInHours: checkInHoursOf(person, refusal, now),
     visitId: listedVisit(visit, visit?.sessionHours ?? null, now),
     extraHours: extraHours(person, now),
+    isCollectingRestricted: isCollectingRestricted(household, person, today),
     isPreselected:
       comesBack(person, now) || (isExpectedOn(person, today) && refusal?.code !== 'session-running'),
   };
@@ -177,6 +183,7 @@ export function householdProfile(household: Household, now: Instant): CustomerPr
       label: counterNotes.note(formatShortDate(dayOf(at))),
       text,
     })),
+    adults: adultsOf(household),
     people: peopleOf(household).map((person) => toProfilePerson(household, person, now)),
   };
 }
@@ -243,8 +250,9 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
     checkInHours: null,
     visitId: listedVisit(walkIn.visits.find(isEffective), walkIn.hours, now),
     extraHours: null,
+    isCollectingRestricted: false,
     isPreselected: isToday && (refusal === null || refusal.code === 'not-paid'),
   };
-  const notes = { disputed: null, noteToStaff: null, staffNotes: [] };
+  const notes = { disputed: null, noteToStaff: null, staffNotes: [], adults: [] };
   return { id, name, phone: phone.shown, photo: null, ...notes, people: [group] };
 }

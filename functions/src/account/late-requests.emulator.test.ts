@@ -3,6 +3,7 @@ import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import { addDuration, dayOf, days, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { AN_ADULT } from '../testing/calls/example-payloads.ts';
 import {
   action,
   between,
@@ -99,6 +100,13 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const { token, household } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     const child = { memberId: household.family[0]?.id };
     return between(['removeFamilyMember', child, token], ['keepMembership', child, token]);
+  },
+  'listing an adult, when the adult is removed since': async () => {
+    const { token } = await aLoggedInHousehold();
+    return between(
+      ['saveAdults', { adults: [AN_ADULT], seen: [] }, token],
+      ['saveAdults', { adults: [], seen: [AN_ADULT] }, token],
+    );
   },
   'starting again, when that is cancelled since': async () => {
     const { token, household } = await aLoggedInHousehold({ at: longAgo });

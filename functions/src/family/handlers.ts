@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import type { Refused } from '@legacy-hub/domain/decision/decision';
 import { refuse } from '@legacy-hub/domain/decision/decision';
+import { decideSaveAdults } from '@legacy-hub/domain/family/adults';
 import type * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { withSignedPhotoUrls } from '../account/photos.ts';
 import { removeFamilyMember } from '../billing/memberships/change-memberships.ts';
 import type { PaymentResult } from '../billing/payments/payment-attempt.ts';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
-import { findHousehold } from '../stores/customers/households.ts';
+import { findHousehold, updateHousehold } from '../stores/customers/households.ts';
 import { addFamilyMember, editFamilyMember, personIdOf } from './family-members.ts';
 
 export const familyHandlers = {
@@ -32,6 +33,18 @@ export const familyHandlers = {
 
   removeFamilyMember: async ({ memberId, idempotencyKey: key = null }, { caller, now }) =>
     acknowledge(await removeFamilyMember(caller.uid, memberId, { key, now }, caller.staff)),
+
+  async saveAdults({ adults, seen, idempotencyKey: key = null }, { caller, now }) {
+    const command = {
+      adults: adults.map(({ phone, ...adult }) => ({ ...adult, phone: phone || null })),
+      seen,
+      by: caller.staff ?? caller.uid,
+    };
+    const decision = await updateHousehold(caller.uid, { key, now }, (household) =>
+      decideSaveAdults(household, command, now),
+    );
+    return acknowledge(decision);
+  },
 } satisfies HandlersFor<typeof familyEndpoints>;
 
 const isAnotherUser = (userId: string | undefined, uid: string): boolean =>

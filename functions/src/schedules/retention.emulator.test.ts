@@ -1,3 +1,4 @@
+import { anAdult } from '@legacy-hub/domain/testing/households';
 import {
   addDays,
   addDuration,
@@ -7,6 +8,7 @@ import {
   instant,
   startOfDay,
 } from '@legacy-hub/domain/venue/time/venue-time';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
@@ -19,6 +21,7 @@ import { setProject } from '../testing/set-project.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/subjects/households.ts';
 import { aStoredPhoto } from '../testing/subjects/photos.ts';
 import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/subjects/walk-ins.ts';
+import { forgetRestrictions } from '../visits/forget-restrictions.ts';
 import { eraseContact, eraseOldContacts } from '../walk-ins/contact-data.ts';
 
 setProject('demo-retention');
@@ -176,4 +179,21 @@ describe('a document that Firestore deletes automatically', () => {
     const email = await firestore().doc(`mail/walk-in-registered:${id}`).get();
     expect(email.get('expiresAt')).toEqual(Timestamp.fromMillis(later(90)));
   });
+});
+
+test('the mark that an adult must not collect is removed a day after a session that no one ended', async () => {
+  const { uid, primary } = await aPaidHousehold({ at: start });
+  const command = { personIds: [primary.id], idempotencyKey: `visit-of-${uid}`, by: 'staff' };
+  const checkedIn = await updateHousehold(uid, start, (household) =>
+    decideCheckIn({ ...household, adults: [anAdult('Bob', { mayCollect: false })] }, command, start),
+  );
+  expect(checkedIn.ok).toBe(true);
+  const isMarked = async () => {
+    const { docs } = await firestore().collection('visits').where('who.uid', '==', uid).get();
+    return docs.map((visit) => visit.get('isCollectingRestricted') === true);
+  };
+  await forgetRestrictions(later(1));
+  expect(await isMarked()).toEqual([true]);
+  await forgetRestrictions(later(2));
+  expect(await isMarked()).toEqual([false]);
 });

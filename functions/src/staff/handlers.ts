@@ -115,6 +115,7 @@ export const staffHandlers = {
   keepForHousehold: onBehalf(billingHandlers.keepMembership),
   startAgainForHousehold: onBehalf(billingHandlers.startAgain),
   removeForHousehold: onBehalf(familyHandlers.removeFamilyMember),
+  saveAdultsForHousehold: onBehalf(familyHandlers.saveAdults),
 
   async upgradeInCash({ userId, memberId, expectedCents, idempotencyKey, ...change }, { caller, now }) {
     const payment = { expectedCents: cents(expectedCents), key: idempotencyKey, by: caller.uid };

@@ -7,6 +7,7 @@ import { passDetailsOf } from '@legacy-hub/domain/walk-ins/changes/correct';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth } from '../firebase/admin.ts';
+import { AN_ADULT } from '../testing/calls/example-payloads.ts';
 import {
   between,
   byAdmin,
@@ -109,6 +110,13 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     return between(
       byStaff('correctDetails', { userId, ...wrong, seen }),
       byStaff('correctDetails', { userId, ...seen, seen: wrong }),
+    );
+  },
+  'saveAdultsForHousehold and saveAdultsForHousehold': async () => {
+    const { uid: userId } = await aPaidHousehold();
+    return between(
+      byStaff('saveAdultsForHousehold', { userId, adults: [AN_ADULT], seen: [] }),
+      byStaff('saveAdultsForHousehold', { userId, adults: [], seen: [AN_ADULT] }),
     );
   },
   'replaceCard and replaceCard': async () => {

@@ -1,9 +1,16 @@
 import { anonymizeVisit, type Erasure } from '@legacy-hub/domain/account/retention';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import type { Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { visits } from './firestore/collections.ts';
-import { anonymizeHistory, historyOf, parseReadable, readAll, readReadable } from './firestore/queries.ts';
+import {
+  anonymizeHistory,
+  historyOf,
+  pagesOfIds,
+  parseReadable,
+  readAll,
+  readReadable,
+} from './firestore/queries.ts';
 
 export const listVisitsOf = (uid: string): Promise<VisitRecord[]> => readAll(historyOf(visits(), uid));
 
@@ -28,6 +35,16 @@ export async function listRunningVisits(now: Instant): Promise<VisitRecord[]> {
 export async function readRunningVisits(transaction: Transaction, now: Instant): Promise<VisitRecord[]> {
   const { docs } = await transaction.get(runningVisits(now));
   return parseReadable(docs).documents;
+}
+
+/** Yields visits that ended by this time without a leaving, and still name a restriction on collecting. */
+export const restrictedVisitsEndedBy = (moment: Instant): AsyncGenerator<string[]> =>
+  pagesOfIds(
+    visits().where('isCollectingRestricted', '==', true).where('endsAt', '<=', moment).orderBy('endsAt'),
+  );
+
+export async function removeCollectingRestriction(id: string): Promise<void> {
+  await visits().doc(id).update({ isCollectingRestricted: FieldValue.delete() });
 }
 
 const visitsOfWalkIn = (walkInId: string) => visits().where('who.walkInId', '==', walkInId);

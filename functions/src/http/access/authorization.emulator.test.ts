@@ -1,6 +1,7 @@
 import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
+import { anAdult } from '@legacy-hub/domain/testing/households';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { storePhoto } from '../../account/photos.ts';
@@ -103,6 +104,9 @@ const names = Object.keys(ENDPOINTS).filter(isEndpointName);
 const namesFor = (...levels: Endpoint['access'][]) =>
   names.filter((name) => levels.includes(ENDPOINTS[name].access));
 
+/** An adult of Maya's household. */
+const RUTH = anAdult('Ruth Chen', { phone: { e164: '+61498333444', shown: '0498 333 444' } });
+
 describe('endpoint authorization', () => {
   let server: Served;
   let maya: LoggedIn;
@@ -129,6 +133,9 @@ describe('endpoint authorization', () => {
     vi.stubEnv('STAFF_SECOND_FACTOR', 'email');
     server = await serveApp(ENDPOINTS, handlers, unlimited);
     maya = await aLoggedInHousehold({ name: 'Maya Chen', tiers: ['leader', 'supporter'] });
+    await firestore()
+      .doc(`users/${maya.household.uid}`)
+      .update({ adults: [RUTH] });
     sam = await aLoggedInHousehold({ name: 'Sam Okafor' });
     const stored = await storePhoto(maya.household.uid, await aPhoto());
     photo = stored.ok ? stored.path : '';
@@ -154,7 +161,8 @@ describe('endpoint authorization', () => {
     const { uid, email, phone } = maya.household;
     const ids = peopleOf(maya.household).map(({ id }) => id);
     const text = JSON.stringify(body);
-    for (const secret of [uid, email, phone.shown, phone.e164, photo, ...ids])
+    const adult = [RUTH.name, RUTH.phone?.shown, RUTH.phone?.e164];
+    for (const secret of [uid, email, phone.shown, phone.e164, photo, ...ids, ...adult])
       expect(text).not.toContain(secret);
   }
 

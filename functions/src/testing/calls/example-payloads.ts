@@ -44,6 +44,14 @@ const A_PASS = {
   numNonParticipatingAdults: 0,
 };
 
+export const AN_ADULT = {
+  name: 'Ana Bianchi',
+  relationship: 'Grandmother',
+  phone: '0498 111 222',
+  mayCollect: true,
+  inEmergency: true,
+};
+
 const TODAY = { from: A_PASS.selectedDate, until: A_PASS.selectedDate };
 
 /** Examples for endpoints in which a field has another meaning. */
@@ -54,6 +62,8 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   },
   registerWalkIn: { tier: 'walk-in' },
   correctWalkIn: { seen: A_PASS },
+  saveAdults: { seen: [] },
+  saveAdultsForHousehold: { seen: [] },
   confirmLogin: { code: '123456' },
   appointStaff: { email: 'new-staff@example.com' },
   dismissStaff: { userId: 'nobody' },
@@ -98,6 +108,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     staffShouldKnow: 'Allergic to nuts',
     picturesAllowed: false,
     family: [member],
+    adults: [AN_ADULT],
     seen: detailsOf(household),
     emailId: 'welcome',
     q: phone.shown,

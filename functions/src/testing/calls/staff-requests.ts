@@ -124,6 +124,7 @@ const STAFF_REQUESTS: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> 
     return { ...seen, phone: aPhone(), family: [], seen };
   }),
   completeWithoutPhotos: request('complete-without-photos', paid),
+  saveAdultsForHousehold: request('correct-details', paid),
   replaceCard: request('replace-card', paid),
   addNote: request('add-note', paid),
   clearNote: request('clear-note', noted, ({ household: { staffNotes = [] } }) => ({

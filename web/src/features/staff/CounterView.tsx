@@ -88,6 +88,11 @@ function Counter() {
     [],
   );
 
+  const openLeaving = useCallback((id: string, visitId: string) => {
+    const first = { dialog: 'leaving' as const, visitIds: [visitId] };
+    setOpen({ dialog: 'customer', customer: customerOf(id), first });
+  }, []);
+
   const openGroup = useCallback(
     (id: string) => setOpen({ dialog: 'customer', customer: { kind: 'walk-in', id }, first: null }),
     [],
@@ -141,6 +146,7 @@ function Counter() {
       </div>
       <CounterBoards
         onOpen={openById}
+        onCollect={openLeaving}
         onOpenGroup={openGroup}
         onComing={() => setOpen({ dialog: 'board', first: 'coming' })}
       />

@@ -71,12 +71,13 @@ type Tab = (typeof TABS)[number];
 
 type Props = {
   onOpen: (householdId: string) => void;
+  onCollect: (householdId: string, visitId: string) => void;
   onOpenGroup: (walkInId: string) => void;
   onComing: () => void;
 };
 
 /** The people who are here, those expected, and the day passes: side by side, or as tabs on a phone. */
-export function CounterBoards({ onOpen, onOpenGroup, onComing }: Props) {
+export function CounterBoards({ onOpen, onCollect, onOpenGroup, onComing }: Props) {
   const [chosen, setChosen] = useState<Tab>('here');
   const expected = useExpectedToday();
   return (
@@ -91,7 +92,7 @@ export function CounterBoards({ onOpen, onOpenGroup, onComing }: Props) {
       </div>
       <div className={styles.people}>
         <div data-board="here">
-          <HereNow onOpen={onOpen} />
+          <HereNow onOpen={onOpen} onCollect={onCollect} />
         </div>
         <div data-board="expected">
           <ExpectedToday expected={expected} onOpen={onOpen} />

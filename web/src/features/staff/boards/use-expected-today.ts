@@ -43,8 +43,8 @@ export function useExpectedToday(): Retryable<Expected> {
         if (!result.ok) return;
         setAnswered(name);
         keep('answer', name, result.data);
-        const ids = result.data.households.map(({ id }) => id);
-        void cacheHouseholds(firestore, ids, openedAt);
+        const ids = [...restrictedHouseholds(visits), ...result.data.households.map(({ id }) => id)];
+        void cacheHouseholds(firestore, [...new Set(ids)], openedAt);
       },
     },
   );
@@ -72,6 +72,14 @@ export function useExpectedToday(): Retryable<Expected> {
 
   return { live: current(), retry: query.retry };
 }
+
+/** The households whose adults staff have to see when someone leaves, even offline. */
+const restrictedHouseholds = (live: Live<readonly VisitRecord[]>): string[] =>
+  live.state === 'ready'
+    ? live.data.flatMap(({ isCollectingRestricted, who }) =>
+        isCollectingRestricted && who && 'uid' in who ? [who.uid] : [],
+      )
+    : [];
 
 /** True while listeners aren't notified of check-ins. */
 const isStale = (live: Live<unknown>): boolean =>

@@ -21,6 +21,8 @@ const loadStayLonger = async () => ({
   default: (await import('./WalkInData.tsx')).StayLongerDialog,
 });
 
+const loadLeaving = () => import('./LeavingDialog.tsx');
+
 const loadPaymentLink = async () => ({
   default: (await import('../../registration/components/PaymentLinkDialog.tsx')).PaymentLinkDialog,
 });
@@ -34,6 +36,7 @@ export type OpenDialog =
   | { dialog: 'session'; personId: string }
   | { dialog: 'move-to-today' }
   | { dialog: 'stay-longer'; personIds: string[] }
+  | { dialog: 'leaving'; visitIds: string[] }
   | { dialog: 'payment-link' }
   | { dialog: 'adult-watching'; hours: number }
   | { dialog: 'delete' };
@@ -57,14 +60,14 @@ type Props = {
   record: Household | WalkIn;
   name: string;
   deletion: Deletion;
-  /** Called once members who are inside have more hours. */
-  onExtended: () => void;
+  /** Called once members have left, or stay longer. */
+  onDone: () => void;
   onPassCreated: (walkInId: string) => void;
   onClose: () => void;
 };
 
 export function ProfileDialogs(props: Props) {
-  const { open, record, name, deletion, onExtended, onPassCreated, onClose } = props;
+  const { open, record, name, deletion, onDone, onPassCreated, onClose } = props;
   switch (open.dialog) {
     case 'cash':
       return (
@@ -90,11 +93,18 @@ export function ProfileDialogs(props: Props) {
       return 'uid' in record ? (
         <LazyPart
           load={loadMembersStayLonger}
-          props={{ household: record, personIds: open.personIds, onExtended, onClose }}
+          props={{ household: record, personIds: open.personIds, onExtended: onDone, onClose }}
         />
       ) : (
         <LazyPart load={loadStayLonger} props={{ walkIn: record, onClose }} />
       );
+    case 'leaving':
+      return 'uid' in record ? (
+        <LazyPart
+          load={loadLeaving}
+          props={{ household: record, visitIds: open.visitIds, onLeft: onDone, onClose }}
+        />
+      ) : null;
     case 'payment-link':
       return 'uid' in record ? (
         <LazyPart load={loadPaymentLink} props={{ household: record, onClose }} />

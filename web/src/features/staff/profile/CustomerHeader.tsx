@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/actions/Icon.tsx';
 import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { MustNotCollect } from '../../family/components/AdultFacts.tsx';
 import { type Customer, refreshCustomer } from '../customer.ts';
 import styles from './CustomerHeader.module.css';
 
@@ -80,7 +81,7 @@ type HeaderProps = { customer: Customer; profile: CustomerProfileView; selected:
 
 /** The customer's contact details and counts. It takes the focus on mount, so that Enter checks people in. */
 export function CustomerHeader({ customer, profile, selected }: HeaderProps) {
-  const { id, name, phone, photo, disputed, noteToStaff, staffNotes, people } = profile;
+  const { id, name, phone, photo, disputed, noteToStaff, staffNotes, adults, people } = profile;
   return (
     <header className={styles.head}>
       <Avatar name={name} photo={photo} size="small" />
@@ -103,6 +104,7 @@ export function CustomerHeader({ customer, profile, selected }: HeaderProps) {
         </div>
       </dl>
       <RefreshStatus customer={customer} />
+      <MustNotCollect adults={adults} />
       {disputed && <p className={styles.note}>{disputed}</p>}
       {noteToStaff && <NoteToStaff key={noteToStaff.at} userId={id} note={noteToStaff} />}
       {staffNotes.map(({ id, label, text }) => (

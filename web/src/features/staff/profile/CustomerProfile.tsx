@@ -1,6 +1,7 @@
 import { havePricesChanged } from '@legacy-hub/domain/billing/prices/prices';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import { counterHistory } from '@legacy-hub/domain/copy/counter/staff';
+import { adults } from '@legacy-hub/domain/copy/shared/adults';
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { Household } from '@legacy-hub/domain/documents/household';
@@ -18,6 +19,7 @@ import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { AdultFacts } from '../../family/components/AdultFacts.tsx';
 import { useCurrentVisits } from '../../visits/live.ts';
 import type { CheckInRefused, useCheckIn } from '../../visits/use-check-in.ts';
 import { useLeaving } from '../../visits/use-leaving.ts';
@@ -75,7 +77,7 @@ export function CustomerProfile(props: Props) {
     shortcutsEnabled,
     onCheckedIn,
   } = props;
-  const selection = useSelection(profile.people, props.first !== null);
+  const selection = useSelection(profile.people, props.first !== null && props.first.dialog !== 'leaving');
   const { selected, toggle } = selection;
   const mayHaveNotice =
     'uid' in record &&
@@ -106,6 +108,8 @@ export function CustomerProfile(props: Props) {
   async function markAsLeft(people: readonly ProfilePerson[]) {
     const visitIds = people.flatMap(({ visitId }) => visitId ?? []);
     if (visitIds.length === 0 || leaving.busy) return;
+    if (people.some(({ isCollectingRestricted }) => isCollectingRestricted))
+      return setOpen({ dialog: 'leaving', visitIds });
     const shown = live.state === 'ready' ? live.data : [];
     if (await leaving.change({ customerId: customer.id, visitIds }, shown)) onCheckedIn();
   }
@@ -144,13 +148,21 @@ export function CustomerProfile(props: Props) {
       {mayHaveNotice && <LazyPart load={loadPriceNotice} props={{ household: record }} />}
       <ProfileTabs isWalkIn={customer.kind === 'walk-in'} selected={tab} onSelect={setTab}>
         {tab === 'overview' && (
-          <PersonCardList
-            people={profile.people}
-            selection={selection}
-            shortcutsEnabled={shortcutsEnabled}
-            onRemedy={openRemedy}
-            onMarkAsLeft={(person) => void markAsLeft([person])}
-          />
+          <>
+            <PersonCardList
+              people={profile.people}
+              selection={selection}
+              shortcutsEnabled={shortcutsEnabled}
+              onRemedy={openRemedy}
+              onMarkAsLeft={(person) => void markAsLeft([person])}
+            />
+            {profile.adults.length > 0 && (
+              <section className={styles.adults}>
+                <h3>{adults.title}</h3>
+                <AdultFacts adults={profile.adults} />
+              </section>
+            )}
+          </>
         )}
         {tab !== 'overview' && (
           <LazyPart
@@ -223,7 +235,7 @@ export function CustomerProfile(props: Props) {
           record={record}
           name={profile.name}
           deletion={deletion}
-          onExtended={onCheckedIn}
+          onDone={onCheckedIn}
           onPassCreated={(id) => openCustomer({ kind: 'walk-in', id })}
           onClose={() => setOpen(null)}
         />

@@ -1,7 +1,10 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { customerIdOf } from '@legacy-hub/domain/household/customer-id';
+import { useNow } from '../../../live/use-now.ts';
+import { HouseholdContext } from '../../../portal/live.ts';
 import { CustomerPayments } from '../../billing/payments/CustomerPayments.tsx';
+import { AdultList } from '../../family/components/AdultList.tsx';
 import { CustomerMemberships } from '../memberships/CustomerMemberships.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerEmails } from './CustomerEmails.tsx';
@@ -12,6 +15,16 @@ import type { ProfileTab } from './ProfileTabs.tsx';
 
 export { DuePriceNotice } from '../memberships/DuePriceNotice.tsx';
 export { EmailProblemNotice } from './EmailProblemNotice.tsx';
+
+/** The adults around the household's children, with the same dialogs as the portal. */
+function CustomerAdults({ household }: { household: Household }) {
+  const now = useNow('minute');
+  return (
+    <HouseholdContext value={{ household, now, isByStaff: true }}>
+      <AdultList level="h3" />
+    </HouseholdContext>
+  );
+}
 
 type Props = { tab: Exclude<ProfileTab, 'overview'>; record: Household | WalkIn };
 
@@ -25,6 +38,7 @@ export default function CustomerRecords({ tab, record }: Props) {
       return 'uid' in record ? (
         <>
           <CustomerDetails household={record} />
+          <CustomerAdults household={record} />
           <CustomerNotes household={record} />
         </>
       ) : null;

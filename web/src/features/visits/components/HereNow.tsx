@@ -1,6 +1,7 @@
 import { counterBoards } from '@legacy-hub/domain/copy/counter/boards';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
+import { adults } from '@legacy-hub/domain/copy/shared/adults';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { formatTime, instant } from '@legacy-hub/domain/venue/time/venue-time';
@@ -18,6 +19,7 @@ import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { useDerivedFromNow, useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/actions/Icon.tsx';
 import { NameButton } from '../../../ui/actions/NameButton.tsx';
 import { TierDie } from '../../../ui/art/Die.tsx';
 import { Board } from '../../../ui/data/Board.tsx';
@@ -70,13 +72,18 @@ function SessionEndAlert({
   );
 }
 
-type OpenProps = { onOpen: (customerId: string) => void };
+type OpenProps = {
+  onOpen: (customerId: string) => void;
+  /** Shows who may collect before the person is marked as left. */
+  onCollect: (customerId: string, visitId: string) => void;
+};
 /** `currentVisits` returns the visits on screen; it never changes, unlike them. */
 type Props = ActiveVisit & OpenProps & { currentVisits: () => readonly VisitRecord[] };
 
 /** One person who is here. Memoised, so that other people's changes don't render it again. */
-const HereNowRow = memo(function HereNowRow({ currentVisits, onOpen, ...activeVisit }: Props) {
+const HereNowRow = memo(function HereNowRow({ currentVisits, onOpen, onCollect, ...activeVisit }: Props) {
   const { visitId, customerId, name, tier, tierName, times, doubleEntry, end } = activeVisit;
+  const { isCollectingRestricted } = activeVisit;
   const isOver = useDerivedFromNow('second', (now) => end <= now);
   const { change, busy } = useLeaving('mark-as-left');
   return (
@@ -92,13 +99,23 @@ const HereNowRow = memo(function HereNowRow({ currentVisits, onOpen, ...activeVi
         {tierName}, <span>{times}</span>
         {doubleEntry && <strong>{doubleEntry}</strong>}
       </small>
+      {isCollectingRestricted && (
+        <strong className={styles.restricted}>
+          <Icon name="alert" />
+          {adults.leaving.mark}
+        </strong>
+      )}
       {customerId !== null && (
         <Button
           variant="quiet"
           className={styles.markAsLeft}
           busy={busy}
           aria-label={leaving.of(name)}
-          onClick={() => void change({ customerId, visitIds: [visitId] }, currentVisits())}
+          onClick={() =>
+            isCollectingRestricted
+              ? onCollect(customerId, visitId)
+              : void change({ customerId, visitIds: [visitId] }, currentVisits())
+          }
         >
           {leaving.open}
         </Button>
@@ -108,15 +125,15 @@ const HereNowRow = memo(function HereNowRow({ currentVisits, onOpen, ...activeVi
 });
 
 /** Everyone who is here, with their time left. */
-export function HereNow({ onOpen }: OpenProps) {
+export function HereNow(props: OpenProps) {
   return (
     <Board title={counter.hereNow.title}>
-      <LiveActiveVisits onOpen={onOpen} />
+      <LiveActiveVisits {...props} />
     </Board>
   );
 }
 
-function LiveActiveVisits({ onOpen }: OpenProps) {
+function LiveActiveVisits(props: OpenProps) {
   const { live, retry } = useCurrentVisits();
   return (
     <Loaded
@@ -124,14 +141,14 @@ function LiveActiveVisits({ onOpen }: OpenProps) {
       loading={<LoadingSkeleton label={copy.loading} lines={4} />}
       failed={copy.failed}
     >
-      {(visits) => <ActiveVisitList visits={visits} onOpen={onOpen} />}
+      {(visits) => <ActiveVisitList visits={visits} {...props} />}
     </Loaded>
   );
 }
 
 const booleanSchema = z.boolean();
 
-function ActiveVisitList({ visits, onOpen }: { visits: readonly VisitRecord[] } & OpenProps) {
+function ActiveVisitList({ visits, onOpen, onCollect }: { visits: readonly VisitRecord[] } & OpenProps) {
   const [hasSound, setHasSound] = useLocalStorage('sound-at-the-end', booleanSchema, true);
   const now = useNow('minute');
   const visible = activeVisits(visits, now);
@@ -153,6 +170,7 @@ function ActiveVisitList({ visits, onOpen }: { visits: readonly VisitRecord[] } 
               {...activeVisit}
               currentVisits={currentVisits}
               onOpen={onOpen}
+              onCollect={onCollect}
             />
           ))}
         </ul>

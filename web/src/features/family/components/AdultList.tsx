@@ -1,0 +1,79 @@
+import { adults as copy } from '@legacy-hub/domain/copy/shared/adults';
+import { MAX_ADULTS } from '@legacy-hub/domain/core/limits';
+import { useId, useState } from 'react';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
+import { useHousehold } from '../../../portal/live.ts';
+import { WhenLive } from '../../../portal/WhenLive.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { AdultFacts } from './AdultFacts.tsx';
+import styles from './AdultList.module.css';
+
+const loadAdultDialog = () => import('./AdultDialog.tsx');
+const loadRemoveAdult = async () => ({
+  default: (await import('./AdultDialog.tsx')).RemoveAdultDialog,
+});
+
+/** Without a name, an adult is added. */
+type Open = { show: 'edit'; name: string | null } | { show: 'remove'; name: string };
+
+/** The adults around a household's children, to change in the portal or, by staff, at the counter. */
+export function AdultList({ level: Heading = 'h2' }: { level?: 'h2' | 'h3' }) {
+  const { household } = useHousehold();
+  const heading = useId();
+  const explanation = useId();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const { adults = [] } = household;
+  const isFull = adults.length >= MAX_ADULTS;
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <div className={styles.header}>
+        <Heading id={heading}>{copy.title}</Heading>
+        <Button
+          variant="secondary"
+          disabled={isFull}
+          aria-describedby={explanation}
+          onClick={() => setOpen({ show: 'edit', name: null })}
+        >
+          {copy.add}
+        </Button>
+      </div>
+      <p id={explanation} className={styles.explained}>
+        {isFull ? copy.full : copy.explained}
+      </p>
+      {adults.length === 0 ? (
+        <p className={styles.explained}>{copy.none}</p>
+      ) : (
+        <AdultFacts
+          adults={adults}
+          buttonsOf={({ name }) => (
+            <>
+              <Button
+                variant="quiet"
+                aria-label={copy.editOf(name)}
+                onClick={() => setOpen({ show: 'edit', name })}
+              >
+                {copy.edit}
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={copy.remove.of(name)}
+                onClick={() => setOpen({ show: 'remove', name })}
+              >
+                {copy.remove.open}
+              </Button>
+            </>
+          )}
+        />
+      )}
+      <WhenLive>
+        {open?.show === 'edit' && (
+          <LazyPart load={loadAdultDialog} props={{ name: open.name, onClose: close }} />
+        )}
+        {open?.show === 'remove' && (
+          <LazyPart load={loadRemoveAdult} props={{ name: open.name, onClose: close }} />
+        )}
+      </WhenLive>
+    </section>
+  );
+}
