@@ -275,6 +275,9 @@ export const REFUSALS = {
     409,
     "This was saved too long ago, or the device's clock is wrong. If it's still correct, try again.",
   ),
+  'consent-missing': asGiven(409),
+  'consent-changed': asGiven(409),
+  'consent-link-closed': asGiven(409),
   'unknown-visit': fixed(404, "We can't find that check-in."),
 
   'multiple-matches': fixed(409, 'Several people match. Please choose one.'),

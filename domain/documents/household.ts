@@ -12,6 +12,7 @@ import {
   venueDateSchema,
 } from '../core/value-schemas.ts';
 import { documentReader, type Migration } from '../core/versioned-document.ts';
+import { consentSchema } from '../venue/schema/consent.ts';
 import { termsAgreementSchema } from '../venue/schema/terms.ts';
 import {
   cardOnFileSchema,
@@ -48,6 +49,8 @@ const personSchema = z.object({
   staffShouldKnow: z.optional(z.string()),
   /** True if pictures of the person may be taken in the venue; missing if no one has answered. */
   picturesAllowed: z.optional(z.boolean()),
+  /** A guardian's consents for a child, one per version of the text, oldest first. */
+  consents: z.optional(z.array(consentSchema)),
   membership: membershipSchema,
   /** The time at which everything paid was revoked. Earlier payments no longer grant anything. */
   revokedAt: z.optional(instantSchema),

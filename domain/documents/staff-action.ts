@@ -87,6 +87,7 @@ const AUDITED_FIELDS = [
   'staff-should-know',
   'pictures-allowed',
   'listed-adult',
+  'consent',
 ] as const;
 
 const valueSchema = z.nullable(z.union([z.string(), z.int()]));

@@ -70,11 +70,15 @@ export type Presence = z.infer<typeof presenceSchema>;
 export type Visit = z.infer<typeof visitSchema>;
 export type VisitRecord = z.infer<typeof visitRecordSchema>;
 
-/** `hours` is the length of the session; by default the hours booked for today, or one. */
+/**
+ * `hours` is the length of the session; by default the hours booked for today, or one. `othersAreAdults`: staff
+ * confirm that everyone in a group without a guardian's consent is 18 or over.
+ */
 export type CheckInCommand = StaffCommand & {
   personIds: string[];
   idempotencyKey: string;
   hours?: number | undefined;
+  othersAreAdults?: boolean | undefined;
 };
 export type StayLongerCommand = StaffCommand & { personIds: string[]; idempotencyKey: string; hours: number };
 export type LeavingCommand = StaffCommand & {

@@ -16,6 +16,7 @@ import {
   venueDateSchema,
 } from '../core/value-schemas.ts';
 import { documentReader } from '../core/versioned-document.ts';
+import { consentSchema } from '../venue/schema/consent.ts';
 import { termsAgreementSchema } from '../venue/schema/terms.ts';
 import type { Instant, VenueDate } from '../venue/time/venue-time.ts';
 import type { StaffCommand } from './staff-action.ts';
@@ -98,6 +99,8 @@ export const walkInSchema = z.object({
   promisedRefund: z.optional(z.object({ closureId: idSchema, at: instantSchema })),
   /** At most one agreement to the terms; `by` is the day pass itself unless staff ticked the box. */
   termsAgreed: z.optional(z.array(termsAgreementSchema)),
+  /** Guardians' consents, each with the names of the children as typed. */
+  consents: z.optional(z.array(z.object({ ...consentSchema.shape, names: z.array(z.string()) }))),
   /** The group's check-ins, including undone ones; at most one isn't undone. */
   visits: z.array(presenceSchema),
   idempotencyKeys: idempotencyKeysSchema,

@@ -120,6 +120,14 @@ describe('emailCopyFor', () => {
     expect(emailCopyFor({ ...pass, paid: invoice }).subject).toContain('A7AB-01Z0');
   });
 
+  it('links guardians of a day-pass group to the consent, unless only adults who watch come', () => {
+    expect(emailCopyFor({ ...pass, paid: null }).button).toBe("Give a guardian's consent");
+    expect(text({ ...pass, paid: null })).toContain('Forward it to the parents of other children');
+    const watching = { ...pass, participants: 0, paid: null };
+    expect(emailCopyFor(watching).button).toBeUndefined();
+    expect(text(watching)).not.toContain('parents');
+  });
+
   it('writes a receipt as a tax invoice with number, date, seller, lines, total and GST', () => {
     const lines = [{ text: 'Mia Leader', amountCents: cents(2000) }];
     const receipt = text({ kind: 'receipt', name: 'Mia', invoice, lines });

@@ -1,3 +1,4 @@
+import { consent as consentCopy } from '../copy/public/consent.ts';
 import { extensionText, groupSizeText } from '../copy/shared/group-size.ts';
 import { openingText } from '../copy/shared/opening-text.ts';
 import { formatNames, plural } from '../copy/shared/plural.ts';
@@ -6,6 +7,7 @@ import { type Cents, formatAud, formatAudShort, sum } from '../core/money.ts';
 import { formatPassCode } from '../core/pass-code.ts';
 import { TIERS } from '../core/tiers.ts';
 import type { EmailContent, Receipt, TaxInvoice } from '../documents/email.ts';
+import { askedConsent } from '../venue/consent.ts';
 import { includedGst, receiptTitle } from '../venue/gst.ts';
 import { venue } from '../venue/settings.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
@@ -42,6 +44,10 @@ function passPaidText({ totalCents, paid }: Pick<Of<'walk-in-pass'>, 'totalCents
   const label = amountCents === totalCents ? 'Total' : 'This receipt:';
   return `Paid, thank you. ${totalLine(amountCents, day, label)} ${receiptLine(paid)}`;
 }
+
+/** True if someone in the group may need a guardian's consent. */
+const asksConsentOf = ({ participants }: Pick<Of<'walk-in-pass'>, 'participants'>): boolean =>
+  participants > 0 && askedConsent() !== null;
 
 type Of<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
 
@@ -127,7 +133,9 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
         : []),
       passPaidText(pass),
       `Show this code at the counter: ${formatPassCode(code)}`,
+      ...(asksConsentOf(pass) ? [consentCopy.inEmail] : []),
     ],
+    ...(asksConsentOf(pass) && { button: consentCopy.open }),
   }),
   'walk-in-canceled': ({ name, code, date }) => ({
     subject: `Your day pass ${formatPassCode(code)} was cancelled`,

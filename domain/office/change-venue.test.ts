@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccepted, now, refusal } from '../testing/households.ts';
 import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
-import { decideChangeVenue } from './change-venue.ts';
+import { asSaved, decideChangeVenue } from './change-venue.ts';
 
 const first = { revision: 0, venue: EXAMPLE_VENUE, by: 'lee' };
 const { state: change } = expectAccepted(decideChangeVenue(null, first, now));
@@ -26,5 +26,19 @@ describe('changing the venue’s settings', () => {
   it('never changes the time zone', () => {
     const moved = { revision: 1, venue: { ...EXAMPLE_VENUE, timeZone: 'Australia/Perth' }, by: 'lee' };
     expect(refusal(decideChangeVenue(settings, moved, now))).toBe('time-zone-fixed');
+  });
+
+  it('gives a changed consent text the revision as its version, which a client can’t choose', () => {
+    const stop = { ...EXAMPLE_VENUE, consent: { mode: 'stop', version: 9 } } as const;
+    const { state: stopped } = expectAccepted(
+      decideChangeVenue(change, { revision: 1, venue: stop, by: 'lee' }, now),
+    );
+    expect(stopped.venue.consent).toEqual({ mode: 'stop', version: 1 });
+    const reworded = { ...stop, consentText: 'New rules.' };
+    const { state } = expectAccepted(
+      decideChangeVenue(stopped, { revision: 2, venue: reworded, by: 'lee' }, now),
+    );
+    expect(state.venue.consent).toEqual({ mode: 'stop', version: 3 });
+    expect(asSaved(reworded, state.venue)).toEqual(state.venue);
   });
 });

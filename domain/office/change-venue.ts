@@ -8,9 +8,23 @@ export type ChangeVenueCommand = { revision: number; venue: Venue; by: string };
 /** The revision before the first settings, which are revision 1. */
 const NONE = 0;
 
+/** Sets the version of the consent's text, which is a new one if the text changed. */
+function withConsentVersion(venue: Venue, current: Venue | undefined, revision: number): Venue {
+  const { consent, consentText } = venue;
+  if (consent === undefined) return venue;
+  const earlier = current?.consentText === consentText ? current?.consent : undefined;
+  return { ...venue, consent: { ...consent, version: earlier?.version ?? revision } };
+}
+
+/** Returns the settings as an admin sent them, with the version of the consent that was saved for them. */
+export const asSaved = ({ consent, ...sent }: Venue, saved: Venue): Venue => ({
+  ...sent,
+  ...(consent && { consent: { ...consent, version: saved.consent?.version ?? consent.version } }),
+});
+
 /** Replaces the settings, unless someone else has changed them meanwhile. */
 export function decideChangeVenue(
-  current: VenueSettings | null,
+  current: VenueSettings | VenueChange | null,
   { revision, venue, by }: ChangeVenueCommand,
   now: Instant,
 ): Decision<VenueChange> {
@@ -18,5 +32,7 @@ export function decideChangeVenue(
   if (current && venue.timeZone !== current.venue.timeZone) return refuse('time-zone-fixed');
   const refusal = current && pricesRefusal(current.venue.prices, venue.prices, dayOf(now));
   if (refusal) return { ok: false, refusal };
-  return accept({ version: 1, revision: revision + 1, changedAt: now, changedBy: by, venue });
+  const next = revision + 1;
+  const changed = withConsentVersion(venue, current?.venue, next);
+  return accept({ version: 1, revision: next, changedAt: now, changedBy: by, venue: changed });
 }

@@ -19,6 +19,7 @@ export const VENUE_SECTIONS = [
   'visitors',
   'first-login',
   'terms',
+  'consent',
   'accounts',
 ] as const;
 
@@ -129,6 +130,10 @@ const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
     { field: fields.terms, text: url ?? copy.ownTerms },
     { field: fields.termsVersion, text: formatFullDate(venueDate(version)) },
     ...(changes === null ? [] : [{ field: fields.termsChanges, text: changes }]),
+  ],
+  consent: ({ consent, consentText = '' }) => [
+    { field: fields.consent, text: copy.consentModes[consent?.mode ?? 'off'] },
+    ...(consentText === '' ? [] : [{ field: fields.consentText, text: consentText }]),
   ],
   accounts: ({ accountCodes = USUAL_CODES }) =>
     ACCOUNTS.map((account) => ({ field: officeAccounts.accounts[account], text: accountCodes[account] })),

@@ -69,6 +69,8 @@ const WITHOUT_LOGIN = [
   'POST /api/account/reset-password',
   'POST /api/account/unsubscribe',
   'GET /api/account/unsubscribe',
+  'POST /api/consent',
+  'POST /api/consent/open',
   'GET /api/prices',
   'GET /api/venue',
   'GET /api/busyness',
@@ -162,6 +164,7 @@ const CHECK_IN_REASONS = [
   'walk-in-too-early',
   'walk-in-used',
   'walk-in-canceled',
+  'consent-missing',
 ];
 
 /** Refusals returned when no endpoint matches. */
@@ -256,10 +259,12 @@ const SAFE_WITHOUT_KEY = [
   'eraseAccount',
   'eraseWalkInContact',
   'findWalkInByCode',
+  'giveConsent',
   'listMembers',
   'logIn',
   'mailgunWebhook',
   'markNotifiedOfPrices',
+  'openConsent',
   'pauseForClosure',
   'previewClosing',
   'previewPrices',

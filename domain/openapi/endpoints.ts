@@ -8,6 +8,7 @@ import * as arrivalsEndpoints from '../arrivals/endpoints.ts';
 import * as billingEndpoints from '../billing/endpoints.ts';
 import * as bookingsEndpoints from '../bookings/endpoints.ts';
 import * as closuresEndpoints from '../closures/endpoints.ts';
+import * as consentEndpoints from '../consent/endpoints.ts';
 import * as dayClosingsEndpoints from '../day-closings/endpoints.ts';
 import * as familyEndpoints from '../family/endpoints.ts';
 import * as figuresEndpoints from '../figures/endpoints.ts';
@@ -41,6 +42,7 @@ export const ENDPOINTS_BY_FEATURE = {
   bookings: bookingsEndpoints,
   visits: visitsEndpoints,
   arrivals: arrivalsEndpoints,
+  consent: consentEndpoints,
   'walk-ins': walkInsEndpoints,
   staff: staffEndpoints,
   office: officeEndpoints,

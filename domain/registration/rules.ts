@@ -96,6 +96,7 @@ function registerAgain(earlier: Household, command: RegisterCommand, now: Instan
     primary: {
       ...withAnswers(primary, earlier.primary),
       ...ageFieldsOf(earlier.primary),
+      ...consentsOf(earlier.primary),
       id: earlier.primary.id,
       photo: earlier.primary.photo,
     },
@@ -112,6 +113,7 @@ function withDetailsOf(earlier: FamilyMember | undefined, person: FamilyMember):
     ? {
         ...withAnswers(person, earlier),
         ...ageFieldsOf(earlier),
+        ...consentsOf(earlier),
         id,
         name: person.name || name,
         relationship,
@@ -119,6 +121,8 @@ function withDetailsOf(earlier: FamilyMember | undefined, person: FamilyMember):
       }
     : { ...person, id };
 }
+
+const consentsOf = ({ consents }: Person) => (consents === undefined ? {} : { consents });
 
 const expireIfPending = (membership: Membership, now: Instant): Membership =>
   membership.status === 'pending' ? expire(membership, now) : membership;

@@ -1,3 +1,4 @@
+import { counterConsent } from '../copy/counter/consent.ts';
 import { pictures } from '../copy/shared/pictures.ts';
 import type { Cents } from '../core/money.ts';
 import type { LedgerMethod } from '../core/payment-methods.ts';
@@ -163,6 +164,7 @@ type Action = StaffCommand & {
   method?: LedgerMethod | undefined;
   email?: string;
   details?: readonly AuditedChange[];
+  othersAreAdults?: boolean | undefined;
 };
 
 /** Returns an additional detail of the action, if there is one. */
@@ -171,7 +173,7 @@ export const noted = (field: AuditedField, after: string | undefined): AuditedCh
 
 /** Returns the audit entry of a staff decision. It is written in the decision's transaction. */
 export function staffAction(
-  { kind, by, receivedAt, overrideReason, amountCents, method, email, details = [] }: Action,
+  { kind, by, receivedAt, overrideReason, amountCents, method, email, othersAreAdults, details = [] }: Action,
   before: Customer,
   after: Customer,
   now: Instant,
@@ -182,6 +184,7 @@ export function staffAction(
     ...noted('email-sent', email),
     ...(method === 'terminal' ? noted('method', method) : []),
     ...noted('override-reason', overrideReason),
+    ...(othersAreAdults ? noted('consent', counterConsent.othersAreAdults) : []),
     ...details,
   ];
   return {

@@ -12,6 +12,8 @@ const person = z.object({
   hours: z.string(),
   /** False for a member who has already visited today. */
   isBookedToday: z.boolean(),
+  /** True for a child without the guardian's consent that the venue asks for. */
+  isConsentMissing: z.boolean(),
 });
 
 /** A household or a day pass in the search results. */

@@ -8,7 +8,7 @@ const CHRISTMAS = { from: '2026-12-24', to: '2026-12-26', hours: null, reason: '
 describe('the public settings', () => {
   it('include only these fields, because all of them are public on the website', () => {
     expect(Object.keys(publicVenueSchema.parse(EXAMPLE_VENUE)).toSorted()).toEqual([
-      ...['abn', 'address', 'ages', 'capacity', 'email', 'gst', 'introduction', 'name', 'notice'],
+      ...['abn', 'address', 'ages', 'capacity', 'consent', 'email', 'gst', 'introduction', 'name', 'notice'],
       ...[
         'openingHours',
         'openingHoursExceptions',

@@ -45,6 +45,8 @@ const selection = () =>
       membershipIds: people(),
       familyIds: people(),
       hours: z.optional(hours()),
+      /** Everyone in a group without a guardian's consent is 18 or over, as staff confirm. */
+      othersAreAdults: z.optional(z.boolean(counter.visit.selection)),
       idempotencyKey: z.optional(idempotencyKey()),
       late: z.optional(lateAction()),
     }).check(

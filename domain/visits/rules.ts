@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../api/refusals.ts';
 import { pausedRefusal } from '../billing/weeks/pause.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
+import { consentRefusal } from '../consent/rules.ts';
 import type { Tier } from '../core/tiers.ts';
 import type { Effect, Refusal } from '../decision/decision.ts';
 import { refusal } from '../decision/decision.ts';
@@ -73,7 +74,7 @@ export function checkInRefusal(person: Person, now: Instant, hours?: number): Re
   if (reason) return reason;
   const session = lastSession(person);
   if (session && isRunning(session, now)) return hereSince(person, session);
-  return hoursRefusal(person, hoursLeft(person, now), hours);
+  return hoursRefusal(person, hoursLeft(person, now), hours) ?? consentRefusal(person, now);
 }
 
 /** Returns why a late check-in is refused: the person has left since, and was inside at its time. */

@@ -1,3 +1,4 @@
+import { groupConsentRefusal } from '../consent/rules.ts';
 import { MAX_HOURS_PER_DAY } from '../core/limits.ts';
 import { accept, type Decision, type Effect, type Refusal, refusal, refuse } from '../decision/decision.ts';
 import type { StaffCommand } from '../documents/staff-action.ts';
@@ -38,7 +39,11 @@ export function isInTimeToStay(walkIn: WalkIn, now: Instant): boolean {
 }
 
 /** Returns why the group can't be checked in now, or null. */
-export function walkInCheckInRefusal(walkIn: WalkIn, now: Instant): Refusal | null {
+export function walkInCheckInRefusal(
+  walkIn: WalkIn,
+  now: Instant,
+  { othersAreAdults = false }: Pick<CheckInCommand, 'othersAreAdults'> = {},
+): Refusal | null {
   const { name, date, payment } = walkIn;
   const today = dayOf(now);
   const session = walkInSession(walkIn);
@@ -48,7 +53,8 @@ export function walkInCheckInRefusal(walkIn: WalkIn, now: Instant): Refusal | nu
   if (payment.status === 'suspended') return refusal('payment-disputed', name);
   if (payment.status === 'canceled') return refusal('walk-in-canceled', name);
   if (date > today) return refusal('walk-in-too-early', name, formatDay(date));
-  if (!session || groupComesBack(walkIn, now)) return null;
+  if (!session) return othersAreAdults ? null : groupConsentRefusal(walkIn);
+  if (groupComesBack(walkIn, now)) return null;
   return isStarted
     ? refusal('session-running', name, formatTime(session.start))
     : refusal('walk-in-used', name);
@@ -99,7 +105,7 @@ export function decideWalkInCheckIn(
     return { ok: false, refusal: refusal('unknown-person'), people: [] };
   const existing = visits.find((visit) => arrivalForKey(visit, idempotencyKey));
   if (existing) return { ok: true, state: walkIn, effects: [], sessions: [startedSession(walkIn, existing)] };
-  const reason = lateRefusal(walkIn, command, now) ?? walkInCheckInRefusal(walkIn, now);
+  const reason = lateRefusal(walkIn, command, now) ?? walkInCheckInRefusal(walkIn, now, command);
   if (reason) {
     const group = { ...reason, personId: id, name, isFamily: false };
     return { ok: false, refusal: refusal('check-in-refused'), people: [group] };

@@ -31,6 +31,8 @@ export const registerWalkIn = {
     walkInId: z.string(),
     totalAmountInCents: z.int(),
     code: z.nullable(z.string()),
+    /** The address at which guardians consent for the group's children; missing if the venue asks for none. */
+    consentPath: z.optional(z.string()),
   }),
   refusals: [
     'day-past',

@@ -5,6 +5,7 @@ import { arrivalsHandlers } from './arrivals/handlers.ts';
 import { billingHandlers } from './billing/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { closuresHandlers } from './closures/handlers.ts';
+import { consentHandlers } from './consent/handlers.ts';
 import { dayClosingsHandlers } from './day-closings/handlers.ts';
 import { familyHandlers } from './family/handlers.ts';
 import { figuresHandlers } from './figures/handlers.ts';
@@ -25,6 +26,7 @@ export const handlers = {
   ...bookingsHandlers,
   ...visitsHandlers,
   ...arrivalsHandlers,
+  ...consentHandlers,
   ...walkInsHandlers,
   ...staffHandlers,
   ...officeHandlers,

@@ -9,6 +9,7 @@ const FEATURES = [
   'bookings',
   'visits',
   'arrivals',
+  'consent',
   'walk-ins',
   'staff',
   'office',

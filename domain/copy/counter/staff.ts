@@ -121,6 +121,7 @@ const FIELDS: Record<AuditedField, string> = {
   'staff-should-know': '“Staff should know”',
   'pictures-allowed': 'pictures:',
   'listed-adult': 'listed adult:',
+  consent: 'guardian’s consent',
 };
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,6 +11,7 @@ export const officeVenue = {
     visitors: 'Visitor information',
     'first-login': 'First login',
     terms: 'Terms',
+    consent: "Guardian's consent",
     accounts: 'Account codes',
   },
   fields: {
@@ -39,6 +40,8 @@ export const officeVenue = {
     terms: 'Document',
     termsVersion: 'Version',
     termsChanges: 'What changed',
+    consent: 'For children',
+    consentText: 'Risk warning and rules',
     from: 'First day',
     to: 'Last day',
     reason: 'Reason',
@@ -84,6 +87,8 @@ export const officeVenue = {
     termsUrl: 'The whole link, starting with https://.',
     termsVersion: 'The day they start to apply.',
     termsChanges: 'In a sentence or two, for members who agreed to the previous version.',
+    consentText:
+      'Everything a parent or guardian agrees to, with an empty line between paragraphs. Have your insurer or lawyer check it.',
     reason: 'Visitors see it, for example: Closed – Christmas.',
   },
   isRegistered: 'Registered for GST',
@@ -97,6 +102,13 @@ export const officeVenue = {
     "Staff recognise people by their photo. Without this, members may leave photos out, including their children's.",
   ownTermsAtLink: 'Our own, at a link',
   termsUrl: 'Link to your terms',
+  consentModes: {
+    off: "We don't ask for it",
+    note: 'Staff see whose is missing',
+    stop: "Without it, children can't be checked in",
+  },
+  asksGuardians:
+    "A guardian is asked once for each child under 18. If you change the text, everyone is asked again. The counter can't know the ages of a day-pass group, so staff confirm who is an adult.",
   asksMembers: 'When you publish a new version, members are asked to agree to it the next time they log in.',
   reservable: (reservable: number, capacity: number) =>
     `${reservable} of ${capacity} places can be booked or bought in advance, for each hour you're open.`,

@@ -14,7 +14,7 @@ import { comesBack, usualHours } from '../../visits/rules.ts';
 import { extraHours } from '../../visits/stay-longer.ts';
 
 /** The remedies for a refused check-in. A Supporter buys a session, a Leader an hour. */
-export type Remedy = 'cash' | 'session' | 'hour' | 'move-to-today' | 'stay-longer' | null;
+export type Remedy = 'cash' | 'session' | 'hour' | 'move-to-today' | 'stay-longer' | 'consent' | null;
 
 export type CheckInStatus =
   /** `comesBack` says how long someone who left may come back in free; null for everyone else. */
@@ -34,6 +34,7 @@ const CASH_REMEDY_CODES: readonly RefusalCode[] = [
 
 export function remedyOf({ code }: Refusal): Remedy {
   if (CASH_REMEDY_CODES.includes(code)) return 'cash';
+  if (code === 'consent-missing') return 'consent';
   return code === 'walk-in-too-early' ? 'move-to-today' : null;
 }
 

@@ -1,7 +1,11 @@
+import type { RefusalCode } from '../../api/refusals.ts';
 import { statusBadge, statusTone } from '../../billing/payments/status-badge.ts';
 import { isExpectedOn } from '../../bookings/expected.ts';
 import { currentBookings } from '../../bookings/rules.ts';
+import { consentText, groupConsentText } from '../../consent/at-counter.ts';
+import { groupWithoutConsent, isConsentMissing } from '../../consent/rules.ts';
 import { counterBoards } from '../../copy/counter/boards.ts';
+import { counterConsent } from '../../copy/counter/consent.ts';
 import { counter } from '../../copy/counter/counter.ts';
 import { counterNotes } from '../../copy/counter/customers.ts';
 import { counterGroups } from '../../copy/counter/groups.ts';
@@ -59,6 +63,8 @@ export type ProfilePerson = {
   staffShouldKnow: string | null;
   /** `no pictures`; null if no one has answered. */
   pictures: string | null;
+  /** The guardian's consent that is missing; null if none is. */
+  missingConsent: string | null;
   tier: Tier | null;
   tierName: string;
   badge: { text: string; tone: ReturnType<typeof statusTone> };
@@ -134,6 +140,7 @@ function toProfilePerson(
     photo: person.photo,
     staffShouldKnow: person.staffShouldKnow ?? null,
     pictures: person.picturesAllowed === undefined ? null : pictures.atCounter(person.picturesAllowed),
+    missingConsent: isConsentMissing(person, now) ? counterConsent.missing : null,
     tier,
     tierName,
     badge: { text: statusBadge(membership.status), tone: statusTone(membership.status) },
@@ -142,6 +149,7 @@ function toProfilePerson(
       ...fact(profile.extraSessions, person.boughtHours > 0 ? String(person.boughtHours) : null),
       ...fact(profile.created, formatFullDate(dayOf(membership.createdAt))),
       ...fact(profile.expiry, expiry && formatFullDate(dayOf(expiry))),
+      ...fact(counterConsent.label, consentText(person)),
     ],
     bookings: profileBookings(person, today),
     visits: visitLines(person, now).map(({ ordinal, time, date }) => `${ordinal}: ${time}, ${date}`),
@@ -215,6 +223,9 @@ function walkInCheckInStatus(
   return { ...status, reason: counterGroups.refundPromised(formatDay(walkIn.date)) };
 }
 
+/** Refusals of a group that is about to come in. */
+const SOLVABLE_CODES: readonly RefusalCode[] = ['not-paid', 'consent-missing'];
+
 /** Builds the customer profile of a walk-in, with the group as one person. */
 export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true): CustomerProfileView {
   const { id, phone, date, createdAt } = walkIn;
@@ -224,6 +235,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
   const session = walkInSession(walkIn);
   const hours = walkInHoursLeft(walkIn, now);
   const isToday = date === dayOf(now);
+  const withConsent = session === null ? groupWithoutConsent(walkIn) : null;
   const group: ProfilePerson = {
     id,
     isFamily: false,
@@ -233,6 +245,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
     photo: null,
     staffShouldKnow: null,
     pictures: null,
+    missingConsent: withConsent && counterConsent.group(withConsent, walkIn.participants),
     tier: null,
     tierName: isToday ? counterBoards.walkIns.walkIn : counterGroups.walkInOn(formatDay(date)),
     badge: { text: statusBadge(status), tone: statusTone(status) },
@@ -242,6 +255,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
       ...fact(counterGroups.arrival, arrivalText(walkIn, now)),
       ...fact(profile.created, formatFullDate(dayOf(createdAt))),
       ...fact(profile.expiry, walkInExpiryText(walkIn)),
+      ...fact(counterConsent.label, groupConsentText(walkIn)),
     ],
     bookings: [],
     visits: [],
@@ -251,7 +265,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
     visitId: listedVisit(walkIn.visits.find(isEffective), walkIn.hours, now),
     extraHours: null,
     isCollectingRestricted: false,
-    isPreselected: isToday && (refusal === null || refusal.code === 'not-paid'),
+    isPreselected: isToday && (refusal === null || SOLVABLE_CODES.includes(refusal.code)),
   };
   const notes = { disputed: null, noteToStaff: null, staffNotes: [], adults: [] };
   return { id, name, phone: phone.shown, photo: null, ...notes, people: [group] };

@@ -98,7 +98,7 @@ describe('a search result', () => {
       id: 'pass',
       phone: '0412 345 678',
       date: dayOf(now),
-      people: [{ ...group, isBookedToday: true }],
+      people: [{ ...group, isBookedToday: true, isConsentMissing: false }],
       readyToCheckIn: [],
     });
   });

@@ -1,6 +1,7 @@
 import { statusBadge } from '../../billing/payments/status-badge.ts';
 import { withoutFormerMembers } from '../../billing/prices/household-memberships.ts';
 import { isExpectedOn } from '../../bookings/expected.ts';
+import { isConsentMissing } from '../../consent/rules.ts';
 import { counterBoards } from '../../copy/counter/boards.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import type { WalkIn } from '../../documents/walk-in.ts';
@@ -24,7 +25,10 @@ import type { Customers } from './search.ts';
 export const hasSomethingToRead = (profile: CustomerProfileView): boolean => {
   const { disputed, noteToStaff, staffNotes, people } = profile;
   const isNoteUnread = noteToStaff !== null && noteToStaff.seen === null;
-  const hasLine = people.some(({ staffShouldKnow }) => staffShouldKnow !== null);
+  const hasLine = people.some(
+    ({ staffShouldKnow, missingConsent, tier }) =>
+      staffShouldKnow !== null || (missingConsent !== null && tier !== null),
+  );
   return disputed !== null || staffNotes.length > 0 || isNoteUnread || hasLine;
 };
 
@@ -79,6 +83,7 @@ const householdResult = (household: Household, now: Instant): WireSearchResult =
     tier: person.membership.tier,
     hours: hoursOrStatus(person, now),
     isBookedToday: isExpectedOn(person, dayOf(now)),
+    isConsentMissing: isConsentMissing(person, now),
   })),
   readyToCheckIn: readyToCheckIn(householdProfile(withoutFormerMembers(household, now), now)),
 });
@@ -86,7 +91,9 @@ const householdResult = (household: Household, now: Instant): WireSearchResult =
 function walkInResult(walkIn: WalkIn, now: Instant): WireSearchResult {
   const { id, name, phone, date } = walkIn;
   const hours = passHoursOrStatus(walkIn, now);
-  const group = { id, name, photo: null, tier: null, hours, isBookedToday: date === dayOf(now) };
+  const isBookedToday = date === dayOf(now);
+  // A pass has no ages, so its profile says more than a badge here could.
+  const group = { id, name, photo: null, tier: null, hours, isBookedToday, isConsentMissing: false };
   return {
     kind: 'walk-in',
     id,

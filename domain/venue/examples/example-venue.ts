@@ -2,6 +2,7 @@ import { USUAL_CODES } from '../schema/account-names.ts';
 import type { Venue } from '../schema/settings.ts';
 import { venueDate } from '../time/venue-time.ts';
 import { FIRST_PRICES } from './first-prices.ts';
+import { RISK_WARNING } from './risk-warning.ts';
 
 /** A fictional venue for the demo and the tests. */
 export const EXAMPLE_VENUE = Object.freeze<Venue>({
@@ -40,5 +41,7 @@ export const EXAMPLE_VENUE = Object.freeze<Venue>({
   whatToBring: "Just yourselves. We've got the games, dice and controllers.",
   photosRequired: true,
   terms: { url: null, version: '2026-11-01', changes: null },
+  consent: { mode: 'note', version: 1 },
   accountCodes: USUAL_CODES,
+  consentText: RISK_WARNING,
 });

@@ -18,6 +18,7 @@ export const office = {
     unknownZone: "We don't know this time zone. An example is Australia/Sydney.",
     timeZone: "The time zone can't be changed, because past days and weeks would change with it.",
     accountCode: 'A code has 1 to 10 letters and digits, for example 201.',
+    consentText: 'That’s too long. Please use at most 8,000 characters.',
     stillToCome: "That's in the future. Please choose a time up to today.",
     revision: 'This page is out of date. Please reload it and try again.',
   },

@@ -3,6 +3,7 @@ import { parsePhone } from '../../core/phone.ts';
 import { countSchema, instantSchema } from '../../core/value-schemas.ts';
 import { documentReader } from '../../core/versioned-document.ts';
 import { ACCOUNTS } from './account-names.ts';
+import { CONSENT_MODES } from './consent.ts';
 import { pricesSchema } from './prices.ts';
 import { office } from './settings-checks.ts';
 
@@ -132,21 +133,39 @@ const publicShape = {
       changes: z.nullable(textSchema),
     }),
   ),
+  /**
+   * The guardian's consent for children; missing until an admin sets it. `version` is the revision of the
+   * settings that introduced the text, so the history of the settings has every version.
+   */
+  consent: z.optional(readonly(z.object({ mode: z.enum(CONSENT_MODES), version: countSchema }))),
 };
 
 /** The settings that everyone may read: on the website, in its pages and from the API. */
 export const publicVenueSchema = readonly(z.object(publicShape));
 
+const MAX_CONSENT_TEXT_LENGTH = 8000;
+
 /** The public settings plus those that only admins may read. */
 export const venueSchema = readonly(
-  z.object(
-    {
-      ...publicShape,
-      /** The codes of the journal's accounts; missing until an admin chooses them. */
-      accountCodes: z.optional(readonly(z.record(z.enum(ACCOUNTS), accountCodeSchema))),
-    },
-    checks.revision,
-  ),
+  z
+    .object(
+      {
+        ...publicShape,
+        /** The codes of the journal's accounts; missing until an admin chooses them. */
+        accountCodes: z.optional(readonly(z.record(z.enum(ACCOUNTS), accountCodeSchema))),
+        /** The risk warning and rules that guardians agree to. Not public, so that no other page loads it. */
+        consentText: z.optional(
+          z.string().check(z.trim(), z.maxLength(MAX_CONSENT_TEXT_LENGTH, checks.consentText)),
+        ),
+      },
+      checks.revision,
+    )
+    .check(
+      z.refine(({ consent, consentText = '' }) => (consent?.mode ?? 'off') === 'off' || consentText !== '', {
+        error: checks.required,
+        path: ['consentText'],
+      }),
+    ),
 );
 
 export type Venue = z.infer<typeof venueSchema>;

@@ -25,8 +25,9 @@ export function decideContactErasure(
 ): Decision<WalkIn> {
   if (walkIn.contactErased !== null) return accept(walkIn);
   if (!isWalkInExpired(walkIn, now)) return refuse('pass-not-expired', formatDay(walkIn.date));
+  const { consents: _, ...rest } = withoutEmailProblem(walkIn);
   const erased: WalkIn = {
-    ...withoutEmailProblem(walkIn),
+    ...rest,
     name: '',
     email: '',
     phone: { e164: '', shown: '' },

@@ -2,6 +2,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import type { EmailContent } from '@legacy-hub/domain/documents/email';
 import { days, instant, minutes, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { isConsentLinkValid } from '../consent/consent-links.ts';
 import { loginCode } from '../staff/login-code.ts';
 import { composeEmail } from './compose-email.ts';
 
@@ -31,6 +32,34 @@ const CASES: [string, EmailContent][] = [
 it.each(CASES)('links to %s, where the email describes the next step', async (path, content) => {
   const { button } = await composeEmail({ ...QUEUED, state: { status: 'queued', notBefore: NOON }, content });
   expect(button?.url).toBe(`https://hub.example${path}`);
+});
+
+it('links the guardians of a day-pass group to a consent that works until the day ends', async () => {
+  const content = {
+    kind: 'walk-in-pass',
+    walkInId: 'walk-in-1',
+    name,
+    code: 'A7AB01Z0',
+    date: venueDate('2026-11-29'),
+    hours: 2,
+    participants: 3,
+    adults: 0,
+    totalCents: cents(2800),
+    paid: null,
+  } as const;
+  const { button } = await composeEmail({
+    ...QUEUED,
+    state: { status: 'queued', notBefore: NOON },
+    content,
+  });
+  const { pathname, hash } = new URL(button?.url ?? '');
+  expect(pathname).toBe('/consent');
+  const { signature = '', userId = '', until = '' } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  const link = { userId, how: 'link', until, signature } as const;
+  expect(userId).toBe('walk-in-1');
+  const midnight = instant(Date.parse('2026-11-29T13:00Z'));
+  expect(isConsentLinkValid(link, instant(midnight - 1))).toBe(true);
+  expect(isConsentLinkValid(link, midnight)).toBe(false);
 });
 
 it('shows the counter’s address to staff only', async () => {

@@ -13,6 +13,7 @@ import {
   unsubscribeFields,
   unsubscribePath,
 } from '../account/email-links.ts';
+import { passConsentPath } from '../consent/consent-links.ts';
 import { createResetCode } from '../firebase/identity-toolkit.ts';
 import { websiteUrl } from '../firebase/parameters.ts';
 import { loginCode } from '../staff/login-code.ts';
@@ -79,6 +80,7 @@ async function drawPassCode(code: string): Promise<InlineImage> {
 async function pathFor(content: EmailContent, email: string): Promise<string> {
   if (content.kind === 'payment-link') return checkoutPath(content.uid);
   if (content.kind === 'card-link') return CARD_LINK;
+  if (content.kind === 'walk-in-pass') return passConsentPath(content.walkInId, content.date);
   if (content.kind === 'confirm-email') {
     const { uid, former, requestedAt } = content;
     return confirmEmailPath({ uid, email, former }, requestedAt);

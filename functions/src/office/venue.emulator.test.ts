@@ -24,7 +24,7 @@ const read = () => call(server, 'GET', '/api/venue');
 const change = (revision: number, venue: unknown, { token } = admin) =>
   call(server, 'PUT', '/api/admin/venue', { token, body: { revision, venue } });
 const withCapacity = (capacity: number) => ({ ...EXAMPLE_VENUE, capacity });
-const { accountCodes: _, ...PUBLIC_VENUE } = EXAMPLE_VENUE;
+const { accountCodes: _, consentText: _text, ...PUBLIC_VENUE } = EXAMPLE_VENUE;
 
 describe('the venue’s settings', () => {
   test('are missing before the set-up, and then match the admin’s input', async () => {

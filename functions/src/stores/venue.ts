@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Closure } from '@legacy-hub/domain/documents/closure';
-import { type ChangeVenueCommand, decideChangeVenue } from '@legacy-hub/domain/office/change-venue';
+import { asSaved, type ChangeVenueCommand, decideChangeVenue } from '@legacy-hub/domain/office/change-venue';
 import { NEW_VENUE } from '@legacy-hub/domain/venue/examples/new-venue';
 import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
 import type { Venue, VenueChange, VenueSettings } from '@legacy-hub/domain/venue/schema/settings';
@@ -48,7 +48,7 @@ export const changeVenue = (command: ChangeVenueCommand, follows: readonly Closu
     const before = await readVenueSettings(transaction);
     const saved = before && (await transaction.get(changeThatSaved(before))).data();
     if (saved && isRepeated(saved, command)) return accept(saved);
-    const decision = decideChangeVenue(before, command, now);
+    const decision = decideChangeVenue(saved ?? before, command, now);
     if (!decision.ok) return decision;
     const { version, revision, venue: changed } = decision.state;
     transaction.set(current(), replacing(before, { version, revision, venue: changed }));
@@ -67,7 +67,8 @@ export const changeVenue = (command: ChangeVenueCommand, follows: readonly Closu
  * because every change follows exactly one.
  */
 const isRepeated = (saved: VenueChange, command: ChangeVenueCommand): boolean =>
-  saved.revision === command.revision + 1 && isDeepStrictEqual(saved.venue, command.venue);
+  saved.revision === command.revision + 1 &&
+  isDeepStrictEqual(saved.venue, asSaved(command.venue, saved.venue));
 
 /** Runs work with prices that haven't been saved. */
 export const runWithPrices = <Result>(prices: Prices, work: () => Promise<Result>): Promise<Result> =>

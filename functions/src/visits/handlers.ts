@@ -35,11 +35,19 @@ const { processed, refused, undone } = counter.visit;
 
 export const visitsHandlers = {
   async checkIn(
-    { userId, personIds, hours, idempotencyKey: key = null, overrideReason, late },
+    { userId, personIds, hours, othersAreAdults, idempotencyKey: key = null, overrideReason, late },
     { caller, now, action: { at, ...received } },
   ) {
     const idempotencyKey = key ?? randomUUID();
-    const command = { personIds, hours, idempotencyKey, by: caller.uid, overrideReason, ...received };
+    const command = {
+      personIds,
+      hours,
+      othersAreAdults,
+      idempotencyKey,
+      by: caller.uid,
+      overrideReason,
+      ...received,
+    };
     const isAdmitted = late !== undefined || overrideReason !== undefined;
     const decision = await checkInCustomer(userId, { command, at, isAdmitted }, { key, now });
     if (decision.ok) return respond(toCheckedInBody(decision.sessions, idempotencyKey));

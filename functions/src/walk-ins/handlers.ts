@@ -3,6 +3,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/core/pass-code';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import { passFromKey, type Sha256, walkInIdFromKey } from '@legacy-hub/domain/documents/walk-in-id';
+import { askedConsent } from '@legacy-hub/domain/venue/consent';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/board/view';
@@ -10,6 +11,7 @@ import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/changes/correct
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { groupDetails, groupRegistration } from '@legacy-hub/domain/walk-ins/registration-command';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
+import { passConsentPath } from '../consent/consent-links.ts';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import {
   findWalkIn,
@@ -37,6 +39,7 @@ export const walkInsHandlers = {
       walkInId: id,
       totalAmountInCents: totalCents,
       code: payment.by === 'cash' ? decision.state.code : null,
+      ...(askedConsent() && { consentPath: passConsentPath(id, decision.state.date) }),
     });
   },
 

@@ -5,5 +5,6 @@ export const NOINDEX_PATHS = [
   '/reset-password',
   '/confirm-email',
   '/unsubscribe',
+  '/consent',
   '/card',
 ];

@@ -77,6 +77,7 @@ const confirmEmail = (
 const unsubscribe = (
   <LazyPage key="unsubscribe" load={() => import('../features/account/UnsubscribePage.tsx')} />
 );
+const consent = <LazyPage key="consent" load={() => import('../features/consent/ConsentPage.tsx')} />;
 const portal = <LazyPage key="portal" load={() => import('../features/account/frame/PortalPage.tsx')} />;
 const home = <LazyPage key="home" load={() => import('../features/account/HomeView.tsx')} />;
 const profile = <LazyPage key="profile" load={() => import('../features/account/profile/ProfileView.tsx')} />;
@@ -142,6 +143,7 @@ export function App() {
         <Route path="/reset-password" element={resetPassword} />
         <Route path="/confirm-email" element={confirmEmail} />
         <Route path="/unsubscribe" element={unsubscribe} />
+        <Route path="/consent" element={consent} />
         <Route path="/login" element={login} />
         <Route path="/card" element={card} />
         <Route path={HERE_PATH} element={<Navigate to={`/portal${HERE_PATH}`} replace />} />

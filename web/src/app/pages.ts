@@ -26,6 +26,7 @@ export const PAGES: readonly DocumentedPage[] = [
   { name: 'reset-password', sources: ['features/account/login/ResetPasswordPage'] },
   { name: 'confirm-email', sources: ['features/account/ConfirmEmailPage'] },
   { name: 'unsubscribe', sources: ['features/account/UnsubscribePage'] },
+  { name: 'consent', sources: ['features/consent/ConsentPage'] },
   { name: 'terms', sources: ['features/registration/TermsPage'] },
   { name: 'privacy', sources: ['features/registration/PrivacyPage'] },
   { name: 'portal', sources: [...PORTAL, 'features/account/HomeView'] },

@@ -2,6 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { portalArrival } from '@legacy-hub/domain/copy/portal/arrival';
 import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
+import { consent } from '@legacy-hub/domain/copy/public/consent';
 import { login, resetPassword } from '@legacy-hub/domain/copy/public/login';
 import { registration } from '@legacy-hub/domain/copy/public/registration';
 import { thankYou } from '@legacy-hub/domain/copy/public/thank-you';
@@ -96,6 +97,7 @@ const HEADS: Readonly<Record<string, (path: string) => Head>> = {
   'reset-password': () => ({ title: resetPassword.title }),
   'confirm-email': () => ({ title: contactDetails.confirm.title }),
   unsubscribe: () => ({ title: emailChoices.unsubscribe.title }),
+  consent: () => ({ title: consent.title }),
   terms: () => ({ title: terms.title, description: metaDescriptions.terms }),
   privacy: () => ({ title: privacy.title, description: metaDescriptions.privacy }),
   portal: () => ({ title: portalMenu.home }),

@@ -80,6 +80,7 @@ export function sendQueuedAction(
         userId,
         membershipIds: action.personIds,
         hours: action.hours,
+        othersAreAdults: action.othersAreAdults,
         idempotencyKey,
         late,
         overrideReason: action.overrideReason,

@@ -99,10 +99,15 @@ export function Ticket({ pass, total, isPaid }: Props) {
   );
 }
 
-/** The pass with buttons to save it. */
-export const DayPassTicket = (props: Props) => (
+const loadConsentLink = () => import('./PassConsentLink.tsx');
+
+type WithConsent = Props & { consentPath: string | undefined };
+
+/** The pass with buttons to save it, and with the link for guardians if the venue asks for their consent. */
+export const DayPassTicket = ({ consentPath, ...props }: WithConsent) => (
   <>
     <Ticket {...props} />
+    {consentPath && <Lazy load={loadConsentLink} props={{ path: consentPath }} />}
     <PassButtons
       pass={props.pass}
       status={props.isPaid ? dayPass.paid(props.total) : dayPass.toPay(props.total)}

@@ -88,29 +88,33 @@ export function serveCounter(...customers: readonly Customer[]): CounterServer {
     return { ok: true, body: { hits } };
   });
 
-  api.handle(visitsEndpoints.checkIn, ({ userId, personIds, hours, idempotencyKey: key = null, late }) => {
-    const at = actedAt({ late });
-    const command = { personIds, hours, idempotencyKey: key ?? crypto.randomUUID(), by: STAFF.uid };
-    const customer = stored.get(userId);
-    if (!customer) return refuse('not-found');
-    const once = { key, now: now() };
-    const decision = refuseOnce(customer, once, () => decideCheckInOf(customer, command, at));
-    if (decision.ok) {
-      store(decision.state, decision.effects);
-      return { ok: true, body: checkedIn(decision.sessions, command.idempotencyKey) };
-    }
-    if (!('people' in decision)) return decision;
-    const enteredTwice = late ? alreadyInside(decision.people) : [];
-    if (enteredTwice.length > 0)
-      save(decideDoubleEntry(customer, { ...command, personIds: enteredTwice }, at));
-    const refused = refusedPeople(decision.people);
-    const { code, message } = decision.refusal;
-    const errors = refused.map(({ error }) => error);
-    return {
-      ...decision,
-      body: { success: false as const, code, error: message, message, errors, sessions: [], refused },
-    };
-  });
+  api.handle(
+    visitsEndpoints.checkIn,
+    ({ userId, personIds, hours, othersAreAdults, idempotencyKey: key = null, late }) => {
+      const at = actedAt({ late });
+      const idempotencyKey = key ?? crypto.randomUUID();
+      const command = { personIds, hours, othersAreAdults, idempotencyKey, by: STAFF.uid };
+      const customer = stored.get(userId);
+      if (!customer) return refuse('not-found');
+      const once = { key, now: now() };
+      const decision = refuseOnce(customer, once, () => decideCheckInOf(customer, command, at));
+      if (decision.ok) {
+        store(decision.state, decision.effects);
+        return { ok: true, body: checkedIn(decision.sessions, command.idempotencyKey) };
+      }
+      if (!('people' in decision)) return decision;
+      const enteredTwice = late ? alreadyInside(decision.people) : [];
+      if (enteredTwice.length > 0)
+        save(decideDoubleEntry(customer, { ...command, personIds: enteredTwice }, at));
+      const refused = refusedPeople(decision.people);
+      const { code, message } = decision.refusal;
+      const errors = refused.map(({ error }) => error);
+      return {
+        ...decision,
+        body: { success: false as const, code, error: message, message, errors, sessions: [], refused },
+      };
+    },
+  );
 
   api.handle(visitsEndpoints.undoCheckIn, ({ userId, idempotencyKey, late }) => {
     const command = { idempotencyKey, by: STAFF.uid };

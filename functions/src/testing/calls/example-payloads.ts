@@ -77,6 +77,8 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   listNeedsYou: { show: undefined },
   choosePassword: { until: String(Date.now() + 60_000) },
   confirmEmail: { until: String(Date.now() + 60_000) },
+  openConsent: { until: String(Date.now() + 60_000) },
+  giveConsent: { until: String(Date.now() + 60_000) },
   getPhoto: { until: String(Date.now() + 60_000) },
 } satisfies Partial<Record<EndpointName, Fields>>;
 
@@ -162,6 +164,12 @@ function fieldsAbout(household: Household, photo: string): Fields {
     currentPassword: 'a guess',
     newPassword: 'a longer guess',
     revision: 1,
+    how: 'link',
+    version: 1,
+    childIds: [personId],
+    names: ['Mia'],
+    by: 'Anna Lee',
+    othersAreAdults: true,
     venue: EXAMPLE_VENUE,
     prices: EXAMPLE_VENUE.prices,
   };

@@ -1,6 +1,7 @@
 import { remindersOf, todayText } from '@legacy-hub/domain/account/home-view';
 import { usableUntil } from '@legacy-hub/domain/billing/views/membership-end-view';
 import { pauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
+import { childrenWithoutConsent, namesOf } from '@legacy-hub/domain/consent/rules';
 import { portalArrival } from '@legacy-hub/domain/copy/portal/arrival';
 import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
@@ -29,12 +30,14 @@ import styles from './HomeView.module.css';
 import { ContactFacts } from './profile/ContactFacts.tsx';
 import { PrimaryMember } from './profile/PrimaryMember.tsx';
 
+const loadConsentNotice = () => import('../consent/components/ConsentNotice.tsx');
 const loadAddressCheck = () => import('./profile/AddressCheck.tsx');
 
 export default function HomeView() {
   const { household, now } = usePortal();
   const pause = pauseStatus(household, now, venue());
   const today = todayText(household, now, venue());
+  const withoutConsent = childrenWithoutConsent(household, now);
   const canCome = peopleOf(household).some((person) => hoursLeft(person, now) > 0);
   return (
     <View title={portalMenu.home} heading={portalHome.greeting(firstNameOf(household.primary.name))}>
@@ -62,6 +65,9 @@ export default function HomeView() {
           </p>
         </Notice>
       ))}
+      {withoutConsent.length > 0 && (
+        <LazyPart load={loadConsentNotice} props={{ names: namesOf(household, withoutConsent) }} />
+      )}
       {household.emailProblem && (
         <LazyPart load={loadAddressCheck} props={{ problem: household.emailProblem }} />
       )}

@@ -197,6 +197,7 @@ function WalkInThankYou({ walkIn, passCode }: { walkIn: WalkInPurchase; passCode
           pass={{ ...walkIn, code: passCode }}
           total={formatAud(cents(walkIn.totalAmountInCents))}
           isPaid
+          consentPath={walkIn.consentPath}
         />
       )}
       <WhenYouCome hasMap />

@@ -44,6 +44,7 @@ function Customer() {
         selection={selection}
         shortcutsEnabled={false}
         onRemedy={() => {}}
+        onShowConsent={() => {}}
         onMarkAsLeft={() => {}}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
+import type { CheckInCommand, VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { withQueuedActions } from '@legacy-hub/domain/outbox/queued';
 import { decideQueuedCheckIn, decideQueuedUndo } from '@legacy-hub/domain/outbox/queued-visits';
@@ -50,13 +50,13 @@ export function useCheckIn(userId: string) {
   async function checkIn(
     selected: readonly Selected[],
     customer: Household | WalkIn | null,
-    { hours, overrideReason }: { hours?: number | undefined; overrideReason?: string | undefined } = {},
+    options: Pick<CheckInCommand, 'hours' | 'overrideReason' | 'othersAreAdults'> = {},
   ): Promise<CheckInResult> {
     const membershipIds = idsOf(selected, false);
     const familyIds = idsOf(selected, true);
     const personIds = [...membershipIds, ...familyIds];
     const { result, queued } = await sendOrQueue(
-      { userId, membershipIds, familyIds, hours, overrideReason },
+      { userId, membershipIds, familyIds, ...options },
       {
         customerId: userId,
         decide:
@@ -64,7 +64,7 @@ export function useCheckIn(userId: string) {
           (({ now, waiting, ...action }) =>
             decideQueuedCheckIn(
               withQueuedActions(customer, waiting, venue()),
-              { personIds, hours, overrideReason, ...action },
+              { personIds, ...options, ...action },
               now,
             )),
       },

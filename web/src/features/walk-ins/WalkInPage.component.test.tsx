@@ -4,7 +4,7 @@ import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { addDuration, dayOf, hours } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { setSettings } from '../../browser/venue-settings.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
@@ -179,6 +179,20 @@ describe('the day pass page', () => {
     await openForm();
     await expect.element(form.name).toHaveValue('');
     await expect.element(form.agree).not.toBeChecked();
+  });
+
+  it('links guardians to the consent, which other parents can get as well', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    api.answer(registerWalkIn, { ...AT_COUNTER, consentPath: '/consent#signed' });
+    await fillForm();
+    await form.payAtCounter.click();
+    await expect
+      .element(page.getByRole('link', { name: "Give a guardian's consent" }))
+      .toHaveAttribute('href', '/consent#signed');
+    await page.getByRole('button', { name: 'Copy the link for other parents' }).click();
+    await expect.element(page.getByText(/^Copied\./)).toBeVisible();
+    expect(write).toHaveBeenCalledWith(`${location.origin}/consent#signed`);
+    await expectAccessible();
   });
 
   it('requests no payment once the venue closes on the day of the pass', async () => {

@@ -125,7 +125,12 @@ export async function registerWalkIn(registration: Registration) {
   return result;
 }
 
-const registeredSchema = z.object({ code: z.string(), totalAmountInCents: z.int(), draft: draftSchema });
+const registeredSchema = z.object({
+  code: z.string(),
+  totalAmountInCents: z.int(),
+  consentPath: z.optional(z.string()),
+  draft: draftSchema,
+});
 
 /** A pass to pay at the counter. Stored in the browser's history, so a reload shows it again. */
 export type RegisteredWalkIn = z.infer<typeof registeredSchema>;

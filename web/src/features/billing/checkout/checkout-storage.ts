@@ -30,6 +30,8 @@ const purchaseSchema = z.discriminatedUnion('kind', [
     participants: z.int(),
     concessions: z.optional(z.int()),
     adults: z.int(),
+    /** The address at which guardians consent; missing if the venue asks for none. */
+    consentPath: z.optional(z.string()),
   }),
 ]);
 

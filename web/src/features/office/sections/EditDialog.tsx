@@ -2,10 +2,11 @@ import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import type { VenueSection } from '@legacy-hub/domain/office/describe-venue';
 import { HoursFields } from './HoursFields.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
-import { accounts, facts, firstLogin, hours, notice, places, terms, visitors } from './sections.ts';
+import { accounts, consent, facts, firstLogin, hours, notice, places, terms, visitors } from './sections.ts';
 import type { OpenSettings } from './use-venue-settings.ts';
 import {
   AccountsFields,
+  ConsentFields,
   FactsFields,
   FirstLoginFields,
   NoticeFields,
@@ -62,6 +63,12 @@ export function EditDialog({ section, ...rest }: Props) {
       return (
         <SectionDialog {...dialog} section={accounts}>
           {(form) => <AccountsFields form={form} />}
+        </SectionDialog>
+      );
+    case 'consent':
+      return (
+        <SectionDialog {...dialog} section={consent}>
+          {(form) => <ConsentFields form={form} />}
         </SectionDialog>
       );
     case 'terms':

@@ -1,6 +1,7 @@
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
 import { officeVenue as copy } from '@legacy-hub/domain/copy/office/venue';
 import { ACCOUNTS } from '@legacy-hub/domain/venue/schema/account-names';
+import { CONSENT_MODES } from '@legacy-hub/domain/venue/schema/consent';
 import { STATES } from '@legacy-hub/domain/venue/schema/settings';
 import { parseVenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { DateInput } from '../../../forms/DateField.tsx';
@@ -16,6 +17,7 @@ import { DayHoursField } from './HoursFields.tsx';
 import {
   type AccountsDraft,
   type ClosureDraft,
+  type ConsentDraft,
   type FactsDraft,
   type FirstLoginDraft,
   type NoticeDraft,
@@ -199,6 +201,16 @@ const SOURCES: readonly { value: TermsDraft['source']; text: string }[] = [
   { value: 'website', text: copy.ownTerms },
   { value: 'own', text: copy.ownTermsAtLink },
 ];
+
+const CONSENT_OPTIONS = CONSENT_MODES.map((mode) => ({ value: mode, text: copy.consentModes[mode] }));
+
+export const ConsentFields = ({ form }: { form: Form<ConsentDraft> }) => (
+  <>
+    <SelectField label={fields.consent} options={CONSENT_OPTIONS} {...form.field('mode')} />
+    <TextArea label={fields.consentText} hint={hints.consentText} {...form.field('text')} />
+    <Notice tone="info">{copy.asksGuardians}</Notice>
+  </>
+);
 
 /** Fields for the terms. The first version has no change to describe. */
 export const TermsFields = ({ form, isFirst = false }: { form: Form<TermsDraft>; isFirst?: boolean }) => (

@@ -186,6 +186,19 @@ export const terms: Section<TermsDraft> = {
       : null,
 };
 
+export type ConsentDraft = { mode: NonNullable<Venue['consent']>['mode']; text: string };
+
+/** The server sets the version, because a changed text is a new one. */
+export const consent: Section<ConsentDraft> = {
+  toDraft: ({ consent: asked, consentText = '' }) => ({ mode: asked?.mode ?? 'off', text: consentText }),
+  applyTo: (venue, { mode, text }) => ({
+    ...venue,
+    consent: { mode, version: venue.consent?.version ?? 0 },
+    consentText: text,
+  }),
+  fields: { 'consent.mode': 'mode', consentText: 'text' },
+};
+
 export type AccountsDraft = Record<Account, string>;
 
 export const accounts: Section<AccountsDraft> = {

@@ -56,6 +56,7 @@ export function VenueSettings({ open, hasOpened }: Props) {
           {card('notice')}
           {card('first-login')}
           {card('terms')}
+          {card('consent')}
           {card('accounts')}
         </div>
       </div>

@@ -11,6 +11,7 @@ export const privacy = {
           'For a membership: your name, email and phone number, to reach you and to find you at the counter, and if you like, the first names of the others you register. Later, in your portal: your address, and the name, age or date of birth, and photo of everyone in your household, so our staff recognise everyone. If you like, one line about each person that our staff should know, such as an allergy, and whether we may take pictures of them; only you and our staff see it. If you’d rather not give us a photo, ask at the counter.',
           'For a household with children, if you like: the name, relationship and phone number of up to four adults, who may or must not collect a child, and whom we call in an emergency. Only you and our staff see this list. Please ask these adults before you add them.',
           'For a day pass: a name, an email and a phone number, to send you the pass and to find it when you arrive.',
+          "For someone under 18, a parent's or guardian's consent to our rules: the child's first name, the name the guardian typed, the time and the version of the rules. It shows that we asked.",
           'We also keep what you book, when you visit and what you pay. We never see your card number: it goes straight to Stripe, who handle our payments. For the card that pays each week, we keep the brand, last four digits and expiry date.',
           'Our staff can write short notes about your household, such as something you asked them to remember. Ask, and they’ll read them to you.',
         ],
@@ -26,7 +27,7 @@ export const privacy = {
         heading: 'How long we keep it',
         rows: [
           [
-            'Name, email and phone number of a day pass',
+            'Name, email and phone number of a day pass, and the consents given for its children',
             `${RETENTION_DAYS.walkInContact} days after the day of the pass`,
           ],
           ['“We’re here”: who came with you', 'Two hours on our screen, then deleted within a day'],
@@ -39,6 +40,7 @@ export const privacy = {
             'Photos of someone who leaves your household, and your answers about them',
             'Until their paid time ends',
           ],
+          ["A guardian's consent in your household", 'As long as your account'],
           ['Photos uploaded but not saved', 'Up to two days'],
           ['Copies of emails we sent you', `${RETENTION_DAYS.email} days`],
           [

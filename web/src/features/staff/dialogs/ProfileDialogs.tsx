@@ -22,6 +22,7 @@ const loadStayLonger = async () => ({
 });
 
 const loadLeaving = () => import('./LeavingDialog.tsx');
+const loadConsentCode = () => import('../../consent/components/ConsentCodeDialog.tsx');
 
 const loadPaymentLink = async () => ({
   default: (await import('../../registration/components/PaymentLinkDialog.tsx')).PaymentLinkDialog,
@@ -38,6 +39,7 @@ export type OpenDialog =
   | { dialog: 'stay-longer'; personIds: string[] }
   | { dialog: 'leaving'; visitIds: string[] }
   | { dialog: 'payment-link' }
+  | { dialog: 'consent' }
   | { dialog: 'adult-watching'; hours: number }
   | { dialog: 'delete' };
 
@@ -50,6 +52,7 @@ export function dialogForRemedy(remedy: Exclude<Remedy, null>, personId: string)
     case 'hour':
       return { dialog: 'session', personId };
     case 'move-to-today':
+    case 'consent':
       return { dialog: remedy };
   }
 }
@@ -62,12 +65,14 @@ type Props = {
   deletion: Deletion;
   /** Called once members have left, or stay longer. */
   onDone: () => void;
+  /** Checks a group in, because everyone without a guardian's consent is an adult. */
+  onOthersAreAdults: () => void;
   onPassCreated: (walkInId: string) => void;
   onClose: () => void;
 };
 
 export function ProfileDialogs(props: Props) {
-  const { open, record, name, deletion, onDone, onPassCreated, onClose } = props;
+  const { open, record, name, deletion, onDone, onOthersAreAdults, onPassCreated, onClose } = props;
   switch (open.dialog) {
     case 'cash':
       return (
@@ -109,6 +114,8 @@ export function ProfileDialogs(props: Props) {
       return 'uid' in record ? (
         <LazyPart load={loadPaymentLink} props={{ household: record, onClose }} />
       ) : null;
+    case 'consent':
+      return <LazyPart load={loadConsentCode} props={{ customer: record, onOthersAreAdults, onClose }} />;
     case 'adult-watching':
       return 'uid' in record ? (
         <NewGroupDialog

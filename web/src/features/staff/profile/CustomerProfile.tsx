@@ -5,6 +5,7 @@ import { adults } from '@legacy-hub/domain/copy/shared/adults';
 import { network } from '@legacy-hub/domain/copy/shared/site';
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import type { CheckInCommand } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { hoursForAll } from '@legacy-hub/domain/staff/customers/check-in-status';
 import type {
@@ -93,11 +94,11 @@ export function CustomerProfile(props: Props) {
   const inside = peopleInside(profile.people, selected);
   const forAll = hoursForAll(selected, chosenHours);
 
-  async function checkIn(overrideReason?: string) {
+  async function checkIn(confirmed: Pick<CheckInCommand, 'overrideReason' | 'othersAreAdults'> = {}) {
     if (selected.length === 0 || visit.busy) return;
     setRefusal(null);
     const hours = chosenHours === null ? undefined : (forAll?.hours ?? undefined);
-    const result = await visit.checkIn(selected, record, { hours, overrideReason });
+    const result = await visit.checkIn(selected, record, { hours, ...confirmed });
     if (result.ok) {
       notify.success(result.message);
       return onCheckedIn();
@@ -154,6 +155,7 @@ export function CustomerProfile(props: Props) {
               selection={selection}
               shortcutsEnabled={shortcutsEnabled}
               onRemedy={openRemedy}
+              onShowConsent={() => setOpen({ dialog: 'consent' })}
               onMarkAsLeft={(person) => void markAsLeft([person])}
             />
             {profile.adults.length > 0 && (
@@ -188,7 +190,7 @@ export function CustomerProfile(props: Props) {
             selected={selected}
             onRemedy={openRemedy}
             onLeaveOut={toggle}
-            onOverride={(reason) => void checkIn(reason)}
+            onOverride={(overrideReason) => void checkIn({ overrideReason })}
           />
         )}
         <ProfileButtons
@@ -236,6 +238,10 @@ export function CustomerProfile(props: Props) {
           name={profile.name}
           deletion={deletion}
           onDone={onCheckedIn}
+          onOthersAreAdults={() => {
+            setOpen(null);
+            void checkIn({ othersAreAdults: true });
+          }}
           onPassCreated={(id) => openCustomer({ kind: 'walk-in', id })}
           onClose={() => setOpen(null)}
         />

@@ -1,3 +1,4 @@
+import { counterConsent } from '@legacy-hub/domain/copy/counter/consent';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
 import { portalHome } from '@legacy-hub/domain/copy/portal/home';
@@ -89,13 +90,15 @@ type Props = {
   isAlone: boolean;
   onToggle: () => void;
   onRemedy: () => void;
+  onShowConsent: () => void;
   onMarkAsLeft: () => void;
 };
 
 const MAX_DIGIT = 9;
 
 /** One person in one row: photo, selection, hours, and the verdict with its reason and remedy. */
-function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy, onMarkAsLeft }: Props) {
+function PersonCard(props: Props) {
+  const { person, digit, isSelected, isAlone, onToggle, onRemedy, onShowConsent, onMarkAsLeft } = props;
   const { name, photo, staffShouldKnow, tier, tierName, badge, facts, checkInStatus } = person;
   const about = [person.age, person.relationship, person.pictures].filter(Boolean).join(' · ');
   const [isOpen, setOpen] = useState(isAlone);
@@ -123,14 +126,17 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy, on
           </Button>
         </p>
       </div>
-      {staffShouldKnow && (
-        <p className={styles.shouldKnow}>
-          <Icon name="alert" />
-          <span>
-            <strong>{staffShouldKnowCopy.label}:</strong> {staffShouldKnow}
-          </span>
-        </p>
-      )}
+      <div className={styles.lines}>
+        {staffShouldKnow && (
+          <p className={styles.line}>
+            <Icon name="alert" />
+            <span>
+              <strong>{staffShouldKnowCopy.label}:</strong> {staffShouldKnow}
+            </span>
+          </p>
+        )}
+        {person.missingConsent && <MissingConsent person={person} onShow={onShowConsent} />}
+      </div>
       <dl className={styles.hours}>
         {facts
           .filter((fact) => fact.name === copy.hoursLeft)
@@ -172,6 +178,24 @@ function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy, on
   );
 }
 
+type MissingConsentProps = { person: ProfilePerson; onShow: () => void };
+
+/** The button is left out where the verdict already has it. */
+function MissingConsent({ person: { name, missingConsent, checkInStatus }, onShow }: MissingConsentProps) {
+  const isRemedy = !checkInStatus.allowed && checkInStatus.remedy === 'consent';
+  return (
+    <p className={styles.line}>
+      <Icon name="alert" />
+      <span>{missingConsent}</span>
+      {!isRemedy && (
+        <Button variant="secondary" aria-label={`${counterConsent.code.open}: ${name}`} onClick={onShow}>
+          {counterConsent.code.open}
+        </Button>
+      )}
+    </p>
+  );
+}
+
 const VERDICT_ICONS = { ready: 'tick', here: 'history', later: 'alert', refused: 'alert' } as const;
 
 /**
@@ -194,6 +218,7 @@ type PersonCardListProps = {
   selection: Selection;
   shortcutsEnabled: boolean;
   onRemedy: (person: ProfilePerson) => void;
+  onShowConsent: () => void;
   onMarkAsLeft: (person: ProfilePerson) => void;
 };
 
@@ -225,7 +250,8 @@ type CardsProps = Omit<PersonCardListProps, 'people'> & {
 };
 
 function Cards(props: CardsProps) {
-  const { title, numbered, isAlone, selection, shortcutsEnabled, onRemedy, onMarkAsLeft } = props;
+  const { title, numbered, isAlone, selection, shortcutsEnabled, onRemedy, onShowConsent, onMarkAsLeft } =
+    props;
   return (
     <section className={styles.section}>
       <h3>{title}</h3>
@@ -239,6 +265,7 @@ function Cards(props: CardsProps) {
             isSelected={selection.isSelected(person)}
             onToggle={() => selection.toggle(person)}
             onRemedy={() => onRemedy(person)}
+            onShowConsent={onShowConsent}
             onMarkAsLeft={() => onMarkAsLeft(person)}
           />
         ))}

@@ -1,3 +1,4 @@
+import { counterConsent } from '@legacy-hub/domain/copy/counter/consent';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import { counterStays } from '@legacy-hub/domain/copy/counter/stays';
@@ -11,6 +12,7 @@ type Props = { person: ProfilePerson; isMain?: boolean; onClick: () => void } & 
 >;
 
 const LABELS = {
+  consent: counterConsent.code.open,
   cash: counter.profile.confirmPayment,
   session: counter.profile.sellSession,
   hour: counterStays.sellHour,

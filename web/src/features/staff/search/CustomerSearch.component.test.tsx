@@ -38,7 +38,17 @@ const hit = (name: string, more: Partial<WireSearchResult> = {}): WireSearchResu
   id: name,
   phone: '0412 345 678',
   date: null,
-  people: [{ id: name, name, photo: null, tier: 'leader', hours: '5', isBookedToday: false }],
+  people: [
+    {
+      id: name,
+      name,
+      photo: null,
+      tier: 'leader',
+      hours: '5',
+      isBookedToday: false,
+      isConsentMissing: false,
+    },
+  ],
   readyToCheckIn: [],
   ...more,
 });
@@ -147,6 +157,7 @@ describe('the check-in of a search result', () => {
     tier: 'leader' as const,
     hours: '5',
     isBookedToday,
+    isConsentMissing: false,
   });
   const ready = (ids: readonly string[], isBooked = true): Partial<WireSearchResult> => ({
     people: ids.map((id) => person(id, isBooked)),
@@ -211,6 +222,11 @@ describe('the check-in of a search result', () => {
     const option = page.getByRole('option');
     await expect.element(option).toHaveTextContent('Nora, Leo, Ida, Family Membership 3');
     expect(option.element().firstElementChild?.children).toHaveLength(4);
+  });
+
+  it('says if a guardian’s consent is missing', async () => {
+    await find(hit('Nora', { people: [{ ...person('Leo', false), isConsentMissing: true }] }));
+    await expect.element(page.getByRole('option')).toHaveTextContent('Consent missing');
   });
 
   it('is for everyone if no one of a family is booked, and says so', async () => {

@@ -1,3 +1,4 @@
+import { counterConsent } from '@legacy-hub/domain/copy/counter/consent';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
@@ -66,6 +67,9 @@ export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
             <span className={styles.status}>
               {hit.people.some(({ isBookedToday }) => isBookedToday) && hit.kind === 'member' && (
                 <Badge tone="success">{counter.profile.today}</Badge>
+              )}
+              {hit.people.some(({ isConsentMissing }) => isConsentMissing) && (
+                <Badge tone="warning">{counterConsent.missingShort}</Badge>
               )}
               {hit.kind === 'walk-in' && <PassBadge date={hit.date} />}
             </span>

@@ -58,7 +58,7 @@ function WalkInConsents({ form: { field, values } }: { form: Form<WalkInDraft> }
  * Shown after a registration that is paid at the counter: the amount due and the pass, unless the venue has
  * closed that day.
  */
-export function WalkInConfirmation({ code, totalAmountInCents, draft }: RegisteredWalkIn) {
+export function WalkInConfirmation({ code, totalAmountInCents, consentPath, draft }: RegisteredWalkIn) {
   const total = formatAud(cents(totalAmountInCents));
   const pass = { code, ...passDetails(draft) };
   const closed = closedPassText(pass.date);
@@ -76,7 +76,7 @@ export function WalkInConfirmation({ code, totalAmountInCents, draft }: Register
             <p>{walkIn.registered}</p>
             <p>{notice}</p>
           </Notice>
-          <DayPassTicket pass={pass} total={total} isPaid={false} />
+          <DayPassTicket pass={pass} total={total} isPaid={false} consentPath={consentPath} />
         </>
       ) : (
         <Notice tone="warning">{closed}</Notice>
@@ -111,16 +111,16 @@ export function WalkInForm() {
     const result = await registerWalkIn(registrationOf(draft, payBy === 'cash' ? 'cash' : 'card'));
     if (!result.ok) return errorMessage(result.refusal, walkIn.failed);
     const { email, phone } = draft;
-    const { code, walkInId, totalAmountInCents } = result.data;
+    const { code, walkInId, totalAmountInCents, consentPath } = result.data;
     if (code === null) {
       const pass = passDetails(draft);
-      savePurchase({ kind: 'walk-in', ...pass, email, phone, walkInId, totalAmountInCents });
+      savePurchase({ kind: 'walk-in', ...pass, email, phone, walkInId, totalAmountInCents, consentPath });
       navigate('/checkout');
     } else {
       clearWalkInDraft();
       navigate('/walk-in', {
         replace: true,
-        state: { code, totalAmountInCents, draft } satisfies RegisteredWalkIn,
+        state: { code, totalAmountInCents, consentPath, draft } satisfies RegisteredWalkIn,
       });
     }
     return null;

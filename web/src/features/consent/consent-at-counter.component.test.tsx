@@ -1,0 +1,87 @@
+import * as consentEndpoints from '@legacy-hub/domain/consent/endpoints';
+import type { Household } from '@legacy-hub/domain/documents/household';
+import { now } from '@legacy-hub/domain/testing/households';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { setSettings } from '../../browser/venue-settings.ts';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { aFamily, aGroup, LEO, openProfile, paidInCash } from '../../testing/counter-customers.ts';
+import { counter, profile } from '../../testing/counter-page.ts';
+import { serveCounter } from '../../testing/counter-server.ts';
+import { goOffline, openCounter, openPortal, show } from '../../testing/open-app.tsx';
+import { api } from '../../testing/stub-api.ts';
+
+const CONSENT = { version: 1, at: now, by: 'Anna Quist', how: 'counter' } as const;
+
+const leoAged = (age: number, more: Partial<Household['family'][number]> = {}): Household => {
+  const household = aFamily('leader', 'supporter');
+  return { ...household, family: household.family.map((leo) => ({ ...leo, age, ...more })) };
+};
+
+const stop = () =>
+  setSettings({ revision: 1, venue: { ...EXAMPLE_VENUE, consent: { mode: 'stop', version: 1 } } });
+
+const showCode = page.getByRole('button', { name: `Show consent code: ${LEO}` });
+const code = page.getByRole('img', { name: 'Code for the parent’s phone' });
+
+describe('a missing consent at the counter', () => {
+  it('is in the child’s row with a code, which the parent’s consent replaces', async () => {
+    serveCounter(leoAged(9));
+    api.answer(consentEndpoints.getConsentCode, { path: '/consent#signed' });
+    await openCounter({ households: [leoAged(9)] });
+    await openProfile();
+    await expect.element(profile.person(LEO)).toHaveTextContent("A guardian's consent is missing.");
+    await showCode.click();
+    await expect.element(code).toBeVisible();
+    await expectAccessible();
+    show(leoAged(9, { consents: [CONSENT] }));
+    await expect.element(page.getByText(`A guardian's consent is given for ${LEO}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await expect.element(profile.person(LEO)).not.toHaveTextContent('missing');
+  });
+
+  it('stops the check-in of the child, even offline, if the venue chose so', async () => {
+    stop();
+    serveCounter(leoAged(9));
+    await openCounter({ households: [leoAged(9)] });
+    await openProfile();
+    await expect.element(profile.person(LEO)).toHaveTextContent(`${LEO} needs a guardian's consent first.`);
+    goOffline();
+    await profile.checkSelected.click();
+    await expect.element(profile.problem).toHaveTextContent(`${LEO} needs a guardian's consent first.`);
+    await showCode.first().click();
+    await expect.element(page.getByText(/^The code needs the internet\./)).toBeVisible();
+  });
+
+  it('lets a group in once staff confirm that the others are adults', async () => {
+    stop();
+    const group = { ...paidInCash(aGroup('Tom Reed')), participants: 2 };
+    serveCounter(group);
+    api.answer(consentEndpoints.getConsentCode, { path: '/consent#signed' });
+    await openCounter({ walkIns: [group] });
+    await openProfile('5432');
+    await page.getByRole('button', { name: 'Show consent code: Tom Reed' }).click();
+    await page.getByRole('button', { name: 'Everyone else is 18 or over: check in' }).click();
+    await expect.element(counter.toast('Visit processed successfully!')).toBeVisible();
+    expect(api.sent(visitsEndpoints.checkIn)).toMatchObject([{ userId: group.id, othersAreAdults: true }]);
+  });
+});
+
+describe('a missing consent in the portal', () => {
+  it('leads to the page with the rules', async () => {
+    api.answer(consentEndpoints.getConsentLink, { path: '/consent#userId=a&how=portal&until=1&signature=s' });
+    api.answer(consentEndpoints.openConsent, {
+      text: 'No running.',
+      version: 1,
+      children: [{ id: 'leo', name: 'Leo' }],
+      given: [],
+      room: 0,
+    });
+    await openPortal(leoAged(9));
+    await expect.element(page.getByText(`guardian's consent for ${LEO}`, { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Read and agree' }).click();
+    await expect.element(page.getByText('No running.')).toBeVisible();
+  });
+});
