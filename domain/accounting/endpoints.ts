@@ -4,7 +4,7 @@ import { body, day, singleLine } from '../api/request-fields.ts';
 import { officeAccounts } from '../copy/office/accounts.ts';
 import { network } from '../copy/shared/site.ts';
 import { countSchema } from '../core/value-schemas.ts';
-import { wireCountedDay } from '../day-closings/wire.ts';
+import { wireCountedDay, wireTakings } from '../day-closings/wire.ts';
 import { wireJournalEntry, wireProofDay } from './wire.ts';
 
 const days = () => ({ from: day(officeAccounts.range.day), until: day(officeAccounts.range.day) });
@@ -40,6 +40,8 @@ export const listProofs = {
     days: z.array(wireProofDay),
     /** The counted days of the range, and today once it has been counted. */
     counted: z.array(wireCountedDay),
+    /** The takings of each day, as the month shows them. Days without takings are missing. */
+    takings: z.array(wireTakings),
   }),
   refusals: [],
 } satisfies Endpoint;

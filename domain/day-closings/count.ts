@@ -103,13 +103,13 @@ export function countedState({ differences, adjusted }: Record<'differences' | '
   const note = copy.later(each(adjusted, formatAud));
   if (!hasAmount(less(differences, adjusted)))
     return { kind: 'exact', text: copy.exact, note: copy.exactSince(note) };
-  return { kind: isExact ? 'later' : 'differs', text: copy.atClosing(found), note };
+  return { kind: isExact ? 'later' : 'differs', text: copy.whenCounted(found), note };
 }
 
 export function stateOf({ day, closings, adjusted }: WireDay, today: VenueDate): DayState {
   const last = closings.at(-1);
   if (last) return countedState({ differences: last.differences, adjusted });
   return day < today
-    ? { kind: 'open', text: copy.days.notClosed, note: '' }
+    ? { kind: 'open', text: copy.days.notCounted, note: '' }
     : { kind: 'running', text: copy.days.running, note: '' };
 }

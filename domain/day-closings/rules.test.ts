@@ -131,10 +131,10 @@ describe('closing a day again', () => {
   it('shows the second person who closed it, when, and what they can do', () => {
     const late = addDuration(evening, minutes(1));
     expect(messageOf(close(byLee, closed(exact), late))).toBe(
-      'KIM closed this day (Wed 18 Nov, 9:04 pm). If that count is wrong, ask an admin to correct it.',
+      'KIM counted this day (Wed 18 Nov, 9:04 pm). If that count is wrong, ask an admin to correct it.',
     );
     expect(messageOf(close({ ...byLee, isAdmin: true }, closed(exact), late))).toBe(
-      'KIM closed this day (Wed 18 Nov, 9:04 pm). If that count is wrong, correct it and say why.',
+      'KIM counted this day (Wed 18 Nov, 9:04 pm). If that count is wrong, correct it and say why.',
     );
   });
 
@@ -158,7 +158,7 @@ describe('closing a day again', () => {
     const correction = { corrects: 1, reason: 'The fifties were miscounted' };
     const first = { ...byLee, isAdmin: true, correction };
     const before = closed(exact, first);
-    expect(messageOf(close({ ...first, key: 'key-3', by: 'mia' }, before))).toContain('LEE closed this day');
+    expect(messageOf(close({ ...first, key: 'key-3', by: 'mia' }, before))).toContain('LEE counted this day');
     expect(
       codeOf(close({ ...first, key: 'key-3', correction: { ...correction, corrects: 2 } }, before)),
     ).toBe('ok');

@@ -14,7 +14,7 @@ import {
 } from '../venue/time/venue-time.ts';
 import { cashOf, differences, hasTakings, returnedOn, takenOn } from './count.ts';
 import type { ClosedDay, DayClosing, Taken } from './schema.ts';
-import type { CountedDay, UncountedDay, WireAdjustment, WireClosing, WireDay } from './wire.ts';
+import type { CountedDay, UncountedDay, WireAdjustment, WireClosing, WireDay, WireTakings } from './wire.ts';
 
 const byMethod = (amountOf: (method: CounterMethod) => Cents): Record<CounterMethod, Cents> => ({
   cash: amountOf('cash'),
@@ -148,6 +148,24 @@ export function countedDays(
     const last = lastOf(closed.find((each) => each.day === day) ?? null);
     if (!last && (day >= today || !hasTakings(taken))) return [];
     return { day, taken: amountsOf(taken), count: last && found(last, taken) };
+  });
+}
+
+/** Returns the takings after refunds of the days of a range, at the counter and online. */
+export function takingsByDay(
+  months: readonly MonthFigures[],
+  { from, until }: { from: VenueDate; until: VenueDate },
+): WireTakings[] {
+  return daysFromTo(from, until).flatMap((day) => {
+    const figures = figuresOn(months, day);
+    if (!figures || Object.keys(figures.takings).length === 0) return [];
+    const { cash, terminal } = takenOn(figures);
+    const { paidCents = cents(0), returnedCents = cents(0) } = figures.takings.card ?? {};
+    return {
+      day,
+      counterCents: sum([cash.amountCents, terminal.amountCents]),
+      onlineCents: sum([paidCents, returnedCents]),
+    };
   });
 }
 

@@ -62,6 +62,14 @@ export const wireCountedDay = z.object({
   ),
 });
 
+/** A day's takings after refunds. */
+export const wireTakings = z.object({
+  day: venueDateSchema,
+  counterCents: centsSchema,
+  onlineCents: centsSchema,
+});
+
+export type WireTakings = z.infer<typeof wireTakings>;
 export type UncountedDay = z.infer<typeof wireUncountedDay>;
 export type CountedDay = z.infer<typeof wireCountedDay>;
 export type WireDay = z.infer<typeof wireDay>;

@@ -27,7 +27,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter-takings', '/admin-portal', ready, click('Takings'), (page) =>
     page.getByRole('dialog').getByRole('table').first().waitFor(),
   ),
-  at('counter-close-day', '/admin-portal', ready, click('Takings'), click('Close the day'), countDrawer),
+  at('counter-close-day', '/admin-portal', ready, click('Takings'), click('Count the takings'), countDrawer),
   at('counter-search', '/admin-portal', ready, (page) => type(page, 'a')),
   at('counter-not-found', '/admin-portal', ready, (page) => search(page, String(NOBODYS_DIGITS))),
   at('counter-customer', '/admin-portal', ready, (page) => openProfile(page, 'Maya Chen')),

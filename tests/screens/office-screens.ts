@@ -44,7 +44,7 @@ const members = (name: string, ...steps: Screen['open'][]): Screen =>
 export const OFFICE_SCREENS: readonly Screen[] = [
   at('office-days', DAYS, (page) => page.getByRole('table').waitFor()),
   at('office-days-print', DAYS, (page) => page.getByRole('table').waitFor(), print),
-  at('office-day-closed', DAYS, showClosedDay, click('Close today'), (page) =>
+  at('office-day-closed', DAYS, showClosedDay, click('Count today'), (page) =>
     page.getByRole('dialog').getByRole('table').last().waitFor(),
   ),
   month('office-month'),
@@ -80,7 +80,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   at('office-prices-day-pass', PATH, ready, click('Change day pass')),
   ...Object.entries(EDITED).map(([name, button]) => at(`office-${name}`, PATH, ready, click(button))),
   at('office-closing', PATH, ready, askBeforeClosing),
-  at('office-restore', PATH, ready, changeCapacity, openHistory, click(/^Restore the settings/)),
+  at('office-restore', PATH, ready, changeCapacity, openHistory, click(/^Restore version/)),
   ...SET_UP_SCREENS,
 ];
 

@@ -1,24 +1,24 @@
 import { plural } from '../shared/plural.ts';
 
-/** Texts for closing a day: the count, and the list of days. */
+/** Texts for counting a day's takings, and the list of days. “Close” is only for days without visitors. */
 export const dayClosings = {
-  open: 'Close the day',
-  openClosed: 'See the count',
-  title: (day: string) => `Close ${day}`,
-  closedTitle: (day: string) => `${day}, closed`,
+  open: 'Count the takings',
+  openCounted: 'See the count',
+  title: (day: string) => `Count ${day}`,
+  closedTitle: (day: string) => `${day}, counted`,
   correctTitle: (day: string) => `Correct ${day}`,
   loading: 'Loading the expected amounts',
   failed: "Couldn't load the expected amounts.",
-  offline: "You're offline. You can close the day once this device is back online.",
+  offline: "You're offline. You can count the takings once this device is back online.",
   waiting: (count: number) =>
-    `${plural(count, 'action')} on this device ${count === 1 ? "hasn't" : "haven't"} been sent yet. Close the day once everything is sent.`,
+    `${plural(count, 'action')} on this device ${count === 1 ? "hasn't" : "haven't"} been sent yet. Count the takings once everything is sent.`,
   waitingMoney: {
     cash: (amount: string) =>
       `${amount} in cash is already in the drawer, but isn't in the expected amount yet.`,
     terminal: (amount: string) =>
       `${amount} is already in the terminal's total, but isn't in the expected amount yet.`,
   },
-  earlier: (day: string) => `${day} isn't closed yet.`,
+  earlier: (day: string) => `${day} isn't counted yet.`,
   ways: { cash: 'Cash', terminal: 'Card at counter' },
   by: { cash: 'in cash', terminal: 'by card at the counter' },
   drawer: 'Cash in the drawer',
@@ -38,23 +38,23 @@ export const dayClosings = {
   exact: 'Exact',
   /** The result of a count after more money was added to its day. */
   later: (amounts: string) => `${amounts} later`,
-  atClosing: (result: string) => `${result} at closing`,
+  whenCounted: (result: string) => `${result} when counted`,
   exactSince: (later: string) => `with ${later}`,
   short: 'Short by',
   over: 'Over by',
   explanation: 'Why is there a difference?',
   reason: 'Why are you correcting the count?',
-  save: 'Close the day',
+  save: 'Save the count',
   saveCorrection: 'Save the correction',
   cancel: 'Cancel',
   close: 'Close',
   done: 'Done',
-  saved: (day: string) => `${day} is closed.`,
+  saved: (day: string) => `The count for ${day} is saved.`,
   corrected: (day: string) => `The count for ${day} has been corrected.`,
-  didNotWork: "Couldn't close the day.",
+  didNotWork: "Couldn't save the count.",
   unknownOutcome: 'Not sure it went through? Try again – it only counts once.',
   count: {
-    by: (name: string, moment: string) => `Closed by ${name}, ${moment}`,
+    by: (name: string, moment: string) => `Counted by ${name}, ${moment}`,
     correctedBy: (name: string, moment: string) => `Corrected by ${name}, ${moment}`,
     replaced: 'This count was corrected.',
     explanation: (text: string) => `Difference: ${text}`,
@@ -67,14 +67,14 @@ export const dayClosings = {
     expected: 'Expected at the counter',
   },
   adjustments: {
-    title: 'After closing',
-    explained: (total: string) => `${total} was added to this day after it was closed.`,
+    title: 'After the count',
+    explained: (total: string) => `${total} was added to this day after it was counted.`,
     when: 'When',
     way: 'Method',
     for: 'For',
     staff: 'Staff',
     amount: 'Amount',
-    after: (moment: string) => `After closing, ${moment}`,
+    after: (moment: string) => `After the count, ${moment}`,
     late: (taken: string, received: string) => `Taken offline at ${taken}, sent ${received}`,
   },
   days: {
@@ -92,11 +92,12 @@ export const dayClosings = {
     uncounted: 'To count',
     count: (day: string, amount: string) => `Count ${day}, ${amount}`,
     moreUncounted: (count: number) => `${plural(count, 'more day')} to count`,
-    closeToday: 'Close today',
+    countToday: 'Count today',
     day: 'Day',
     refunds: 'Refunds',
     expected: 'Expected',
     counted: 'Counted',
+    countedOnPhone: (amount: string) => `Counted ${amount}`,
     state: 'Difference',
     countedExplained:
       "Expected: takings at the counter, less refunds. Counted: cash in the drawer, less the float, plus the terminal's own total.",
@@ -106,7 +107,7 @@ export const dayClosings = {
     totalNotCounted: (amount: string) => `${amount} not counted yet`,
     open: (day: string) => `Open ${day}`,
     by: (name: string) => `counted by ${name}`,
-    notClosed: 'Not closed',
+    notCounted: 'Not counted',
     running: 'Still open',
     unreadable: (count: number) =>
       `${plural(count, 'count')} can't be read and ${count === 1 ? "isn't" : "aren't"} shown. We've been alerted.`,
@@ -121,10 +122,10 @@ export const dayClosings = {
     reason: "Please say why you're correcting the count, in up to 200 characters.",
   },
   refusals: {
-    notBegun: "This day hasn't started, so it can't be closed.",
-    byAdmin: 'Only admins can close days before yesterday.',
+    notBegun: "This day hasn't started, so it can't be counted.",
+    byAdmin: 'Only admins can count days before yesterday.',
     closed: (name: string, moment: string, isAdmin: boolean) =>
-      `${name} closed this day (${moment}). ${isAdmin ? 'If that count is wrong, correct it and say why.' : 'If that count is wrong, ask an admin to correct it.'}`,
+      `${name} counted this day (${moment}). ${isAdmin ? 'If that count is wrong, correct it and say why.' : 'If that count is wrong, ask an admin to correct it.'}`,
     changed: (cash: string, terminal: string) =>
       `Money was taken or refunded while you were counting. The expected amounts are now ${cash} in cash and ${terminal} by card at the counter. Check the difference and save again.`,
     unexplained: (amount: string) => `Please explain the difference of ${amount}.`,

@@ -72,7 +72,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'correct-walk-in': 'Edited the pass',
   'cancel-walk-in': 'Cancelled the pass',
   'end-bookings': 'Closed the venue and cancelled bookings',
-  'close-day': 'Closed the day',
+  'close-day': 'Counted the takings',
   'appoint-staff': 'Gave a staff role',
   'dismiss-staff': 'Removed staff access',
   'register-walk-in': 'Created the day pass',

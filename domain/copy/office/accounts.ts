@@ -71,7 +71,7 @@ export const officeAccounts = {
     journal: 'Download journal',
     xero: 'Download for Xero',
     xeroFiles: (files: number) => `Download for Xero (${plural(files, 'file')})`,
-    mayChange: "Some of these days aren't closed yet, so these figures may still change.",
+    mayChange: "Some of these days aren't counted yet, so these figures may still change.",
     xeroExplained:
       'In Xero, choose Accounting, Manual journals, Import. A file has up to 300 lines, so longer periods download as several files. Each day is one draft.',
     file: (from: string, until: string) => `journal-${from}-to-${until}.csv`,
@@ -114,12 +114,20 @@ export const officeAccounts = {
     },
     together: { way: 'Total', where: '' },
     notCounted: 'Not counted yet',
+    bridge: {
+      title: 'From the ledger above to the takings of these days',
+      checked: 'Ledger, counted or checked',
+      notCounted: 'At the counter, not counted yet',
+      notChecked: 'Card online, not checked yet',
+      sinceCheck: 'Card online, changed since the check',
+      takings: 'Takings after refunds, as in Month and Week',
+    },
     waits: (amount: string) => `${amount} from the counter isn't counted yet.`,
-    cameLater: (amount: string) => `${amount} was recorded after those days were closed.`,
+    cameLater: (amount: string) => `${amount} was recorded after those days were counted.`,
     notChecked: 'Not checked yet',
     notKnown: '–',
     partOf:
-      "Cash and card at counter include counted days only. Card online includes checked days only. Today is included once it's closed.",
+      "Cash and card at counter include counted days only. Card online includes checked days only. Today is included once it's counted.",
     staffLog: (found: string, ledger: string) =>
       `On the days checked, staff recorded ${found} at the counter, and the ledger has ${ledger}.`,
     provider: 'Where the money in Stripe went',

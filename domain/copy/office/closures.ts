@@ -8,9 +8,9 @@ const passes = (count: number): string => plural(count, 'day pass', 'day passes'
 export const officeClosures = {
   previewFailed: "Couldn't look up who has booked these days.",
   notSaved: 'Nothing was saved. The days are still open.',
-  title: 'Bookings on these days',
-  days: (days: readonly string[], more: number) =>
-    `You'll be closed on ${formatNames(more > 0 ? [...days, plural(more, 'more day')] : days)}.`,
+  title: (days: string) => `Close ${days}?`,
+  days: (periods: readonly string[]) => `You'll be closed ${formatNames(periods)}.`,
+  severalDays: (count: number) => plural(count, 'day'),
   bookings: ({ households, people, hours }: Record<'households' | 'people' | 'hours', number>) =>
     `${plural(households, 'household loses', 'households lose')} bookings (${plural(people, 'person', 'people')}). They get their ${plural(hours, 'hour')} back.`,
   byCard: ({ passes: count, amount }: Money) => `${passes(count)} paid online by card, ${amount} in total.`,
@@ -45,6 +45,9 @@ export const officeClosures = {
   pauseFailed: "Couldn't pause memberships.",
   noPause: (from: string, to: string) => `Memberships don't pause from ${from} to ${to}.`,
   notified: 'Everyone with an email address gets an email that says what happened and what they can do.',
+  cannotUndo:
+    "You can open these days again, but that doesn't bring back cancelled bookings, refunds or moved passes.",
+  groups: { bookings: 'Households with bookings', passes: 'Day passes' },
   confirm: 'Close and email everyone',
   /** For a long closure of days without bookings. */
   confirmNobody: 'Close these days',

@@ -79,7 +79,7 @@ export const officeVenue = {
     abn: '11 digits. It appears on every receipt.',
     timeZone: "Decides what day it is. You can't change it later.",
     capacity: 'The most people you can have in at once, for example 60.',
-    reservablePercent: 'The rest is reserved for people who walk in.',
+    reservablePercent: 'For example 80.',
     notice: 'In a sentence or two, for example: The lift is out of order until Friday.',
     introduction: 'The place in two sentences, for someone who has never been there.',
     ages: 'For example: All ages. Under-12s need an adult with them.',
@@ -111,9 +111,9 @@ export const officeVenue = {
     "A guardian is asked once for each child under 18. If you change the text, everyone is asked again. The counter can't know the ages of a day-pass group, so staff confirm who is an adult.",
   asksMembers: 'When you publish a new version, members are asked to agree to it the next time they log in.',
   reservable: (reservable: number, capacity: number) =>
-    `${reservable} of ${capacity} places can be booked or bought in advance, for each hour you're open.`,
+    `For each hour you're open, ${plural(reservable, 'place')} can be booked or bought ahead. The other ${capacity - reservable} ${capacity - reservable === 1 ? 'is' : 'are'} for people who walk in.`,
   placesLowered:
-    "Existing bookings stay. If you're over the limit, no one else can book or come in until there's room.",
+    "That's fewer than now. Existing bookings stay. If you're over the limit, no one else can book or come in until there's room.",
   opens: 'Opens',
   closes: 'Closes',
   dayModes: { closed: 'Closed', hours: 'Hours', 'all-day': 'All day' },

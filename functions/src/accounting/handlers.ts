@@ -4,8 +4,8 @@ import { type DayRange, isWithin, monthsOf, rangeProblem } from '@legacy-hub/dom
 import type { ProofDay } from '@legacy-hub/domain/accounting/schema';
 import type { WireProofDay } from '@legacy-hub/domain/accounting/wire';
 import { network } from '@legacy-hub/domain/copy/shared/site';
-import { countedDays } from '@legacy-hub/domain/day-closings/view';
-import type { CountedDay } from '@legacy-hub/domain/day-closings/wire';
+import { countedDays, takingsByDay } from '@legacy-hub/domain/day-closings/view';
+import type { CountedDay, WireTakings } from '@legacy-hub/domain/day-closings/wire';
 import { type Refused, refuse } from '@legacy-hub/domain/decision/decision';
 import { customerNameOf } from '@legacy-hub/domain/household/customer-id';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
@@ -40,11 +40,11 @@ export const accountingHandlers = {
   async listProofs(range, { now }) {
     const refusal = refusalOf(range, now);
     if (refusal) return refusal;
-    const [proofs, counted] = await Promise.all([findProofs(monthsOf(range)), readCounts(range, now)]);
+    const [proofs, counts] = await Promise.all([findProofs(monthsOf(range)), readCounts(range, now)]);
     const days = proofs.filter(({ day }) => isWithin(range, day));
     return respond({
       days: await withNames(days.toSorted((one, other) => (one.day < other.day ? -1 : 1))),
-      counted,
+      ...counts,
     });
   },
 
@@ -57,12 +57,17 @@ export const accountingHandlers = {
   },
 } satisfies HandlersFor<typeof accountingEndpoints>;
 
-async function readCounts(range: DayRange, now: Instant): Promise<CountedDay[]> {
+type Counts = { counted: CountedDay[]; takings: WireTakings[] };
+
+async function readCounts(range: DayRange, now: Instant): Promise<Counts> {
   const [months, closed] = await Promise.all([
     listFigures(monthOf(range.from), monthOf(range.until)),
     listClosedDays(range.from, range.until),
   ]);
-  return countedDays(months, closed.documents, range, dayOf(now));
+  return {
+    counted: countedDays(months, closed.documents, range, dayOf(now)),
+    takings: takingsByDay(months, range),
+  };
 }
 
 /** The maximum number of names read per response. Other entries can be opened, but show no name. */

@@ -132,7 +132,7 @@ describe('closing a day', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toEqual({
       code: 'day-closed',
-      error: `${await nameOf(first)} closed this day (${formatMoment(closing?.at ?? now())}). If that count is wrong, ask an admin to correct it.`,
+      error: `${await nameOf(first)} counted this day (${formatMoment(closing?.at ?? now())}). If that count is wrong, ask an admin to correct it.`,
     });
   });
 

@@ -24,7 +24,7 @@ export class TakingsPage {
     this.day = this.dialog.getByLabel('Day', { exact: true });
     this.earlier = this.dialog.getByRole('button', { name: 'Previous day' });
     this.later = this.dialog.getByRole('button', { name: 'Next day' });
-    this.closeDay = this.dialog.getByRole('button', { name: 'Close the day' });
+    this.closeDay = this.dialog.getByRole('button', { name: 'Count the takings' });
     this.seeCount = this.dialog.getByRole('button', { name: 'See the count' });
     this.totals = this.dialog.getByRole('table', { name: 'Totals' });
     this.entries = this.dialog.getByRole('table', { name: 'Transactions' });

@@ -19,7 +19,7 @@ test('staff count and close a day with a difference, using only the keyboard', a
   const day = aDay();
   const { email } = await new CounterPage(page).open(await aStaffAccount('admin'));
   const takings = new TakingsPage(page);
-  const dialog = page.getByRole('dialog', { name: `Close ${formatDay(day)}` });
+  const dialog = page.getByRole('dialog', { name: `Count ${formatDay(day)}` });
   const field = (label: string) => dialog.getByLabel(label, { exact: true });
 
   await test.step('the takings lead to the count', async () => {
@@ -46,12 +46,12 @@ test('staff count and close a day with a difference, using only the keyboard', a
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the day says who closed it, and keeps the difference', async () => {
+  await test.step('the day says who counted it, and keeps the difference', async () => {
     await expect(takings.day).toHaveValue(day);
     await tabTo(page, takings.seeCount);
     await page.keyboard.press('Enter');
-    const closed = page.getByRole('dialog', { name: `${formatDay(day)}, closed` });
-    await expect(closed).toContainText(`Closed by ${staffName(email)}`);
+    const closed = page.getByRole('dialog', { name: `${formatDay(day)}, counted` });
+    await expect(closed).toContainText(`Counted by ${staffName(email)}`);
     await expect(closed).toContainText('Over by $5.00 in cash');
     await expect(closed).toContainText('Difference: found under the drawer');
     await page.keyboard.press('Escape');

@@ -78,7 +78,7 @@ test('an owner changes a holiday’s hours, a price and the notice on a phone, a
   await test.step('the settings from before the four changes are restored', async () => {
     await page.getByText('Earlier settings').click();
     await page
-      .getByRole('button', { name: /^Restore the settings of/ })
+      .getByRole('button', { name: /^Restore version/ })
       .nth(3)
       .click();
     await expect(office.dialog).toContainText('Removed: 12 pm to 3:30 pm');

@@ -88,7 +88,7 @@ function watchFiles(): Map<string, Blob> {
 
 beforeEach(() => {
   api.answer(getVenueSettings, { revision: 1, venue: EXAMPLE_VENUE });
-  api.answer(listProofs, { days: everyDay(), counted: [] });
+  api.answer(listProofs, { takings: [], days: everyDay(), counted: [] });
   api.answer(listJournal, { entries: [entry()], next: null, unreadable: 0 });
 });
 
@@ -104,7 +104,11 @@ describe('the accounts of a month', () => {
   });
 
   it('list the uncounted days', async () => {
-    api.answer(listProofs, { days: everyDay(), counted: [{ day: first, taken: money(84_00), count: null }] });
+    api.answer(listProofs, {
+      takings: [],
+      days: everyDay(),
+      counted: [{ day: first, taken: money(84_00), count: null }],
+    });
     await openAccounts();
     await expect
       .element(page.getByRole('link', { name: 'Sun 1 Nov: not counted, $84.00 expected' }))
@@ -117,9 +121,13 @@ describe('the accounts of a month', () => {
 
   it('list the days with money after their count', async () => {
     const count = { counted: money(20_00), differences: money(0), adjusted: money(12_00) };
-    api.answer(listProofs, { days: everyDay(), counted: [{ day: first, taken: money(32_00), count }] });
+    api.answer(listProofs, {
+      takings: [],
+      days: everyDay(),
+      counted: [{ day: first, taken: money(32_00), count }],
+    });
     await openAccounts();
-    await expect.element(page.getByText('Sun 1 Nov: Exact at closing, $12.00 in cash later')).toBeVisible();
+    await expect.element(page.getByText('Sun 1 Nov: Exact when counted, $12.00 in cash later')).toBeVisible();
     await expect.element(proofPart).toHaveTextContent('1 exception');
   });
 
@@ -140,7 +148,11 @@ describe('the accounts of a month', () => {
 
   it('combine all pages with fees and payouts in one file', async () => {
     const payouts = [{ id: 'po_1', arrivesOn: today, amountCents: cents(900) }];
-    api.answer(listProofs, { days: [proof(today, { feesCents: cents(54), payouts })], counted: [] });
+    api.answer(listProofs, {
+      takings: [],
+      days: [proof(today, { feesCents: cents(54), payouts })],
+      counted: [],
+    });
     api.answerWith(listJournal, ({ after }) =>
       after === undefined
         ? { entries: [entry()], next: '2026-11-01 1 R-1', unreadable: 0 }
@@ -227,6 +239,7 @@ describe('the proof', () => {
     const taken = money(123_456_00, 5_00);
     const count = { counted: taken, differences: money(0), adjusted: money(0) };
     api.answer(listProofs, {
+      takings: [],
       days: [...everyDay().slice(1), proof(first, { card })],
       counted: [{ day: first, taken, count }],
     });
@@ -243,7 +256,11 @@ describe('the proof', () => {
 
   it('reports the exceptions so far while some days are unchecked', async () => {
     const card = { ledgerCents: cents(0), foundCents: cents(2000) };
-    api.answer(listProofs, { days: [proof(first, { card, exceptions: [missing] })], counted: [] });
+    api.answer(listProofs, {
+      takings: [],
+      days: [proof(first, { card, exceptions: [missing] })],
+      counted: [],
+    });
     await openAccounts();
     await expect.element(proofPart).toHaveTextContent('Difference $20.00 so far');
     await expect.element(page.getByRole('heading', { name: 'Found so far: 1 exception' })).toBeVisible();
@@ -253,6 +270,7 @@ describe('the proof', () => {
   it('lists missing payments, and opens their customer at the counter', async () => {
     const card = { ledgerCents: cents(0), foundCents: cents(2000) };
     api.answer(listProofs, {
+      takings: [],
       days: [...everyDay().slice(1), proof(first, { card, exceptions: [missing] })],
       counted: [],
     });
@@ -268,7 +286,7 @@ describe('the proof', () => {
   });
 
   it('is repeated for every day, with progress, and can be stopped', async () => {
-    api.answer(listProofs, { days: [], counted: [] });
+    api.answer(listProofs, { takings: [], days: [], counted: [] });
     await openAccounts();
     await expect.element(part('Does it add up?')).toHaveTextContent('18 days not checked yet.');
     const held = api.hold(checkDay);

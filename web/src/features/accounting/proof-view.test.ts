@@ -152,7 +152,7 @@ describe('the closing of days', () => {
     expect(view.closings.map(({ text }) => text)).toEqual([
       'Wed 18 Nov: not counted, $30.00 expected',
       'Wed 18 Nov: Short by $5.00 in cash',
-      'Wed 18 Nov: Exact at closing, $12.00 in cash later',
+      'Wed 18 Nov: Exact when counted, $12.00 in cash later',
     ]);
     expect([view.total.difference, view.notCounted]).toEqual(['-$17.00', '$30.00']);
   });

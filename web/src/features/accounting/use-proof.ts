@@ -50,6 +50,7 @@ export function useProof(range: DayRange) {
   return {
     query,
     counted: query.state === 'ready' ? query.data.counted : [],
+    takings: query.state === 'ready' ? query.data.takings : [],
     days: days.toSorted((one, other) => (one.day < other.day ? -1 : 1)),
     checking,
     check,

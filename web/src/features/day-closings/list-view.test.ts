@@ -82,7 +82,7 @@ describe('adjustments', () => {
     expect(adjustmentViews([late, after])).toMatchObject({
       rows: [
         { when: 'Taken offline at 3:00 pm, sent Wed 18 Nov, 10:10 pm', way: 'Cash', amount: '$20.00' },
-        { when: 'After closing, Wed 18 Nov, 9:30 pm' },
+        { when: 'After the count, Wed 18 Nov, 9:30 pm' },
       ],
       total: '$40.00',
     });

@@ -66,7 +66,7 @@ describe('a day in the list', () => {
       refunds: '–',
       expected: '$7.50',
       counted: '–',
-      state: { kind: 'open', text: 'Not closed', note: '' },
+      state: { kind: 'open', text: 'Not counted', note: '' },
     });
     expect(dayRow(uncounted, day).state).toMatchObject({ kind: 'running', text: 'Still open' });
   });
@@ -79,7 +79,7 @@ describe('money after the count', () => {
   it('makes an exact day differ from the ledger', () => {
     expect(stateAfter(money(0), money(12_00))).toEqual({
       kind: 'later',
-      text: 'Exact at closing',
+      text: 'Exact when counted',
       note: '$12.00 in cash later',
     });
   });
@@ -95,7 +95,7 @@ describe('money after the count', () => {
   it('leaves another difference', () => {
     expect(stateAfter(money(-5_00), money(0, -7_00))).toEqual({
       kind: 'differs',
-      text: 'Short by $5.00 in cash at closing',
+      text: 'Short by $5.00 in cash when counted',
       note: '-$7.00 by card at the counter later',
     });
   });

@@ -11,7 +11,7 @@ const withoutFloat = ({ counted, floatCents }: WireClosing): Money => ({
   terminal: counted.terminal,
 });
 
-const NONE = '–';
+export const NONE = '–';
 
 const orNone = (amount: Cents): string => (amount === 0 ? NONE : formatAud(amount));
 

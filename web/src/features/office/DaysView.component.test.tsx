@@ -61,7 +61,7 @@ describe('the days of a month', () => {
     await expect.element(button('Count Tue 17 Nov, $40.00')).toBeVisible();
     const [, ...rows] = table.getByRole('row').elements();
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Tue 17 Nov$40.00––$40.00–Not closed',
+      'Tue 17 Nov$40.00––$40.00–Not counted',
       'Mon 16 Nov$140.00$20.00-$12.00$148.00$143.00Short by $5.00 in cashLee Park: Miscounted · Milk',
       'Total$180.00$20.00-$12.00$188.00$143.00Difference -$5.00, $40.00 not counted yet',
     ]);
@@ -89,7 +89,7 @@ describe('the days of a month', () => {
     await page.getByLabelText('$20', { exact: true }).fill('2');
     api.answer(closeDay, { success: true });
     api.answer(listDayClosings, { days: [], uncounted: [], unreadable: 0 });
-    await page.getByRole('dialog').getByRole('button', { name: 'Close the day' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save the count' }).click();
     await expect.element(button('Count Tue 17 Nov, $40.00')).not.toBeInTheDocument();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
@@ -99,7 +99,7 @@ describe('the days of a month', () => {
     const days = [{ ...counted, closings: exact, adjusted: money(12_00) }];
     api.answer(listDayClosings, { days, uncounted: [], unreadable: 0 });
     await open();
-    await expect.element(table.getByText('Exact at closing')).toBeVisible();
+    await expect.element(table.getByText('Exact when counted')).toBeVisible();
     await expect.element(table.getByText('$12.00 in cash later')).toBeVisible();
     await expectAccessible();
   });
@@ -109,9 +109,10 @@ describe('the days of a month', () => {
     api.answer(getDayClosing, { ...counted, lastFloatCents: null, uncountedBefore: null });
     await open({ size: PHONE });
     await expect.element(table.getByRole('columnheader')).toHaveLength(3);
+    await expect.element(table.getByText('Counted $', { exact: false }).first()).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
     await table.getByText('Short by $5.00 in cash').click({ force: true });
-    const dialog = page.getByRole('dialog', { name: 'Mon 16 Nov, closed' });
+    const dialog = page.getByRole('dialog', { name: 'Mon 16 Nov, counted' });
     await expect.element(dialog).toHaveTextContent(/Refunds\s*-\$12\.00/);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -130,7 +131,7 @@ describe('the day to count next', () => {
     const uncountedDays = [late(monday, 84_00), late(tuesday, 40_00)];
     api.answer(listDayClosings, { days: [], uncounted: uncountedDays, unreadable: 0 });
     await open();
-    await expect.element(button('Close today')).toBeVisible();
+    await expect.element(button('Count today')).toBeVisible();
     expect(primary()).toEqual(['Count Mon 16 Nov, $84.00']);
     await toCount.getByText('1 more day to count').click();
     await expect.element(button('Count Tue 17 Nov, $40.00')).toBeVisible();
@@ -139,11 +140,11 @@ describe('the day to count next', () => {
   it('is today once the venue has closed, and none once today is counted', async () => {
     api.answer(listDayClosings, { days: [], uncounted: [], unreadable: 0 });
     await open();
-    await expect.element(button('Close today')).toBeVisible();
+    await expect.element(button('Count today')).toBeVisible();
     expect(primary()).toEqual([]);
     await open({ at: at('2026-11-18', '23:59') });
-    await expect.element(button('Close today')).toBeVisible();
-    expect(primary()).toEqual(['Close today']);
+    await expect.element(button('Count today')).toBeVisible();
+    expect(primary()).toEqual(['Count today']);
     const today = { ...counted, day: venueDate('2026-11-18') };
     api.answer(listDayClosings, { days: [today], uncounted: [], unreadable: 0 });
     await open();
@@ -157,5 +158,5 @@ it('a link opens its day', async () => {
   api.answer(getDayClosing, { ...counted, lastFloatCents: null, uncountedBefore: null });
   logins.begin({ ...STAFF, role: 'admin' });
   await openApp('/admin-portal/office/day?day=2026-11-16');
-  await expect.element(page.getByRole('dialog', { name: 'Mon 16 Nov, closed' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Mon 16 Nov, counted' })).toBeVisible();
 });

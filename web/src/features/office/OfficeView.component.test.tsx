@@ -190,7 +190,9 @@ describe('a settings card', () => {
     await office.field('Share that can be booked ahead (%)').fill('75');
     await expect
       .element(office.dialog)
-      .toHaveTextContent("45 of 60 places can be booked or bought in advance, for each hour you're open.");
+      .toHaveTextContent(
+        "For each hour you're open, 45 places can be booked or bought ahead. The other 15 are for people who walk in. That's fewer than now.",
+      );
     await expectAccessible();
     await saveAndClose();
     expect(server.venue()).toEqual(changed({ capacity: 60, reservablePercent: 75 }));
@@ -377,7 +379,7 @@ describe('earlier settings', () => {
     await expect.element(office.history).toHaveTextContent('Places, Capacity: 100 people → 80 people');
     await expect.element(office.history).toHaveTextContent('Set up.');
     await expect.element(office.history).toHaveTextContent(/Tue 17 Nov, .*, by Lee Park\s*Current/);
-    await office.history.getByRole('button', { name: /^Restore the settings of Mon 16 Nov/ }).click();
+    await office.history.getByRole('button', { name: /^Restore version \d+ of Mon 16 Nov/ }).click();
     await expect.element(office.dialog).toHaveTextContent('Places, Capacity: 80 people → 100 people');
     await expect.element(office.dialog).not.toHaveTextContent('Sales and bookings stay');
     await expectAccessible();
@@ -395,7 +397,7 @@ describe('earlier settings', () => {
       changed({ openingHoursExceptions: CHRISTMAS }),
     ]);
     await office.history.getByText('Earlier settings').click();
-    await office.history.getByRole('button', { name: /^Restore the settings of Mon 16 Nov/ }).click();
+    await office.history.getByRole('button', { name: /^Restore version \d+ of Mon 16 Nov/ }).click();
     await expect.element(office.dialog).toHaveTextContent('Sales and bookings stay, unless a day closes');
   });
 });

@@ -9,6 +9,7 @@ import { LineItems } from '../../../ui/data/LineItems.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { type BridgeView, bridgeView } from '../bridge-view.ts';
 import { checkedUntil, type ProofView, proofView } from '../proof-view.ts';
 import type { useProof } from '../use-proof.ts';
 import styles from './Accounts.module.css';
@@ -20,7 +21,7 @@ const { proof: copy, progress } = officeAccounts;
 type Props = { range: DayRange; proof: ReturnType<typeof useProof> };
 
 /** Shows if every payment is booked correctly, and lists the ones that aren't. */
-export function Proof({ range, proof: { query, days, counted, checking, check, stop } }: Props) {
+export function Proof({ range, proof: { query, days, counted, takings, checking, check, stop } }: Props) {
   return (
     <Loaded from={query} failed={copy.failed} loading={<LoadingSkeleton label={copy.loading} lines={4} />}>
       {() => {
@@ -45,6 +46,7 @@ export function Proof({ range, proof: { query, days, counted, checking, check, s
             )}
             <SumTable {...view} />
             <p className={styles.note}>{copy.partOf}</p>
+            <Bridge {...bridgeView({ days, counted, takings })} />
             <Exceptions view={view} isComplete={isComplete} />
             {days.length > 0 && <AtProvider view={view} />}
           </>
@@ -104,6 +106,14 @@ function Exceptions({ view: { exceptions, closings, unlisted }, isComplete }: Ex
     </section>
   );
 }
+
+/** Leads from the checked sum to the takings that the month shows. */
+const Bridge = ({ lines, takings }: BridgeView) => (
+  <section className={styles.provider} aria-label={copy.bridge.title}>
+    <h3>{copy.bridge.title}</h3>
+    <LineItems lines={lines} total={takings} />
+  </section>
+);
 
 const AtProvider = ({ view: { staffLog, provider } }: { view: ProofView }) => (
   <section className={styles.provider} aria-label={copy.provider}>

@@ -139,7 +139,7 @@ describe('the takings of a day', () => {
     api.answer(getTakings, { ...TODAY, isClosed: true });
     await openTakings();
     await expect.element(dialog.getByRole('button', { name: 'See the count' })).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Close the day' })).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('button', { name: 'Count the takings' })).not.toBeInTheDocument();
   });
 
   it('can be loaded again when that failed', async () => {

@@ -112,7 +112,7 @@ export function TakingsOfDay({ day, onCloseDay, onClose }: TakingsOfDayProps) {
         <Button variant="secondary" onClick={onClose}>
           {takingsSheetCopy.close}
         </Button>
-        <Button onClick={onCloseDay}>{isClosed ? dayClosings.openClosed : dayClosings.open}</Button>
+        <Button onClick={onCloseDay}>{isClosed ? dayClosings.openCounted : dayClosings.open}</Button>
       </DialogButtons>
     </>
   );

@@ -60,10 +60,10 @@ const CLOSED: Day = {
   ],
 };
 
-const dialog = page.getByRole('dialog', { name: 'Close Wed 18 Nov' });
-const closed = page.getByRole('dialog', { name: 'Wed 18 Nov, closed' });
+const dialog = page.getByRole('dialog', { name: 'Count Wed 18 Nov' });
+const closed = page.getByRole('dialog', { name: 'Wed 18 Nov, counted' });
 const field = (label: string) => page.getByRole('dialog').getByLabelText(label, { exact: true });
-const save = page.getByRole('dialog').getByRole('button', { name: 'Close the day' });
+const save = page.getByRole('dialog').getByRole('button', { name: 'Save the count' });
 const explanation = field('Why is there a difference?');
 
 type Options = NonNullable<Parameters<typeof openCounter>[0]>;
@@ -73,7 +73,7 @@ async function open(day: Day, options: Options = {}): Promise<void> {
   await openCounter(options);
   await expect.element(counter.search).toHaveFocus();
   await counter.takings.click();
-  await page.getByRole('button', { name: 'Close the day' }).click();
+  await page.getByRole('button', { name: 'Count the takings' }).click();
 }
 
 async function type(counts: Record<string, string>): Promise<void> {
@@ -118,7 +118,7 @@ describe('closing a day', () => {
     await expect.element(explanation).not.toBeInTheDocument();
     api.answer(closeDay, { success: true });
     await save.click();
-    await expect.element(page.getByText('Wed 18 Nov is closed.')).toBeVisible();
+    await expect.element(page.getByText('The count for Wed 18 Nov is saved.')).toBeVisible();
     await expect.element(page.getByRole('dialog', { name: 'Takings' })).toBeVisible();
     expect(api.sent(closeDay)).toMatchObject([
       {
@@ -190,7 +190,7 @@ describe('closing a day', () => {
     await expect
       .element(dialog.getByRole('alert'))
       .toHaveTextContent(
-        'Lee Park closed this day (Wed 18 Nov, 9:04 pm). If that count is wrong, ask an admin',
+        'Lee Park counted this day (Wed 18 Nov, 9:04 pm). If that count is wrong, ask an admin',
       );
   });
 
@@ -203,7 +203,7 @@ describe('closing a day', () => {
     await expect.element(field('$100')).toHaveAttribute('readonly');
     api.answer(closeDay, { success: true });
     await save.click();
-    await expect.element(page.getByText('Wed 18 Nov is closed.')).toBeVisible();
+    await expect.element(page.getByText('The count for Wed 18 Nov is saved.')).toBeVisible();
     const [first, second] = api.sent(closeDay).map(({ idempotencyKey }) => idempotencyKey);
     expect(first).toBe(second);
   });
@@ -213,11 +213,11 @@ describe('closing a day', () => {
     await openCounter();
     await expect.element(counter.search).toHaveFocus();
     await counter.takings.click();
-    await page.getByRole('button', { name: 'Close the day' }).click();
+    await page.getByRole('button', { name: 'Count the takings' }).click();
     const unknown = page.getByRole('dialog', { name: 'Wed 18 Nov' });
     await expect
       .element(unknown.getByRole('alert'))
-      .toHaveTextContent("You're offline. You can close the day once this device is back online.");
+      .toHaveTextContent("You're offline. You can count the takings once this device is back online.");
     api.answer(getDayClosing, OPEN);
     await unknown.getByRole('button', { name: 'Try again' }).click();
     await expect.element(field('$100')).toBeVisible();
@@ -225,10 +225,10 @@ describe('closing a day', () => {
 
   it('links to yesterday while that is not closed', async () => {
     await open({ ...OPEN, uncountedBefore: venueDate('2026-11-17') });
-    await expect.element(dialog).toHaveTextContent("Tue 17 Nov isn't closed yet.");
+    await expect.element(dialog).toHaveTextContent("Tue 17 Nov isn't counted yet.");
     api.answer(getDayClosing, { ...OPEN, day: venueDate('2026-11-17') });
-    await dialog.getByRole('button', { name: 'Close Tue 17 Nov' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Close Tue 17 Nov' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Count Tue 17 Nov' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Count Tue 17 Nov' })).toBeVisible();
     await expect.poll(() => api.sent(getDayClosing).at(-1)).toEqual({ day: '2026-11-17' });
   });
 });
@@ -236,15 +236,15 @@ describe('closing a day', () => {
 describe('a closed day', () => {
   it('shows the author, the count, the difference with its explanation, and the adjustments', async () => {
     await open(CLOSED, { size: PHONE });
-    await expect.element(closed).toHaveTextContent('Closed by Lee Park, Wed 18 Nov, 9:04 pm');
-    await expect.element(closed).toHaveTextContent('Short by $8.35 in cash at closing$20.00 in cash later');
+    await expect.element(closed).toHaveTextContent('Counted by Lee Park, Wed 18 Nov, 9:04 pm');
+    await expect.element(closed).toHaveTextContent('Short by $8.35 in cash when counted$20.00 in cash later');
     await expect
       .element(closed.getByRole('region', { name: 'Cash in the drawer' }))
       .toHaveTextContent(
         /In the drawer\s*\$220.00\s*Less float\s*-\$100.00\s*Takings counted\s*\$120.00\s*Expected\s*\$128.35\s*Short by\s*\$8.35/,
       );
     await expect.element(closed).toHaveTextContent('Difference: Milk');
-    const adjustments = closed.getByRole('table', { name: 'After closing' });
+    const adjustments = closed.getByRole('table', { name: 'After the count' });
     await expect
       .element(adjustments)
       .toHaveTextContent('Taken offline at 3:00 pm, sent Wed 18 Nov, 10:10 pmLeader, 1 weekCashKim$20.00');

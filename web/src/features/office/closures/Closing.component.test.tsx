@@ -43,7 +43,7 @@ const CLOSED = {
 
 const confirm = office.button('Close and email everyone');
 const choice = office.field('What happens to the day passes');
-const asking = page.getByRole('dialog', { name: 'Bookings on these days' });
+const asking = page.getByRole('dialog', { name: 'Close Tue 1 Dec?' });
 const card = office.card('Closures and special hours');
 
 async function closeTuesday(): Promise<void> {
@@ -65,7 +65,7 @@ const answers = () => api.sent(changeVenue).map(({ closing, pausing }) => ({ clo
 describe('closing a day', () => {
   it('shows the affected customers and the cost first', async () => {
     await openAndClose(WITH_PASSES);
-    await expect.element(asking).toHaveTextContent("You'll be closed on Tue 1 Dec.");
+    await expect.element(asking).toHaveTextContent("You'll be closed Tue 1 Dec.");
     await expect
       .element(asking)
       .toHaveTextContent('5 households lose bookings (12 people). They get their 20 hours back.');
@@ -75,7 +75,10 @@ describe('closing a day', () => {
     await expect
       .element(asking.getByRole('link', { name: 'Maya Quist' }))
       .toHaveAttribute('href', '/admin-portal?customer=maya');
-    await expect.element(asking).toHaveTextContent('and 13 more');
+    const households = asking.getByRole('region', { name: 'Households with bookings' });
+    await expect.element(households).toHaveTextContent('Households with bookings 5Maya Quistand 4 more');
+    await expect.element(asking.getByRole('region', { name: 'Day passes' })).toHaveTextContent('and 9 more');
+    await expect.element(asking).toHaveTextContent("that doesn't bring back cancelled bookings");
     await expect.element(asking).toHaveTextContent('Everyone with an email address gets an email');
     await expectAccessible();
     expect(api.sent(previewClosing)).toEqual([{ venue: CLOSED }]);
@@ -88,7 +91,8 @@ describe('closing a day', () => {
       name: `Household ${index}`,
       isPass: false,
     }));
-    await openAndClose({ ...WITH_PASSES, customers });
+    const bookings = { ...BOOKED.bookings, households: 14 };
+    await openAndClose({ ...WITH_PASSES, bookings, customers });
     await expect.element(asking.getByRole('link', { name: 'Household 11' })).toBeVisible();
     await expect.element(asking.getByRole('link', { name: 'Household 13' })).not.toBeInTheDocument();
     await asking.getByRole('button', { name: 'Show 2 more' }).click();
@@ -255,7 +259,7 @@ describe('other changes that close days', () => {
     const server = await openOffice([CLOSED, EXAMPLE_VENUE]);
     api.answer(previewClosing, BOOKED);
     await office.history.getByText('Earlier settings').click();
-    await office.history.getByRole('button', { name: /^Restore the settings of Mon 16 Nov/ }).click();
+    await office.history.getByRole('button', { name: /^Restore version \d+ of Mon 16 Nov/ }).click();
     await office.dialog.getByRole('button', { name: 'Restore' }).click();
     await expect.element(asking).toBeVisible();
     expect(api.sent(changeVenue)).toEqual([]);

@@ -45,13 +45,13 @@ export const officePage = {
     setUp: 'Set up.',
     unknown: 'Changes before this one are no longer shown.',
     unchanged: 'Nothing changed.',
-    by: (moment: string, who: string) => `${moment}, by ${who}`,
+    by: (version: number, moment: string, who: string) => `Version ${version}: ${moment}, by ${who}`,
     line: (section: string, field: string, text: string) => `${section}, ${field}: ${text}`,
     restore: 'Restore',
-    restoreLabel: (moment: string) => `Restore the settings of ${moment}`,
+    restoreLabel: (version: number, moment: string) => `Restore version ${version} of ${moment}`,
     restoreTitle: 'Restore these settings?',
-    restoreExplained: (moment: string) =>
-      `Everything except the prices goes back to how it was after ${moment}:`,
+    restoreExplained: (version: number, moment: string) =>
+      `Everything except the prices goes back to version ${version} of ${moment}:`,
     restoreKeeps:
       "Sales and bookings stay, unless a day closes: you'll see who has booked it before anything is saved. If a day opens again, anyone we told about the closure gets an email.",
     same: "They're the same as the current settings.",

@@ -24,6 +24,7 @@ export const officePrices = {
     session: 'Today or later. Sessions already sold keep their price.',
     dayPass: 'Today or later. Passes already registered keep their price.',
   },
+  includesGst: 'All prices include GST.',
   half: 'Everyone after the first person in a household pays half.',
   next: 'Next',
   plan: 'Schedule change',

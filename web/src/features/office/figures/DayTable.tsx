@@ -3,12 +3,15 @@ import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import { formatMonth } from '@legacy-hub/domain/venue/time/months';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { DayState } from '../../day-closings/components/DayState.tsx';
-import { dayRow, totalRow } from '../../day-closings/rows.ts';
+import { dayRow, NONE, totalRow } from '../../day-closings/rows.ts';
 import styles from './DayTable.module.css';
 
 const { days: words, ways } = copy;
 
-/** A phone has no room for the parts of the expected amount. The day's dialog shows them. */
+/**
+ * A phone has no room for the parts of the expected amount, which the day's dialog shows. The counted amount is
+ * in the last column there.
+ */
 const AMOUNTS = [
   { key: 'cash', title: ways.cash, isWide: true },
   { key: 'terminal', title: ways.terminal, isWide: true },
@@ -60,6 +63,9 @@ export function DayTable({ days, month, today, onOpen }: Props) {
                 <td>
                   <div className={styles.state}>
                     <DayState state={row.state} />
+                    {row.counted !== NONE && (
+                      <small className={styles.counted}>{words.countedOnPhone(row.counted)}</small>
+                    )}
                     {row.countedBy !== '' && <p className={styles.by}>{row.countedBy}</p>}
                   </div>
                 </td>
@@ -74,7 +80,12 @@ export function DayTable({ days, month, today, onOpen }: Props) {
                 {total[key]}
               </td>
             ))}
-            <td>{total.state}</td>
+            <td>
+              {total.state}
+              {total.counted !== NONE && (
+                <small className={styles.counted}>{words.countedOnPhone(total.counted)}</small>
+              )}
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -21,15 +21,15 @@ export function ToCount({ days: { days, uncounted }, today, onOpen }: Props) {
   const [isWhole, setWhole] = useState(false);
   const isOver = useDerivedFromNow('minute', (now) => isOverOn(now, venue()));
   const [oldest, ...more] = uncounted;
-  const isTodayClosed = days.some(({ day, closings }) => day === today && closings.length > 0);
-  if (!oldest && isTodayClosed) return null;
+  const isTodayCounted = days.some(({ day, closings }) => day === today && closings.length > 0);
+  if (!oldest && isTodayCounted) return null;
   return (
     <section className={styles.part} aria-label={copy.days.uncounted}>
       <div className={styles.next}>
         {oldest && <Button onClick={() => onOpen(oldest.day)}>{describe(oldest)}</Button>}
-        {!isTodayClosed && (
+        {!isTodayCounted && (
           <Button variant={!oldest && isOver ? 'primary' : 'secondary'} onClick={() => onOpen(today)}>
-            {copy.days.closeToday}
+            {copy.days.countToday}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { describePeriods } from '@legacy-hub/domain/closures/describe-days';
 import { moveRefusal } from '@legacy-hub/domain/closures/move';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
 import { closedText } from '@legacy-hub/domain/copy/shared/opening-text';
@@ -71,7 +72,7 @@ export function ClosingDialog({ step, saving }: { step: ClosingStep; saving: Sav
   const { longClosure } = preview;
   const isAnyoneAffected = affectsAnyone(preview);
   return (
-    <Dialog title={copy.title} busy={form.busy} onClose={saving.goBack}>
+    <Dialog title={copy.title(titleOf(preview.days))} busy={form.busy} onClose={saving.goBack}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <WhoIsIn preview={preview} />
         {passesOf(preview) > 0 && (
@@ -98,7 +99,12 @@ export function ClosingDialog({ step, saving }: { step: ClosingStep; saving: Sav
             <p>{copy.pauseExplained}</p>
           </div>
         )}
-        {isAnyoneAffected && <p>{copy.notified}</p>}
+        {isAnyoneAffected && (
+          <>
+            <p>{copy.notified}</p>
+            <p>{copy.cannotUndo}</p>
+          </>
+        )}
         <Names preview={preview} />
         <FormNotice form={form} />
         <DialogButtons>
@@ -139,12 +145,30 @@ function explainRefunds(byCard: Cents, atCounter: Cents): string {
 }
 
 function Names({ preview }: { preview: ClosingPreview }) {
-  const { bookings, customers } = preview;
-  const all = bookings.households + passesOf(preview);
-  return all > 0 && <CustomerLinks customers={customers} unnamed={all - customers.length} />;
+  const groups = [
+    { name: copy.groups.bookings, total: preview.bookings.households, isPass: false },
+    { name: copy.groups.passes, total: passesOf(preview), isPass: true },
+  ];
+  return groups
+    .filter(({ total }) => total > 0)
+    .map(({ name, total, isPass }) => {
+      const customers = preview.customers.filter((customer) => customer.isPass === isPass);
+      return (
+        <section key={name} className={styles.group} aria-label={name}>
+          <h3>
+            {name} <small>{total}</small>
+          </h3>
+          <CustomerLinks customers={customers} unnamed={total - customers.length} />
+        </section>
+      );
+    });
 }
 
-const MAX_DAYS = 5;
+/** Names a single period, or the number of days. The dialog lists all periods. */
+function titleOf(days: readonly VenueDate[]): string {
+  const [first = '', ...more] = describePeriods(days);
+  return more.length === 0 ? first : copy.severalDays(days.length);
+}
 
 function WhoIsIn({ preview }: { preview: ClosingPreview }) {
   const { days, bookings, byCard, inCash, unpaid } = preview;
@@ -160,7 +184,7 @@ function WhoIsIn({ preview }: { preview: ClosingPreview }) {
   ].filter((line) => line !== false);
   return (
     <>
-      <p>{copy.days(days.slice(0, MAX_DAYS).map(formatDay), Math.max(0, days.length - MAX_DAYS))}</p>
+      <p>{copy.days(describePeriods(days))}</p>
       {lines.length > 0 && (
         <ul className={styles.affected}>
           {lines.map((line) => (

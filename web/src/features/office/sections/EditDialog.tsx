@@ -38,7 +38,7 @@ export function EditDialog({ section, ...rest }: Props) {
     case 'places':
       return (
         <SectionDialog {...dialog} section={places}>
-          {(form) => <PlacesFields form={form} />}
+          {(form) => <PlacesFields form={form} current={rest.open.settings.venue} />}
         </SectionDialog>
       );
     case 'notice':

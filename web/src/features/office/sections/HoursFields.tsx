@@ -12,7 +12,7 @@ import type { HoursDraft } from './sections.ts';
 /** The value of a time field for midnight, including the end of a day. */
 const START_OF_DAY = '00:00';
 
-const USUAL: DayHours = { opens: '10:00', closes: '18:00' };
+export const USUAL_HOURS: DayHours = { opens: '10:00', closes: '18:00' };
 
 type Mode = keyof typeof copy.dayModes;
 type Modes = readonly { value: Mode; text: string }[];
@@ -25,7 +25,7 @@ const MODES: Modes = (['closed', 'hours', 'all-day'] as const).map((value) => ({
 /** The hours of each weekday. A day that is opened gets the hours of the last open day before it. */
 export function HoursFields({ form }: { form: Form<HoursDraft> }) {
   const [copies, setCopies] = useState(0);
-  let hoursAbove = USUAL;
+  let hoursAbove = USUAL_HOURS;
 
   function sameEveryDay() {
     form.change(eachDay(form.values.Mon));
@@ -59,7 +59,7 @@ export function HoursFields({ form }: { form: Form<HoursDraft> }) {
   );
 }
 
-const eachDay = (hours: DayHours | null): HoursDraft => ({
+export const eachDay = (hours: DayHours | null): HoursDraft => ({
   Mon: hours,
   Tue: hours,
   Wed: hours,
@@ -84,7 +84,7 @@ type Props = {
 
 /** Chooses between closed, opening hours and open all day. */
 export function DayHoursField(props: Props) {
-  const { label, modes, usual = USUAL, action, name, value, error, errorId, onValueChange } = props;
+  const { label, modes, usual = USUAL_HOURS, action, name, value, error, errorId, onValueChange } = props;
   /** True once the admin has chosen hours, so that typing a whole day doesn't switch to open all day. */
   const [isTyped, setTyped] = useState(false);
   const ownErrorId = useId();

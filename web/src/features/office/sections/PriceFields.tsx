@@ -7,9 +7,9 @@ import { officePrices } from '../copy/prices.ts';
 import { AMOUNTS, type PricesDraft } from './price-sections.ts';
 import styles from './VenueForm.module.css';
 
-type Props = { form: Form<PricesDraft> };
+type Props = { form: Form<PricesDraft>; includesGst: boolean };
 
-export const AmountFields = ({ form, part }: Props & { part: PricePart }) => (
+const AmountFields = ({ form, part }: { form: Form<PricesDraft>; part: PricePart }) => (
   <>
     <div className={styles.pair}>
       {AMOUNTS[part].map((name) => (
@@ -26,9 +26,17 @@ export const AmountFields = ({ form, part }: Props & { part: PricePart }) => (
   </>
 );
 
-/** All prices, for a new venue. */
-export const FirstPricesFields = ({ form }: Props) => (
+export const PartFields = ({ form, part, includesGst }: Props & { part: PricePart }) => (
   <>
+    <AmountFields form={form} part={part} />
+    {includesGst && <p>{officePrices.includesGst}</p>}
+  </>
+);
+
+/** All prices, for a new venue. */
+export const FirstPricesFields = ({ form, includesGst }: Props) => (
+  <>
+    {includesGst && <p>{officePrices.includesGst}</p>}
     {PRICE_PARTS.map((part) => (
       <section key={part} className={styles.form} aria-label={officeVenue.prices[part]}>
         <h3>{officeVenue.prices[part]}</h3>

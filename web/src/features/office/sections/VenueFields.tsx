@@ -2,7 +2,7 @@ import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
 import { officeVenue as copy } from '@legacy-hub/domain/copy/office/venue';
 import { ACCOUNTS } from '@legacy-hub/domain/venue/schema/account-names';
 import { CONSENT_MODES } from '@legacy-hub/domain/venue/schema/consent';
-import { STATES } from '@legacy-hub/domain/venue/schema/settings';
+import { STATES, type Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { parseVenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { DateInput } from '../../../forms/DateField.tsx';
 import type { Form } from '../../../forms/use-form.ts';
@@ -22,6 +22,7 @@ import {
   type FirstLoginDraft,
   type NoticeDraft,
   type PlacesDraft,
+  places,
   type State,
   type TermsDraft,
   toNumber,
@@ -97,9 +98,18 @@ export const AccountsFields = ({ form }: { form: Form<AccountsDraft> }) => (
   </>
 );
 
-export function PlacesFields({ form }: { form: Form<PlacesDraft> }) {
-  const [capacity, percent] = [toNumber(form.values.capacity), toNumber(form.values.reservablePercent)];
-  const reservable = Math.floor((capacity * percent) / 100);
+/** The places that can be reserved, and all; null until both fields are numbers in their range. */
+function placesOf({ capacity, reservablePercent }: PlacesDraft) {
+  const [all, percent] = [toNumber(capacity), toNumber(reservablePercent)];
+  const reservable = Math.floor((all * percent) / 100);
+  return all > 0 && percent <= 100 ? { reservable, all } : null;
+}
+
+/** `current` is null before the set-up, when there are no bookings to consider. */
+export function PlacesFields({ form, current }: { form: Form<PlacesDraft>; current: Venue | null }) {
+  const typed = placesOf(form.values);
+  const before = current && placesOf(places.toDraft(current));
+  const isLowered = typed && before && (typed.all < before.all || typed.reservable < before.reservable);
   return (
     <>
       <TextField
@@ -116,8 +126,9 @@ export function PlacesFields({ form }: { form: Form<PlacesDraft> }) {
         autoComplete="off"
         {...form.field('reservablePercent')}
       />
-      <p aria-live="polite">{reservable <= capacity && copy.reservable(reservable, capacity)}</p>
-      <p>{copy.placesLowered}</p>
+      <p aria-live="polite">
+        {typed && copy.reservable(typed.reservable, typed.all)} {isLowered && copy.placesLowered}
+      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { parseAud } from '@legacy-hub/domain/core/money';
+import { cents, formatAud, parseAud } from '@legacy-hub/domain/core/money';
 import { earliestChange, pricesRefusal, withEntry } from '@legacy-hub/domain/office/change-prices';
 import { inForceOn, type PricePart } from '@legacy-hub/domain/venue/price-list';
 import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
@@ -18,7 +18,7 @@ type AmountName = (typeof AMOUNTS)[PricePart][number];
 
 export type PricesDraft = Record<AmountName | 'from', string>;
 
-const typed = (amount: number): string => (amount / 100).toFixed(2);
+const typed = (amount: number): string => formatAud(cents(amount));
 
 /** Returns NaN for text that isn't an amount, so that the settings' own validation rejects it. */
 const toCents = (text: string): number => parseAud(text) ?? Number.NaN;

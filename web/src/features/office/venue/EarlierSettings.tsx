@@ -59,11 +59,11 @@ function ChangeRow({ change, before, who, isCurrent, onRestore }: RowProps) {
   return (
     <li className={styles.change}>
       <div className={styles.heading}>
-        <p>{copy.by(moment, who)}</p>
+        <p>{copy.by(change.revision, moment, who)}</p>
         {isCurrent ? (
           <Badge tone="info">{copy.current}</Badge>
         ) : (
-          <Button variant="quiet" aria-label={copy.restoreLabel(moment)} onClick={onRestore}>
+          <Button variant="quiet" aria-label={copy.restoreLabel(change.revision, moment)} onClick={onRestore}>
             {copy.restore}
           </Button>
         )}
@@ -101,7 +101,7 @@ function RestoreDialog({ change, open, onClose }: DialogProps) {
     >
       {changes.length > 0 ? (
         <>
-          <p>{copy.restoreExplained(momentOf(change))}</p>
+          <p>{copy.restoreExplained(change.revision, momentOf(change))}</p>
           <ChangeList changes={changes} />
           {changes.some(({ section }) => DECIDES_DAYS.includes(section)) && <p>{copy.restoreKeeps}</p>}
         </>

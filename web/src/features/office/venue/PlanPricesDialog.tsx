@@ -3,6 +3,7 @@ import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { earliestChange } from '@legacy-hub/domain/office/change-prices';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
+import { isGstRegistered } from '@legacy-hub/domain/venue/gst';
 import type { PricePart } from '@legacy-hub/domain/venue/price-list';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { formatFullDate, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -19,7 +20,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { officePage } from '../copy/page.ts';
 import { officePrices as copy } from '../copy/prices.ts';
-import { AmountFields } from '../sections/PriceFields.tsx';
+import { PartFields } from '../sections/PriceFields.tsx';
 import { priceChange, withPriceChange } from '../sections/price-sections.ts';
 import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import styles from '../sections/VenueForm.module.css';
@@ -77,7 +78,11 @@ export function PlanPricesDialog({ part, open, onClose }: Props) {
           min={earliestChange(part, today)}
           {...form.field('from')}
         />
-        <AmountFields form={form} part={part} />
+        <PartFields
+          form={form}
+          part={part}
+          includesGst={isGstRegistered(venueDate(draft.values.from || today))}
+        />
         <FormNotice form={form} />
         <FormButtons
           busy={form.busy}

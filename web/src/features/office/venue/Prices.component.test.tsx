@@ -102,7 +102,7 @@ describe('the prices in the office', () => {
       .toHaveTextContent(
         'Prices, Memberships, per week, from 4 Jan 2027: Added: Supporter $8, Leader $22.50',
       );
-    await office.history.getByRole('button', { name: /^Restore the settings of/ }).click();
+    await office.history.getByRole('button', { name: /^Restore version 1 of/ }).click();
     await expect.element(office.dialog).not.toHaveTextContent('Memberships');
     await office.dialog.getByRole('button', { name: 'Restore' }).click();
     await expect.element(office.dialog).not.toBeInTheDocument();

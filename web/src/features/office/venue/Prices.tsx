@@ -2,6 +2,7 @@ import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import { PRICE_PARTS, plannedEntries, withoutChange } from '@legacy-hub/domain/office/change-prices';
 import { dayPassText, weeklyText } from '@legacy-hub/domain/office/describe-venue';
+import { isGstRegistered } from '@legacy-hub/domain/venue/gst';
 import { inForceOn, type PricePart } from '@legacy-hub/domain/venue/price-list';
 import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
 import { formatFullDate, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -34,6 +35,7 @@ function textsOf(part: PricePart, prices: Prices): { from: VenueDate; text: stri
 export function PricesCard({ open }: { open: OpenSettings }) {
   const [dialog, setDialog] = useState<Open | null>(null);
   const card = useRef<HTMLDivElement>(null);
+  const today = useToday();
   const close = () => setDialog(null);
 
   /** Closes the dialog at once, because the button that opened it is removed with its row. */
@@ -44,6 +46,7 @@ export function PricesCard({ open }: { open: OpenSettings }) {
 
   return (
     <CardFrame section="prices" open={open} action={null}>
+      {isGstRegistered(today) && <p>{copy.includesGst}</p>}
       <div ref={card} className={styles.list}>
         {PRICE_PARTS.map((part) => (
           <PartRow key={part} part={part} prices={open.settings.venue.prices} onOpen={setDialog} />

@@ -24,6 +24,9 @@ describe('the set-up', () => {
 
     await expect.element(office.step).toHaveTextContent('2 of 6 Opening hours');
     await expect.element(office.step).toHaveFocus();
+    await expect.element(office.group('Sunday').getByLabelText('Hours')).toBeChecked();
+    await office.group('Monday').getByLabelText('Closed').click();
+    await office.button('Use these hours every day').click();
     await office.button('Next').click();
     await expect.element(office.group('Monday')).toHaveTextContent('Please open on at least one day.');
     await expect.element(office.group('Monday').getByLabelText('Closed')).toHaveFocus();

@@ -1,16 +1,18 @@
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
+import { WEEKDAYS } from '@legacy-hub/domain/office/describe-venue';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { type Validation, valid } from '../../../forms/use-form.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { HoursFields } from '../sections/HoursFields.tsx';
+import { eachDay, HoursFields, USUAL_HOURS } from '../sections/HoursFields.tsx';
 import { FirstPricesFields } from '../sections/PriceFields.tsx';
 import { firstPrices } from '../sections/price-sections.ts';
 import {
   errorIn,
   type FactsDraft,
   facts,
+  type HoursDraft,
   hours,
   places,
   type Section,
@@ -31,6 +33,15 @@ const firstFacts: Section<FactsDraft & { timeZone: string }> = {
   toDraft: (venue) => ({ ...facts.toDraft(venue), name: '', state: '', timeZone: venue.timeZone }),
   applyTo: (venue, { timeZone, ...values }) => ({ ...facts.applyTo(venue, values), timeZone }),
   fields: { ...facts.fields, timeZone: 'timeZone' },
+};
+
+/** A new venue is closed on every day, so the form suggests usual hours for each. */
+const firstHours: Section<HoursDraft> = {
+  ...hours,
+  toDraft: (venue) => {
+    const stored = hours.toDraft(venue);
+    return WEEKDAYS.every((day) => stored[day] === null) ? eachDay(USUAL_HOURS) : stored;
+  },
 };
 
 /** The first terms apply from the day of the set-up, and have no change to describe. */
@@ -54,7 +65,7 @@ export function SetUp({ open: { settings, save }, onOpened }: Props) {
   const [{ at, hasMoved }, setStep] = useState({ at: 0, hasMoved: false });
   const drafts = {
     facts: useDraft(firstFacts.toDraft(venue)),
-    hours: useDraft(hours.toDraft(venue)),
+    hours: useDraft(firstHours.toDraft(venue)),
     places: useDraft(places.toDraft(venue)),
     prices: useDraft(firstPrices.toDraft(venue)),
     visitors: useDraft(visitors.toDraft(venue)),
@@ -115,13 +126,13 @@ export function SetUp({ open: { settings, save }, onOpened }: Props) {
     case 'places':
       return (
         <SetUpStep key={step} {...frame} step={step} draft={drafts.places} validate={checked(places)}>
-          {(form) => <PlacesFields form={form} />}
+          {(form) => <PlacesFields form={form} current={null} />}
         </SetUpStep>
       );
     case 'prices':
       return (
         <SetUpStep key={step} {...frame} step={step} draft={drafts.prices} validate={checked(firstPrices)}>
-          {(form) => <FirstPricesFields form={form} />}
+          {(form) => <FirstPricesFields form={form} includesGst={drafts.facts.values.isRegistered} />}
         </SetUpStep>
       );
     case 'visitors':
