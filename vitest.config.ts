@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import type { BrowserCommand } from 'vitest/node';
 import { TIME_LIMITS } from './tests/time-limits.ts';
 
 const WEB = `${import.meta.dirname}/web/src`;
@@ -101,6 +102,9 @@ const withFakes: Plugin = {
 /** A visitor with an Australian browser and reduced motion, because animations only cost time here. */
 const visitor = { locale: 'en-AU', reducedMotion: 'reduce' } as const;
 
+/** A click of the browser's own mouse at a point of its window. */
+const clickAt: BrowserCommand<[{ x: number; y: number }]> = ({ page }, { x, y }) => page.mouse.click(x, y);
+
 const { CHROMIUM } = process.env;
 const isRoot = process.getuid?.() === 0;
 
@@ -148,6 +152,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
+            commands: { clickAt },
             provider: playwright({
               contextOptions: visitor,
               launchOptions: {

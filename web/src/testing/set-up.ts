@@ -1,4 +1,5 @@
 import './quiet-react.ts';
+import './pointer.ts';
 import '@legacy-hub/domain/testing/read-example-venue';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { afterEach, beforeEach } from 'vitest';
