@@ -1,4 +1,5 @@
 import type { CDPSession } from '@vitest/browser-playwright';
+import './axe-colours.ts';
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -60,16 +61,22 @@ function focusProblemOf(element: Element): string[] {
 /** Returns by how many pixels the screen or a dialog overflows a phone with text twice as large. */
 async function overflowWithLargeText(): Promise<number> {
   const before = { width: innerWidth, height: innerHeight };
-  const browser: CDPSession = cdp();
-  await page.viewport(PHONE.width, PHONE.height);
-  await browser.send('Page.setFontSizes', { fontSizes: TWICE });
+  await lookWith(PHONE, TWICE);
   await painted();
   endMotion();
   const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
   const overflow = Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-  await browser.send('Page.setFontSizes', { fontSizes: USUAL });
-  await page.viewport(before.width, before.height);
+  await lookWith(before, USUAL);
   return overflow;
+}
+
+/** Changes both at once, so that the browser lays the screen out once. */
+async function lookWith(size: typeof PHONE, fontSizes: typeof USUAL): Promise<void> {
+  const browser: CDPSession = cdp();
+  await Promise.all([
+    page.viewport(size.width, size.height),
+    browser.send('Page.setFontSizes', { fontSizes }),
+  ]);
 }
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
