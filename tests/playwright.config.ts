@@ -1,4 +1,4 @@
-import '@legacy-hub/domain/testing/read-open-venue';
+import './runner/read-test-venue.ts';
 import { defineConfig, type Project } from '@playwright/test';
 import { TIME_LIMITS } from './time-limits.ts';
 

@@ -1,4 +1,3 @@
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { countMembers } from '../../functions/src/figures/count-members.ts';
@@ -10,6 +9,7 @@ import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { MEMBER_ACCOUNTS, STAFF_ACCOUNTS } from './accounts.ts';
 import { seedHousehold } from './households.ts';
+import { TEST_VENUE } from './test-venue.ts';
 import { seedWalkIns } from './walk-ins.ts';
 import { seedYear } from './year/seed-year.ts';
 
@@ -19,7 +19,7 @@ export async function seed(environment: Environment, { year = false } = {}): Pro
   Object.assign(process.env, processVariables(environment));
   const now = instant(Date.now());
   const { admin, staff } = await withVenue(() => seedStaff(now));
-  const venue = environment === DEV ? EXAMPLE_VENUE : { ...EXAMPLE_VENUE, ...AROUND_THE_CLOCK };
+  const venue = environment === DEV ? EXAMPLE_VENUE : TEST_VENUE;
   await changeVenue({ revision: 0, venue, by: admin }, [], now);
   await withVenue(() => seedCustomers(staff, now));
   if (!year) return;

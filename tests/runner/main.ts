@@ -1,5 +1,6 @@
 import { firstFreeShift } from '@legacy-hub/local/launcher/ports.ts';
 import type { Commands } from '@legacy-hub/local/launcher/run-command.ts';
+import { zoneAt } from './zone-at.ts';
 
 /** Offsets chosen so that no port of one run is a port of another. */
 const SHIFTS = [10_000, 10_013, 10_026, 10_039];
@@ -11,6 +12,7 @@ async function takePorts(): Promise<void> {
 
 async function onFreePorts() {
   await takePorts();
+  process.env.TEST_TIME_ZONE ??= zoneAt(9);
   return import('./test.ts');
 }
 

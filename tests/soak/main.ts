@@ -11,6 +11,7 @@ import { saveVenue } from '@legacy-hub/functions/src/testing/example-settings.ts
 import { aStaffMember } from '@legacy-hub/functions/src/testing/subjects/staff.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
+import { zoneAt } from '../runner/zone-at.ts';
 import { audit } from './audit/audit.ts';
 import { EVENTS, type ExpectedState, newExpectedState, STAFF_ACTIONS } from './audit/expected-state.ts';
 import { observeState } from './audit/observed-state.ts';
@@ -108,13 +109,6 @@ async function crash(instances: Instances, expected: ExpectedState): Promise<num
   return killed;
 }
 
-/** Returns a time zone in which it is about 1 am, because fewer hours of today can be sold with each hour. */
-function zoneWithWholeDayAhead(): string {
-  const hourIn = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-AU', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(Date.now());
-  return String(Intl.supportedValuesOf('timeZone').find((zone) => Number(hourIn(zone)) === 1));
-}
-
 function report(seed: number, { expected }: Day): void {
   const { checkIns, undone, queuedOutcomes, cash, paidByCard, booked } = expected;
   const passes = paidByCard.filter(isWalkInId).length;
@@ -134,7 +128,8 @@ const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => first +
 const instances = await startInstances(`${BENCH.functions}/index.js`);
 await saveVenue({
   ...AROUND_THE_CLOCK,
-  timeZone: zoneWithWholeDayAhead(),
+  // Fewer hours of today can be sold with each hour.
+  timeZone: zoneAt(1),
   // The price rise that `announceRise` announces.
   prices: risingTo('2099-01-01', { leader: 1800 }),
 });

@@ -1,0 +1,13 @@
+import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
+
+/**
+ * The venue of the test stack. `npm test` chooses its time zone at the beginning, so that in all processes of
+ * a run it's morning, and no test depends on the hour.
+ */
+export const TEST_VENUE: Venue = {
+  ...EXAMPLE_VENUE,
+  ...AROUND_THE_CLOCK,
+  timeZone: process.env.TEST_TIME_ZONE ?? EXAMPLE_VENUE.timeZone,
+};
