@@ -3,8 +3,8 @@ import { MAX_ADULTS } from '../../core/limits.ts';
 /** The adults around a household's children, in the portal and at the counter. */
 export const adults = {
   title: 'Adults',
-  explained:
-    'Who may collect a child, who must not, and whom we call in an emergency. Only you and our staff see this.',
+  explained: 'Who may collect a child, who must not, and whom to call in an emergency.',
+  seenBy: 'Only you and our staff see this.',
   none: 'No one is listed yet.',
   add: 'Add adult',
   full: `A household can list up to ${MAX_ADULTS} adults.`,

@@ -18,7 +18,7 @@ type Open = { show: 'edit'; name: string | null } | { show: 'remove'; name: stri
 
 /** The adults around a household's children, to change in the portal or, by staff, at the counter. */
 export function AdultList({ level: Heading = 'h2' }: { level?: 'h2' | 'h3' }) {
-  const { household } = useHousehold();
+  const { household, isByStaff } = useHousehold();
   const heading = useId();
   const explanation = useId();
   const [open, setOpen] = useState<Open | null>(null);
@@ -26,7 +26,7 @@ export function AdultList({ level: Heading = 'h2' }: { level?: 'h2' | 'h3' }) {
   const { adults = [] } = household;
   const isFull = adults.length >= MAX_ADULTS;
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section className={styles.section} data-by-staff={isByStaff ? '' : undefined} aria-labelledby={heading}>
       <div className={styles.header}>
         <Heading id={heading}>{copy.title}</Heading>
         <Button
@@ -39,7 +39,7 @@ export function AdultList({ level: Heading = 'h2' }: { level?: 'h2' | 'h3' }) {
         </Button>
       </div>
       <p id={explanation} className={styles.explained}>
-        {isFull ? copy.full : copy.explained}
+        {isFull ? copy.full : copy.explained} {!isByStaff && copy.seenBy}
       </p>
       {adults.length === 0 ? (
         <p className={styles.explained}>{copy.none}</p>

@@ -6,6 +6,7 @@ import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
 import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AdultFacts, MustNotCollect } from '../../family/components/AdultFacts.tsx';
 import { useCurrentVisits } from '../../visits/live.ts';
@@ -21,8 +22,8 @@ type Props = {
 };
 
 /**
- * The adults beside the children who leave, if one of them must not collect. Nothing is confirmed with Enter,
- * because the first button isn't the one that marks people as left.
+ * The adults beside the children who leave, if one of them must not collect. Enter goes back, so that no
+ * habit of the keyboard marks a child as left.
  */
 export default function LeavingDialog({ household, visitIds, onLeft, onClose }: Props) {
   const { change, busy } = useLeaving('mark-as-left');
@@ -55,7 +56,7 @@ export default function LeavingDialog({ household, visitIds, onLeft, onClose }: 
         </section>
       )}
       <DialogButtons>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
+        <Button ref={focusOnMount} variant="secondary" disabled={busy} onClick={onClose}>
           {copy.cancel}
         </Button>
         <Button busy={busy} onClick={() => void confirm()}>
