@@ -95,6 +95,8 @@ export const changeOwnDetails = {
   once: true,
   input: body({
     name: name(registration.checks.requiredFields),
+    /** The adult's name, for a household that has one; it can't be removed here. */
+    contactName: z.optional(name(registration.checks.requiredFields)),
     phone: phone(registration.checks.requiredFields, registration.checks.phone),
     email: email(registration.checks.requiredFields, registration.checks.email),
     currentPassword: z.optional(password(portalProfile.password.currentMissing)),

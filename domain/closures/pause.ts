@@ -6,6 +6,7 @@ import { type Accepted, accept, type Effect } from '../decision/decision.ts';
 import type { Closure, OutcomeIs, PausingWork } from '../documents/closure.ts';
 import type { EmailContent } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
+import { contactNameOf } from '../household/contact.ts';
 import { displayName, findPerson, peopleOf } from '../household/household.ts';
 import { isUsable, paidUntilOf, pauseEndOf } from '../household/membership.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
@@ -111,7 +112,7 @@ function movedContents({ before, after, closure, venue }: Change): EmailContent[
     return [{ name: displayName(after, person), until, ...(pausedUntil !== null && { pausedUntil }) }];
   });
   const closed = last.weeks > 0 ? closedFrom(last.from, closure, venue) : null;
-  return [{ kind: 'weeks-moved', name: after.primary.name, closed, people }];
+  return [{ kind: 'weeks-moved', name: contactNameOf(after), closed, people }];
 }
 
 /** Records the outcome under the days that the household was notified of. */

@@ -3,6 +3,7 @@ import type { Closure, OpeningWork, Outcome } from '../documents/closure.ts';
 import type { EmailContent } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
+import { contactNameOf } from '../household/contact.ts';
 import type { Venue } from '../venue/schema/settings.ts';
 import type { OpeningTimes } from '../venue/time/opening-hours.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
@@ -89,8 +90,8 @@ export function decideNotifyHousehold(
   if (days.length === 0) return accept(state, ...effects);
   const recorded = noticeEffect(notification, days, now);
   if (effects.some(({ kind }) => kind === 'mail')) return accept(state, ...effects, recorded);
-  const { email: to, primary } = household;
-  const content: EmailContent = { kind: 'open-again', name: primary.name, days };
+  const { email: to } = household;
+  const content: EmailContent = { kind: 'open-again', name: contactNameOf(household), days };
   return accept(state, ...effects, recorded, email(notification, { to, days }, content));
 }
 

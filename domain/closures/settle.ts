@@ -6,6 +6,7 @@ import type { ClosingWork, Closure, Outcome, OutcomeIs, PassOutcome } from '../d
 import type { EmailContent } from '../documents/email.ts';
 import type { Household, Person } from '../documents/household.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
+import { contactNameOf } from '../household/contact.ts';
 import { displayName, mapPeople, peopleOf } from '../household/household.ts';
 import { closureEmails } from '../mail/closure-emails.ts';
 import { staffAction } from '../staff-log/staff-action.ts';
@@ -80,14 +81,14 @@ export function decideEndBookings(
     ...person,
     bookings: person.bookings.filter((booking) => !isEnded(booking)),
   }));
-  const { uid, email, primary } = household;
+  const { uid, email } = household;
   const people = peopleOf(household).filter(({ bookings }) => bookings.some(isEnded)).length;
   const hours = ended.reduce((total, booking) => total + booking.hours, 0);
   const endedDays = [...new Set(ended.map(({ day }) => day))].toSorted();
   const { is, days } = withEarlier({ what: 'bookings-ended', people, hours }, endedDays, outcome);
   const content: EmailContent = {
     kind: 'bookings-ended',
-    name: primary.name,
+    name: contactNameOf(household),
     reason: closure.reason,
     bookings: ended,
   };

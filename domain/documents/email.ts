@@ -12,6 +12,9 @@ import {
 import { documentReader } from '../core/versioned-document.ts';
 import { passOutcomeSchema, periodSchema } from './closure.ts';
 
+/** The reader, and the members if the reader isn't one. */
+const reader = { name: z.string(), members: z.optional(z.array(z.string())) };
+
 const line = z.object({ text: z.string(), amountCents: centsSchema });
 
 const taxInvoice = z.object({
@@ -46,17 +49,12 @@ const receipt = z.object({ invoice: taxInvoice, lines: z.array(line) });
 
 /** Login links and codes are created when the email is sent and never stored. */
 const emailContentSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('welcome'), uid: idSchema, name: z.string(), receipt: z.optional(receipt) }),
+  z.object({ kind: z.literal('welcome'), uid: idSchema, ...reader, receipt: z.optional(receipt) }),
   z.object({ kind: z.literal('staff-welcome'), uid: idSchema }),
   z.object({ kind: z.literal('staff-appointed'), isAdmin: z.boolean(), isChange: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('login-code'), uid: idSchema, sentAt: instantSchema }),
   z.object({ kind: z.literal('reset-password'), uid: idSchema }),
-  z.object({
-    kind: z.literal('payment-link'),
-    uid: idSchema,
-    name: z.string(),
-    weeklyCents: centsSchema,
-  }),
+  z.object({ kind: z.literal('payment-link'), uid: idSchema, name: z.string(), weeklyCents: centsSchema }),
   z.object({
     kind: z.literal('confirm-email'),
     uid: idSchema,
@@ -134,7 +132,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('pause-begins'),
-    name: z.string(),
+    ...reader,
     from: instantSchema,
     until: instantSchema,
     /** The card's weekly charge from then on; null if no one pays by card. */
@@ -171,12 +169,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     /** The card's charge then; null if no one pays by card. */
     weeklyCents: z.nullable(centsSchema),
   }),
-  z.object({
-    kind: z.literal('card-link'),
-    name: z.string(),
-    from: instantSchema,
-    weeklyCents: centsSchema,
-  }),
+  z.object({ kind: z.literal('card-link'), name: z.string(), from: instantSchema, weeklyCents: centsSchema }),
   z.object({
     kind: z.literal('card-begins'),
     name: z.string(),
@@ -186,7 +179,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('card-expires'),
-    name: z.string(),
+    ...reader,
     last4: z.string(),
     /** The end of the card's last month. */
     until: instantSchema,
@@ -210,12 +203,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     day: venueDateSchema,
     people: z.array(z.object({ name: z.string(), hours: countSchema })),
   }),
-  z.object({
-    kind: z.literal('pause-ended'),
-    name: z.string(),
-    weeklyCents: centsSchema,
-    paidUntil: instantSchema,
-  }),
+  z.object({ kind: z.literal('pause-ended'), ...reader, weeklyCents: centsSchema, paidUntil: instantSchema }),
   z.object({
     kind: z.literal('bookings-ended'),
     name: z.string(),

@@ -104,6 +104,8 @@ export const householdSchema = z.object({
   uid: idSchema,
   /** Empty for a household that registered at the counter without one; it has no login until one is added. */
   email: z.union([z.email(), z.literal('')]),
+  /** The adult of a child's membership, who isn't a member: greeted, written to and called; missing otherwise. */
+  contactName: z.optional(z.string()),
   phone: phoneSchema,
   phoneTail: z.string(),
   nameKeys: z.array(z.string()),

@@ -47,6 +47,7 @@ const STAFF_ACTION_KINDS = [
 
 const PERSONAL_FIELDS = [
   'name',
+  'contact',
   'email',
   'phone',
   'address',

@@ -44,7 +44,7 @@ export function withAnswers<Someone extends Answers>(
 }
 
 export const nameKeysOf = (household: Household): string[] =>
-  nameKeys(peopleOf(household).map(({ name }) => name));
+  nameKeys([household.contactName ?? '', ...peopleOf(household).map(({ name }) => name)]);
 
 /** Returns the person's name, or a placeholder, because family members have no name until the first login. */
 export const displayName = ({ family }: Household, { id, name }: Pick<Person, 'id' | 'name'>): string =>

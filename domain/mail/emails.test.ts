@@ -49,6 +49,23 @@ describe('emailCopyFor', () => {
     expect(content.button).toBe('Set your password');
   });
 
+  it('says whose membership it is if the reader isn’t a member', () => {
+    const reader = { name: 'Ana Silva', members: ['Leo', 'Mia'] };
+    expect(text({ kind: 'welcome', uid: 'household', ...reader })).toMatch(
+      /^Hi Ana, the membership for Leo and Mia is active – welcome!/,
+    );
+    const [from, until] = [at('2026-11-20'), at('2026-11-27')];
+    expect(text({ kind: 'pause-begins', ...reader, from, until, weeklyCents: null })).toMatch(
+      /^Hi Ana, the membership for Leo and Mia is paused .*Visits go on as usual until it starts/,
+    );
+    expect(text({ kind: 'pause-ended', ...reader, weeklyCents: cents(2000), paidUntil: until })).toContain(
+      'the membership for Leo and Mia has restarted',
+    );
+    expect(text({ kind: 'card-expires', ...reader, last4: '4242', until })).toContain(
+      'pays for the membership for Leo and Mia',
+    );
+  });
+
   it('includes the first receipt in the welcome', () => {
     const lines = [{ text: 'Mia Leader, 1 week', amountCents: cents(2000) }];
     const welcome = text({ kind: 'welcome', uid: 'household', name: 'Mia', receipt: { invoice, lines } });

@@ -13,7 +13,7 @@ import { venue } from '../venue/settings.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
 import { dayOf, formatDay, formatLongDate, type VenueDate } from '../venue/time/venue-time.ts';
 import { CLOSURE_EMAILS, closedForPause, endedForPause } from './closure-emails.ts';
-import { greeting } from './greeting.ts';
+import { greeting, membershipOf } from './greeting.ts';
 import { refundEmail, seller } from './refund-email.ts';
 import { STAFF_EMAILS } from './staff-emails.ts';
 
@@ -71,10 +71,10 @@ function madeChangeText(change: Of<'change-made'>['changes'][number]): string {
 }
 
 const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => EmailCopy } = {
-  welcome: ({ name, receipt }) => ({
+  welcome: ({ name, members, receipt }) => ({
     subject: `Welcome to the ${venue().name}`,
     paragraphs: [
-      `${greeting(name)} your membership is active – welcome!`,
+      `${greeting(name)} ${membershipOf(members)} is active – welcome!`,
       ...(receipt ? ['Thanks for your payment. This is your receipt:', ...receiptText(receipt)] : []),
       'Set a password to log in to your portal, where you can finish your profile, book visits and manage your subscription.',
       `The link works for ${WELCOME_LINK_DAYS} days, until you've set your password.`,
@@ -182,11 +182,11 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Open your settings',
   }),
-  'pause-begins': ({ name, from, until, weeklyCents, closed, bookings = [] }) => ({
+  'pause-begins': ({ name, members, from, until, weeklyCents, closed, bookings = [] }) => ({
     subject: `Your membership pauses from ${formatDay(dayOf(from))}`,
     paragraphs: [
       ...(closed ? [closedForPause(closed)] : []),
-      `${greeting(name)} your membership is paused from ${formatDay(dayOf(from))} until ${formatDay(dayOf(until))}. You can come as usual until it starts, and nothing is charged during the pause.`,
+      `${greeting(name)} ${membershipOf(members)} is paused from ${formatDay(dayOf(from))} until ${formatDay(dayOf(until))}. ${members ? 'Visits go on' : 'You can come'} as usual until it starts, and nothing is charged during the pause.`,
       ...(weeklyCents === null
         ? [`To come back, pay at the counter on or before ${formatDay(dayOf(until))}.`]
         : [
@@ -223,10 +223,10 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Open your settings',
   }),
-  'card-expires': ({ name, last4, until }) => ({
+  'card-expires': ({ name, members, last4, until }) => ({
     subject: 'Your card expires soon',
     paragraphs: [
-      `${greeting(name)} the card ending ${last4} that pays for your membership can't be used from ${formatLongDate(dayOf(until))}.`,
+      `${greeting(name)} the card ending ${last4} that pays for ${membershipOf(members)} can't be used from ${formatLongDate(dayOf(until))}.`,
       "Update it under Settings so your membership can renew. You won't be charged for the update.",
     ],
     button: 'Open your settings',
@@ -253,10 +253,10 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Open your bookings',
   }),
-  'pause-ended': ({ name, weeklyCents, paidUntil }) => ({
+  'pause-ended': ({ name, members, weeklyCents, paidUntil }) => ({
     subject: 'Welcome back – your membership has restarted',
     paragraphs: [
-      `${greeting(name)} your pause is over and your membership has restarted.`,
+      `${greeting(name)} the pause is over and ${membershipOf(members)} has restarted.`,
       `We'll charge your card ${formatAudShort(weeklyCents)} a week again, next on ${formatDay(dayOf(paidUntil))}.`,
     ],
     button: 'Open the portal',

@@ -30,6 +30,8 @@ const cursor = z.object({
 const wireMembers = z.object({
   userId: z.string(),
   name: z.string(),
+  /** The adult of a child's membership. */
+  contact: z.nullable(z.string()),
   phone: z.string(),
   email: z.string(),
   people: z.array(member),

@@ -34,6 +34,7 @@ export function toWireMembers(stored: Household, now: Instant): WireMembers {
   return {
     userId: household.uid,
     name: household.primary.name,
+    contact: household.contactName ?? null,
     phone: household.phone.shown,
     email: household.email,
     people: membersOf(household).map((person) => ({

@@ -23,6 +23,8 @@ export const registerAtCounter = {
   accepts: 'json',
   once: true,
   input: body({
+    /** The name of the adult who registers a child and isn't a member. */
+    contactName: z.optional(name(checks.requiredFields)),
     name: name(checks.requiredFields),
     email: z.optional(email(checks.requiredFields, checks.email)),
     phone: phone(checks.requiredFields, checks.phone),

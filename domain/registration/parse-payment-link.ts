@@ -3,6 +3,8 @@ import { TIER_ORDER, type Tier } from '../core/tiers.ts';
 /** The data of an unpaid registration that the checkout needs. */
 type UnpaidRegistration = {
   name: string;
+  /** The adult's name, if the primary member is their child. */
+  contactName?: string;
   email: string;
   phone: string;
   memberships: [Tier, ...Tier[]];
@@ -10,7 +12,7 @@ type UnpaidRegistration = {
   isMember: boolean;
 };
 
-export const PAYMENT_LINK_FIELDS = ['name', 'email', 'phone', 'memberships', 'again'] as const;
+export const PAYMENT_LINK_FIELDS = ['name', 'contact', 'email', 'phone', 'memberships', 'again'] as const;
 
 const isTier = (text: string): text is Tier => TIER_ORDER.some((tier) => tier === text);
 
@@ -24,12 +26,12 @@ export function parsePaymentLink(fragment: string): UnpaidRegistration | null {
         return [field, decode(value)];
       }),
   );
-  const [name = '', email = '', phone = '', memberships = '', again = ''] = PAYMENT_LINK_FIELDS.map((field) =>
-    values.get(field),
-  );
+  const [name = '', contactName = '', email = '', phone = '', memberships = '', again = ''] =
+    PAYMENT_LINK_FIELDS.map((field) => values.get(field));
   const [first, ...others] = memberships.split(',').filter(isTier);
   if (!name || !email || !phone || !first) return null;
-  return { name, email, phone, memberships: [first, ...others], isMember: again !== '' };
+  const contact = { name, ...(contactName !== '' && { contactName }), email, phone };
+  return { ...contact, memberships: [first, ...others], isMember: again !== '' };
 }
 
 function decode(value: string): string {

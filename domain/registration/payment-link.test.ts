@@ -23,6 +23,14 @@ describe('a payment link', () => {
     });
   });
 
+  it('includes the adult of a child’s membership', () => {
+    const link = paymentLink({ ...household, contactName: 'Ana Silva' }, now);
+    expect(parsePaymentLink(fragmentOf(link))).toMatchObject({
+      name: 'Mia O’Neil & Co',
+      contactName: 'Ana Silva',
+    });
+  });
+
   it('marks a household that starts again as having a password', () => {
     const link = paymentLink({ ...household, joinedAt: now }, now);
     expect(parsePaymentLink(fragmentOf(link))).toMatchObject({ isMember: true });

@@ -3,6 +3,7 @@ import { weeklyTotal } from '../billing/prices/prices.ts';
 import { pendingSeats } from '../billing/prices/renewal.ts';
 import type { NewEmail } from '../documents/email.ts';
 import type { Household } from '../documents/household.ts';
+import { contactNameOf } from '../household/contact.ts';
 import type { Venue } from '../venue/schema/settings.ts';
 import type { Instant } from '../venue/time/venue-time.ts';
 import { PAYMENT_LINK_FIELDS } from './parse-payment-link.ts';
@@ -14,9 +15,10 @@ import { PAYMENT_LINK_FIELDS } from './parse-payment-link.ts';
 export function paymentLink(household: Household, now: Instant): string | null {
   const [first, ...others] = pendingSeats(householdAt(household, now)).map(({ tier }) => tier);
   if (first === undefined || household.email === '') return null;
-  const { primary, email, phone } = household;
+  const { primary, contactName = '', email, phone } = household;
   const values = {
     name: primary.name,
+    contact: contactName,
     email,
     phone: phone.shown,
     memberships: [first, ...others].join(),
@@ -28,11 +30,11 @@ export function paymentLink(household: Household, now: Instant): string | null {
 
 /** Returns the email with the payment link. The link itself is created when the email is sent. */
 export function paymentLinkEmail(household: Household, now: Instant, venue: Venue): NewEmail {
-  const { uid, email, primary } = household;
+  const { uid, email } = household;
   const weeklyCents = weeklyTotal(household, pendingSeats(household), now, venue);
   return {
     id: `payment-link:${uid}:${now}`,
     to: email,
-    content: { kind: 'payment-link', uid, name: primary.name, weeklyCents },
+    content: { kind: 'payment-link', uid, name: contactNameOf(household), weeklyCents },
   };
 }

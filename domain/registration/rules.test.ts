@@ -62,6 +62,15 @@ describe('a registration', () => {
     expect(again.state.family.map(({ name }) => name)).toEqual(['Leo', '']);
   });
 
+  it('of a child stores the adult, whom a repeated one without an adult removes', () => {
+    const { state } = expectAccepted(decideRegistration(null, { ...command, contactName: 'Ana Silva' }, now));
+    expect(state).toMatchObject({ contactName: 'Ana Silva', primary: { name: 'Mia Rose' } });
+    expect(state.nameKeys).toEqual(expect.arrayContaining(['ana silva', 'mia rose']));
+    expect(parseHousehold(state)).toEqual(state);
+    const again = expectAccepted(decideRegistration(state, command, now));
+    expect(again.state).not.toHaveProperty('contactName');
+  });
+
   it('stores the version of the terms that was agreed to', () => {
     const { state } = expectAccepted(
       decideRegistration(null, { ...command, termsVersion: termsVersion() }, now),

@@ -8,6 +8,7 @@ import { accept, type Decision, refuse } from '../decision/decision.ts';
 import type { Membership } from '../documents/billing.ts';
 import type { FamilyMember, Household, Person } from '../documents/household.ts';
 import { ageFieldsOf } from '../household/age.ts';
+import { withContact } from '../household/contact.ts';
 import { mapPeople, nameKeysOf, peopleOf, withAnswers } from '../household/household.ts';
 import { expire, isCurrent } from '../household/membership.ts';
 import { withAgreement } from '../venue/terms.ts';
@@ -20,6 +21,8 @@ type MembershipChoice = { personId: string; tier: Tier; name?: string | undefine
 export type RegisterCommand = {
   uid: string;
   name: string;
+  /** The adult's name, if the primary member is their child. */
+  contactName?: string | undefined;
   email: string;
   phone: Phone;
   primary: MembershipChoice;
@@ -58,11 +61,12 @@ const newFamilyMember = (details: NewMembership): FamilyMember => ({
 
 /** Creates a household. `by` is the household itself, or the staff member who registers it. */
 export function newHousehold(command: RegisterCommand & { by?: string }, now: Instant): Household {
-  const { uid, by = uid, termsVersion, name, email, phone, primary, family, payBy } = command;
+  const { uid, by = uid, termsVersion, name, contactName, email, phone, primary, family, payBy } = command;
   const household: Household = {
     version: 2,
     uid,
     email: email.toLowerCase(),
+    ...(contactName !== undefined && { contactName }),
     phone,
     phoneTail: phoneTail(phone),
     nameKeys: [],
@@ -90,7 +94,7 @@ export function newHousehold(command: RegisterCommand & { by?: string }, now: In
 function registerAgain(earlier: Household, command: RegisterCommand, now: Instant): Household {
   const { registeredAt, phone, primary, family } = newHousehold(command, now);
   const household: Household = {
-    ...earlier,
+    ...withContact(earlier, command.contactName ?? ''),
     registeredAt,
     phone,
     primary: {

@@ -22,6 +22,8 @@ export const registerHousehold = {
   sells: true,
   once: true,
   input: body({
+    /** The name of the adult who registers a child and isn't a member. */
+    contactName: z.optional(name(checks.requiredFields)),
     name: name(checks.requiredFields),
     email: email(checks.requiredFields, checks.email),
     phone: phone(checks.requiredFields, checks.phone),

@@ -50,13 +50,20 @@ function personValues(person: Person & Partial<FamilyMember>, now: Instant): Val
 }
 
 const householdSubjects = (household: Household, now: Instant): Subject[] => {
-  const { uid, email, phone, address, staffNotes = [], noteToStaff } = household;
+  const { uid, contactName = null, email, phone, address, staffNotes = [], noteToStaff } = household;
   const note = staffNotes.map(({ text }) => text).join(' · ') || null;
   return [
     {
       id: uid,
       person: null,
-      values: { email, phone: phone.shown, address, note, 'note-seen-at': noteToStaff?.seenAt ?? null },
+      values: {
+        contact: contactName,
+        email,
+        phone: phone.shown,
+        address,
+        note,
+        'note-seen-at': noteToStaff?.seenAt ?? null,
+      },
     },
     ...peopleOf(household).map((person) => ({
       id: person.id,

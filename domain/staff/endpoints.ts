@@ -142,6 +142,8 @@ export const correctDetails = {
   input: body({
     userId: id(counter.account.customer),
     name: name(checks.name),
+    /** The adult's name if the primary member is a child, otherwise empty. */
+    contactName: z.optional(nameOrEmpty()),
     /** Empty if the household has none; an existing email can't be removed. */
     email: z.union([z.literal(''), email(checks.email)]),
     phone: phone(checks.phone),
@@ -156,6 +158,7 @@ export const correctDetails = {
     /** The details that staff were shown, so that two counters don't overwrite each other. */
     seen: body({
       name: z.string(),
+      contactName: z._default(z.string(), ''),
       email: z.string(),
       phone: z.string(),
       address: z.string(),

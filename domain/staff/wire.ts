@@ -20,6 +20,8 @@ const person = z.object({
 export const wireSearchResult = z.object({
   kind: z.enum(['member', 'walk-in']),
   id: z.string(),
+  /** The adult of a child's membership. */
+  contact: z.nullable(z.string()),
   phone: z.string(),
   /** The day that a day pass is for; null for a household. */
   date: z.nullable(z.iso.date()),

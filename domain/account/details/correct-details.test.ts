@@ -93,6 +93,19 @@ describe('correcting details', () => {
     expect(JSON.stringify(effects)).not.toMatch(/nuts|Hears/);
   });
 
+  it('sets the adult of a child’s membership, who becomes Stripe’s customer and is greeted', () => {
+    const { state, effects } = expectAccepted(decide({ contactName: 'Ana Silva', email: 'ana@example.com' }));
+    expect(state.contactName).toBe('Ana Silva');
+    expect(state.nameKeys).toContain('ana silva');
+    expect(effects).toMatchObject([
+      { mail: { content: { kind: 'email-changed', name: 'Mia Rosi' } } },
+      { kind: 'provider', change: { type: 'update-customer' } },
+      { action: { changes: [{ field: 'contact', before: null, after: 'Ana Silva' }, { field: 'email' }] } },
+    ]);
+    const again = decide({ name: 'Mia Rossi' }, state);
+    expect(expectAccepted(again).effects).toMatchObject([{ kind: 'staff-action' }]);
+  });
+
   it('sets whether pictures may be taken, and logs the answers', () => {
     const leo = { personId: 'leo', name: '', relationship: '', picturesAllowed: true };
     const { state, effects } = expectAccepted(decide({ picturesAllowed: false, family: [leo] }));

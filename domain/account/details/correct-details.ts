@@ -6,6 +6,7 @@ import { type Phone, phoneTail } from '../../core/phone.ts';
 import { isSameValue } from '../../core/same-value.ts';
 import { accept, type Decision, type Effect, refuse } from '../../decision/decision.ts';
 import type { Household, Person } from '../../documents/household.ts';
+import { contactNameOf, withContact } from '../../household/contact.ts';
 import { type GivenAnswers, nameKeysOf, withAnswers } from '../../household/household.ts';
 import { withoutEmailProblem } from '../../mail/email-problem.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
@@ -17,6 +18,8 @@ type DetailAnswers = { staffShouldKnow: string; picturesAllowed: boolean | null 
 
 export type Details = {
   name: string;
+  /** Empty if the primary member is the contact. */
+  contactName: string;
   email: string;
   phone: string;
   address: string;
@@ -28,8 +31,16 @@ const answersOf = ({ staffShouldKnow = '', picturesAllowed }: Person): DetailAns
   picturesAllowed: picturesAllowed ?? null,
 });
 
-export const detailsOf = ({ primary, email, phone, address, family }: Household): Details => ({
+export const detailsOf = ({
+  primary,
+  contactName = '',
+  email,
+  phone,
+  address,
+  family,
+}: Household): Details => ({
   name: primary.name,
+  contactName,
   email,
   phone: phone.shown,
   address: address ?? '',
@@ -44,6 +55,7 @@ export const detailsOf = ({ primary, email, phone, address, family }: Household)
 
 export type CorrectDetailsCommand = GivenAnswers & {
   name: string;
+  contactName?: string | undefined;
   email: string;
   phone: Phone;
   /** Empty until the profile has been completed. */
@@ -72,11 +84,11 @@ export function emptiedDetail(
 }
 
 function correct(household: Household, command: CorrectDetailsCommand, now: Instant): Household {
-  const { name, email, phone, address, family } = command;
+  const { name, contactName, email, phone, address, family } = command;
   const { emailLinkUntil, ...known } = household;
   const isEmailUnchanged = email === household.email;
   const corrected = {
-    ...(isEmailUnchanged ? known : withoutEmailProblem(known)),
+    ...withContact(isEmailUnchanged ? known : withoutEmailProblem(known), contactName),
     ...(isEmailUnchanged && emailLinkUntil !== undefined && { emailLinkUntil }),
     email,
     phone,
@@ -95,9 +107,9 @@ function correct(household: Household, command: CorrectDetailsCommand, now: Inst
  * with the payment.
  */
 function emailChangeEffects(household: Household, corrected: Household, now: Instant): Effect[] {
-  const { uid, email, primary, joinedAt } = household;
+  const { uid, email, joinedAt } = household;
   if (email === '') return joinedAt === null ? [] : [{ kind: 'mail', mail: welcomeEmail(corrected, null) }];
-  const content = { kind: 'email-changed' as const, name: primary.name };
+  const content = { kind: 'email-changed' as const, name: contactNameOf(household) };
   return [{ kind: 'mail', mail: { id: `email-changed:${uid}:${now}`, to: email, content } }];
 }
 
@@ -119,7 +131,8 @@ export function decideCorrectDetails(
   if (emptied) return refuse('bad-input', counterDetails.checks[emptied.field]);
   const { email: formerEmail } = before;
   const isEmailChanged = after.email !== formerEmail;
-  const isKnownToProvider = formerEmail !== '' && (isEmailChanged || after.name !== before.name);
+  const isKnownToProvider =
+    formerEmail !== '' && (isEmailChanged || contactNameOf(corrected) !== contactNameOf(household));
   const { state, effects } = isEmailChanged
     ? withoutDoubtedNotices(household, corrected, now, venue)
     : accept(corrected);

@@ -34,6 +34,19 @@ describe('a member who corrects their own details', () => {
     ]);
   });
 
+  it('changes the name of a child’s adult at the provider, and not the child’s', () => {
+    const ofChild = { ...household, contactName: 'Ana Silva' };
+    const change = { name: 'mia', phone, newEmail: null };
+    const { state, effects } = expectAccepted(
+      decideOwnDetails(ofChild, { ...change, contactName: 'Ana Reis' }, now),
+    );
+    expect(state).toMatchObject({ contactName: 'Ana Reis', primary: { name: 'mia' } });
+    expect(effects.map(({ kind }) => kind)).toEqual(['provider', 'staff-action']);
+    const renamed = expectAccepted(decideOwnDetails(ofChild, { ...change, name: 'Mia' }, now));
+    expect(renamed.state.contactName).toBe('Ana Silva');
+    expect(renamed.effects.map(({ kind }) => kind)).toEqual(['staff-action']);
+  });
+
   it('changes nothing at the provider for a phone number, and nothing at all for unchanged details', () => {
     const { effects } = expectAccepted(
       decideOwnDetails(household, { name: 'mia', phone: other, newEmail: null }, now),

@@ -1,6 +1,7 @@
 import { type Phone, phoneTail } from '../../core/phone.ts';
 import { type Accepted, accept, type Decision, type Effect, refuse } from '../../decision/decision.ts';
 import type { Household } from '../../documents/household.ts';
+import { contactNameOf, withContact } from '../../household/contact.ts';
 import { nameKeysOf } from '../../household/household.ts';
 import { withoutEmailProblem } from '../../mail/email-problem.ts';
 import { changesBetween, staffAction } from '../../staff-log/staff-action.ts';
@@ -15,25 +16,30 @@ const updateCustomer = ({ email }: Household): Effect => ({
   change: { type: 'update-customer', formerEmail: email },
 });
 
-export type OwnDetailsCommand = { name: string; phone: Phone; newEmail: string | null };
+export type OwnDetailsCommand = {
+  name: string;
+  contactName?: string | undefined;
+  phone: Phone;
+  newEmail: string | null;
+};
 
 /** Corrects the member's own name and phone number; a new email needs confirmation first. */
 export function decideOwnDetails(
   household: Household,
-  { name, phone, newEmail }: OwnDetailsCommand,
+  { name, contactName, phone, newEmail }: OwnDetailsCommand,
   now: Instant,
 ): Decision<Household> {
   const corrected = {
-    ...household,
+    ...withContact(household, contactName),
     phone,
     phoneTail: phoneTail(phone),
     primary: { ...household.primary, name },
   };
   const changed = { ...corrected, nameKeys: nameKeysOf(corrected) };
   const changes = changesBetween(household, changed, now);
-  const isNameChanged = changes.some(({ field }) => field === 'name');
+  const isPayerRenamed = contactNameOf(changed) !== contactNameOf(household);
   const effects = [
-    ...(isNameChanged ? [updateCustomer(household)] : []),
+    ...(isPayerRenamed ? [updateCustomer(household)] : []),
     ...(changes.length > 0 ? [recorded(household, changed, now)] : []),
   ];
   const saved = changes.length > 0 ? changed : household;
@@ -84,7 +90,7 @@ export function decideConfirmEmail(
   const { emailLinkUntil, ...known } = household;
   if (household.email !== former || emailLinkUntil !== until) return refuse('email-link-expired');
   const changed = { ...withoutEmailProblem(known), email, accessValidFrom: now };
-  const content = { kind: 'email-changed', name: household.primary.name, byMember: true } as const;
+  const content = { kind: 'email-changed', name: contactNameOf(household), byMember: true } as const;
   const mail = { id: `email-changed:${household.uid}:${now}`, to: former, content };
   return accept(
     changed,

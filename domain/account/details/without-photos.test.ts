@@ -17,6 +17,7 @@ const complete = (household = newcomer) =>
   expectAccepted(decideCompleteWithoutPhotos(household, { reason: 'Would rather not', by: 'kim' }, now));
 
 describe('completing a profile without photos', () => {
+  // spec: without-photos-1
   it('ends the first login’s request for photos, and logs the reason', () => {
     const { state, effects } = complete();
     expect(isProfileIncomplete(state)).toBe(false);

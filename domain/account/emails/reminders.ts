@@ -6,6 +6,7 @@ import { withoutUncoveredBookings } from '../../billing/weeks/honored-bookings.t
 import { accept, type Decision, type Effect } from '../../decision/decision.ts';
 import type { NewEmail } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';
+import { contactNameOf, readerOf } from '../../household/contact.ts';
 import { displayName, mapPeople, peopleOf } from '../../household/household.ts';
 import { isPaymentOpen, pauseEndOf } from '../../household/membership.ts';
 import type { Venue } from '../../venue/schema/settings.ts';
@@ -41,7 +42,7 @@ const withoutRefusedBookings = (household: Household, now: Instant): Household =
  */
 function bookingReminders(household: Household): Reminder[] {
   if (!emailChoicesOf(household).bookingReminders || household.emailProblem !== undefined) return [];
-  const { uid, email, primary } = household;
+  const { uid, email } = household;
   const bookings = peopleOf(household).flatMap((person) =>
     person.bookings
       .filter(({ usedBy }) => usedBy === null)
@@ -50,7 +51,7 @@ function bookingReminders(household: Household): Reminder[] {
   return [...new Set(bookings.map(({ day }) => day))].map((day) => {
     const from = addDuration(startOfDay(addDays(day, -1)), SENT_AFTER_MIDNIGHT);
     const people = bookings.filter((each) => each.day === day).map(({ day: _day, ...person }) => person);
-    const content = { kind: 'booking-tomorrow', uid, name: primary.name, day, people } as const;
+    const content = { kind: 'booking-tomorrow', uid, name: contactNameOf(household), day, people } as const;
     const mail = { id: `booking-tomorrow:${uid}:${day}`, to: email, content };
     return { from, until: addDuration(from, SENT_FOR), mail };
   });
@@ -59,21 +60,21 @@ function bookingReminders(household: Household): Reminder[] {
 const BEFORE_PAUSE_ENDS = days(3);
 
 function pauseReminder(household: Household, venue: Venue): Reminder[] {
-  const { uid, email, primary } = household;
+  const { uid, email } = household;
   const until = latest(peopleOf(household).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
   if (until === null) return [];
   const seats = renewalSeats(household);
   const weeklyCents = seats.length === 0 ? null : weeklyTotal(household, seats, until, venue);
-  const content = { kind: 'pause-ends', name: primary.name, until, weeklyCents } as const;
+  const content = { kind: 'pause-ends', name: contactNameOf(household), until, weeklyCents } as const;
   const mail = { id: `pause-ends:${uid}:${until}`, to: email, content };
   return [{ from: addDuration(until, -BEFORE_PAUSE_ENDS), until, mail }];
 }
 
 function cardReminder(household: Household): Reminder[] {
-  const { uid, email, primary, card } = household;
+  const { uid, email, card } = household;
   if (card === undefined || !isCardRenewing(household)) return [];
   const until = cardEndsAt(card);
-  const content = { kind: 'card-expires', name: primary.name, last4: card.last4, until } as const;
+  const content = { kind: 'card-expires', ...readerOf(household), last4: card.last4, until } as const;
   const mail = { id: `card-expires:${uid}:${card.last4}:${until}`, to: email, content };
   return [{ from: addDuration(until, -WARN_BEFORE_CARD_ENDS), until, mail }];
 }

@@ -2,6 +2,7 @@ import { isUpgrade, TIERS, type Tier } from '../../core/tiers.ts';
 import { accept, type Decision, type Effect, refuse } from '../../decision/decision.ts';
 import type { Membership } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
+import { contactNameOf } from '../../household/contact.ts';
 import { findPerson, mapPeople, peopleOf, withPerson } from '../../household/household.ts';
 import {
   expire,
@@ -116,7 +117,12 @@ function cancellationEmail(
   usableUntil: Instant | null,
 ): Effect {
   const names = people.map(({ name }) => name);
-  const content = { kind: 'cancellation', name: household.primary.name, people: names, usableUntil } as const;
+  const content = {
+    kind: 'cancellation',
+    name: contactNameOf(household),
+    people: names,
+    usableUntil,
+  } as const;
   return { kind: 'mail', mail: { id: `cancellation:${id}`, to: household.email, content } };
 }
 

@@ -5,6 +5,7 @@ import { TIERS } from '../../core/tiers.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';
 import type { NewEmail, Receipt, TaxInvoice } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';
+import { contactNameOf, readerOf } from '../../household/contact.ts';
 import { findPerson } from '../../household/household.ts';
 import { dayOf, daysBetween, formatDay, type Instant, type VenueDate } from '../../venue/time/venue-time.ts';
 
@@ -113,15 +114,15 @@ const receiptFor = (household: Household, { day, entries }: Payment): Receipt =>
 export const receiptEmail = (household: Household, payment: Payment): NewEmail => ({
   id: `receipt:${payment.id}`,
   to: household.email,
-  content: { kind: 'receipt', name: household.primary.name, ...receiptFor(household, payment) },
+  content: { kind: 'receipt', name: contactNameOf(household), ...receiptFor(household, payment) },
 });
 
 export function welcomeEmail(household: Household, payment: Payment | null): NewEmail {
-  const { uid, email, primary } = household;
+  const { uid, email } = household;
   const receipt = payment && { receipt: receiptFor(household, payment) };
   return {
     id: `welcome:${uid}`,
     to: email,
-    content: { kind: 'welcome', uid, name: primary.name, ...receipt },
+    content: { kind: 'welcome', uid, ...readerOf(household), ...receipt },
   };
 }

@@ -2,6 +2,7 @@ import type { Cents } from '../../core/money.ts';
 import type { WeeklyPrices } from '../../core/tiers.ts';
 import { type Accepted, accept, type Effect } from '../../decision/decision.ts';
 import type { Household, PriceNotice } from '../../documents/household.ts';
+import { contactNameOf } from '../../household/contact.ts';
 import { peopleOf } from '../../household/household.ts';
 import { isCurrent } from '../../household/membership.ts';
 import type { PriceList } from '../../venue/price-list.ts';
@@ -130,10 +131,10 @@ export const renewalAsBefore = ({ subscription }: Household): Effect[] =>
 export const changeEmailId = (uid: string, notifiedAt: Instant): string => `price-rise:${uid}:${notifiedAt}`;
 
 function changeEmail({ starts, before, after, notified }: DueNotice, now: Instant): Effect {
-  const { uid, email, primary } = notified;
+  const { uid, email } = notified;
   const content = {
     kind: 'price-rise',
-    name: primary.name,
+    name: contactNameOf(notified),
     from: dayOf(starts),
     beforeCents: before,
     afterCents: after,
@@ -149,10 +150,10 @@ function withdrawalEmails(
 ): Effect[] {
   const [notice] = withdrawn;
   if (!notice || !isMember(household, now)) return [];
-  const { uid, email, primary } = household;
+  const { uid, email } = household;
   const content = {
     kind: 'price-stays',
-    name: primary.name,
+    name: contactNameOf(household),
     from: notice.from,
     weeklyCents: householdWeekly(household, now, venue),
   } as const;

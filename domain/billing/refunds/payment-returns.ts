@@ -3,6 +3,7 @@ import { type Accepted, accept, type Effect } from '../../decision/decision.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';
 import type { NewEmail, Revoked } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';
+import { contactNameOf } from '../../household/contact.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
 import { gstIn } from '../../venue/gst.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
@@ -239,7 +240,7 @@ export function decideReturns(
     (each, dispute) => applyDispute(each, disputed, dispute, now),
     refunded,
   );
-  const payer = { email: household.email, name: household.primary.name };
+  const payer = { email: household.email, name: contactNameOf(household) };
   const recipient = withRevoked(payer, revokedIn(household, refunded, now));
   const effects = [
     ...returnEffects(record, entries, recipient),

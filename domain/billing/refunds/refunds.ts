@@ -6,6 +6,7 @@ import { accept, type Decision, type Refusal, refusal, refuse } from '../../deci
 import type { LedgerEntry } from '../../documents/billing.ts';
 import type { Revoked } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';
+import { contactNameOf } from '../../household/contact.ts';
 import { customerIdOfRecord } from '../../household/customer-id.ts';
 import { displayName, findPerson, peopleOf } from '../../household/household.ts';
 import { isPaidInCash, paidUntilOf } from '../../household/membership.ts';
@@ -194,7 +195,7 @@ export function decideCounterRefund(
   const state = revokeAll(household, payments, now);
   const entries = withOneReceipt(parts.map((part) => counterRefundEntry(part, command, now)));
   const amountCents = sum(entries.map((entry) => entry.amountCents));
-  const recipient = { email: household.email, name: household.primary.name };
+  const recipient = { email: household.email, name: contactNameOf(household) };
   const revoked = revokedIn(household, state, now);
   const { method } = first.payment;
   return accept(

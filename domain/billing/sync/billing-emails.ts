@@ -2,6 +2,7 @@ import type { Decision, Effect } from '../../decision/decision.ts';
 import type { Subscription } from '../../documents/billing.ts';
 import type { EmailContent } from '../../documents/email.ts';
 import type { FamilyMember, Household, Person } from '../../documents/household.ts';
+import { contactNameOf, readerOf } from '../../household/contact.ts';
 import { displayName, findPerson, peopleOf } from '../../household/household.ts';
 import { hasPauseBegun, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from '../../household/membership.ts';
 import type { PriceList } from '../../venue/price-list.ts';
@@ -23,7 +24,9 @@ const stageOf = ({ requiresAction, nextAttempt }: OpenInvoice) => {
   return nextAttempt === null ? 'renewal-final' : 'renewal-failed';
 };
 
-function emailAbout(openInvoice: OpenInvoice, { uid, primary: { name } }: Household): EmailContent {
+function emailAbout(openInvoice: OpenInvoice, household: Household): EmailContent {
+  const { uid } = household;
+  const name = contactNameOf(household);
   const { amountCents, requiresAction, nextAttempt = null } = openInvoice;
   return requiresAction
     ? { kind: 'renewal-requires-action', uid, name, amountCents }
@@ -32,7 +35,7 @@ function emailAbout(openInvoice: OpenInvoice, { uid, primary: { name } }: Househ
 
 /** Returns emails about a failed renewal, and about a subscription that ended unpaid. */
 export function renewalEmails(household: Household, subscription: Subscription): Effect[] {
-  const { primary, subscription: current } = household;
+  const { subscription: current } = household;
   if (subscription.state === 'past_due') {
     const { openInvoice } = subscription;
     const previous = current?.state === 'past_due' ? current.openInvoice : null;
@@ -45,7 +48,7 @@ export function renewalEmails(household: Household, subscription: Subscription):
     return [
       emailEffect(household, `cancellation:${subscription.id}`, {
         kind: 'cancellation',
-        name: primary.name,
+        name: contactNameOf(household),
         people,
         usableUntil: null,
       }),
@@ -74,7 +77,7 @@ export function pauseEndedEmails(
   return [
     emailEffect(after, `pause-ended:${after.uid}:${first.until}`, {
       kind: 'pause-ended',
-      name: after.primary.name,
+      ...readerOf(after),
       weeklyCents,
       paidUntil,
     }),
@@ -118,7 +121,7 @@ export function withChangeEmail(
   const from = nextChargeAt(after, now);
   const seats = renewalSeats(after);
   const renewal = seats.length === 0 ? null : { from, weeklyCents: weeklyTotal(after, seats, from, venue) };
-  const content = { kind: 'change-made', name: after.primary.name, changes, renewal } as const;
+  const content = { kind: 'change-made', name: contactNameOf(after), changes, renewal } as const;
   const mail = { id: `change-made:${after.uid}:${now}`, to: after.email, content };
   return { ...decision, effects: [...effects, { kind: 'mail', mail }] };
 }

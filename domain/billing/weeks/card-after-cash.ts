@@ -3,6 +3,7 @@ import { type Cents, formatAud } from '../../core/money.ts';
 import { accept, type Decision, type Effect, refuse } from '../../decision/decision.ts';
 import type { Membership, Seat, Subscription } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
+import { contactNameOf } from '../../household/contact.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
 import { hasPauseBegun, pauseEndOf, tierAfterPaidWeek } from '../../household/membership.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
@@ -114,10 +115,10 @@ export function cardBeginsEmails(
     return earlier !== undefined && startsWhenCashEnds(subscription, earlier.membership);
   });
   if (!begins || before.subscription?.id === subscription.id) return [];
-  const { uid, email, primary } = after;
+  const { uid, email } = after;
   const { id, periodEnd: from, seats } = subscription;
   const weeklyCents = weeklyTotal(after, seats, from, venue);
-  const content = { kind: 'card-begins', name: primary.name, from, weeklyCents } as const;
+  const content = { kind: 'card-begins', name: contactNameOf(after), from, weeklyCents } as const;
   return [{ kind: 'mail', mail: { id: `card-begins:${uid}:${id}`, to: email, content } }];
 }
 
@@ -153,8 +154,8 @@ export function decideSendCardLink(
   const plan = planCardAfterCash(household, now, venue);
   if (!plan.ok) return plan;
   const { from, weekly: weeklyCents } = plan.state;
-  const { uid, email: to, primary } = household;
-  const content = { kind: 'card-link', name: primary.name, from, weeklyCents } as const;
+  const { uid, email: to } = household;
+  const content = { kind: 'card-link', name: contactNameOf(household), from, weeklyCents } as const;
   const id = `card-link:${uid}:${idempotencyKey}`;
   const action = staffAction({ kind: 'send-email', by, email: content.kind }, household, household, now);
   return accept(household, { kind: 'mail', mail: { id, to, content } }, { ...action, id });

@@ -8,6 +8,7 @@ import {
 } from '../../decision/decision.ts';
 import type { Membership } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
+import { readerOf } from '../../household/contact.ts';
 import { mapPeople, peopleOf } from '../../household/household.ts';
 import {
   hasPauseBegun,
@@ -92,9 +93,10 @@ function pause(household: Household, until: Instant, now: Instant): Household {
   });
 }
 
-function pauseEmail({ uid, email, primary }: Household, plan: PausePlan, now: Instant): Effect {
+function pauseEmail(household: Household, plan: PausePlan, now: Instant): Effect {
+  const { uid, email } = household;
   const { from, until, weekly } = plan;
-  const content = { kind: 'pause-begins', name: primary.name, from, until, weeklyCents: weekly } as const;
+  const content = { kind: 'pause-begins', ...readerOf(household), from, until, weeklyCents: weekly } as const;
   return { kind: 'mail', mail: { id: `pause:${uid}:${now}`, to: email, content } };
 }
 

@@ -75,6 +75,7 @@ export const counter = {
     refresh: 'Refresh Status',
     close: 'Close',
     phone: 'Phone',
+    contact: (name: string) => `Contact: ${name}`,
     dates: 'Dates',
     datesOf: (name: string) => `Dates: ${name}`,
     /** Shown instead of the hours left for a membership or pass that can't be used. */

@@ -12,6 +12,8 @@ export const counterDetails = {
   title: 'Edit details',
   open: 'Edit details',
   name: 'Name',
+  contact: 'Contact',
+  contactHint: 'For a child’s membership: the adult whom we greet, email and call.',
   email: 'Email',
   emailHint: 'They log in with this email. Changing it logs them out everywhere.',
   phone: 'Phone number',
@@ -66,6 +68,11 @@ export const withoutPhotos = {
 
 export const counterRegistration = {
   title: 'New membership',
+  forTheirChild: {
+    tick: 'The membership is for their child',
+    childName: 'Name of the child',
+    hint: 'The adult whom we greet, email and call.',
+  },
   startWith: (typed: string) => `New membership with ${typed}`,
   emailHint: "Optional if they pay here. They can't log in until it's added.",
   membership: 'Membership',

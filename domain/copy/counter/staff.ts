@@ -88,6 +88,7 @@ const TERMINAL_KINDS: Partial<Record<StaffActionKind, string>> = {
 
 const FIELDS: Record<AuditedField, string> = {
   name: 'name',
+  contact: 'contact',
   email: 'email',
   phone: 'phone',
   address: 'address',

@@ -45,6 +45,7 @@ export const officeMembers = {
     status: 'Status',
     paidUntil: 'Paid until',
     lastVisit: 'Last visit',
+    contact: 'Contact',
     phone: 'Phone',
     email: 'Email',
   },

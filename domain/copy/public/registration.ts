@@ -1,6 +1,11 @@
 export const registration = {
   title: 'Enter Your Details',
   name: 'Name',
+  forMyChild: {
+    tick: 'This membership is for my child',
+    childName: 'Your child’s name',
+    hint: 'We’ll greet, email and call you. You don’t need a membership yourself.',
+  },
   email: 'Email',
   phone: 'Phone Number',
   yourMembership: 'Your Membership',

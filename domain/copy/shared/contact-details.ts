@@ -2,6 +2,9 @@ export const contactDetails = {
   title: 'Contact details',
   open: 'Change name, phone or email',
   name: 'Name',
+  /** For a child's membership. */
+  contactName: 'Your name',
+  childName: 'Your child’s name',
   phone: 'Phone Number',
   email: 'Email',
   password: 'Current Password',

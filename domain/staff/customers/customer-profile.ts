@@ -89,6 +89,8 @@ export type ProfilePerson = {
 export type CustomerProfileView = {
   id: string;
   name: string;
+  /** The adult of a child's membership. */
+  contact: string | null;
   phone: string;
   photo: string | null;
   disputed: string | null;
@@ -178,10 +180,11 @@ function noteOf({ noteToStaff }: Household): CustomerProfileView['noteToStaff'] 
 
 /** Builds the customer profile of a household: each person with membership, bookings, visits and status. */
 export function householdProfile(household: Household, now: Instant): CustomerProfileView {
-  const { uid, phone, primary, staffNotes = [] } = household;
+  const { uid, contactName, phone, primary, staffNotes = [] } = household;
   return {
     id: uid,
     name: primary.name,
+    contact: contactName ?? null,
     phone: phone.shown,
     photo: primary.photo,
     disputed: disputesOf(household) || null,
@@ -268,5 +271,5 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
     isPreselected: isToday && (refusal === null || SOLVABLE_CODES.includes(refusal.code)),
   };
   const notes = { disputed: null, noteToStaff: null, staffNotes: [], adults: [] };
-  return { id, name, phone: phone.shown, photo: null, ...notes, people: [group] };
+  return { id, name, contact: null, phone: phone.shown, photo: null, ...notes, people: [group] };
 }

@@ -96,6 +96,7 @@ describe('a search result', () => {
     expect(resultOf(unpaid)).toEqual({
       kind: 'walk-in',
       id: 'pass',
+      contact: null,
       phone: '0412 345 678',
       date: dayOf(now),
       people: [{ ...group, isBookedToday: true, isConsentMissing: false }],

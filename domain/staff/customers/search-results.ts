@@ -74,6 +74,7 @@ function passHoursOrStatus(walkIn: WalkIn, now: Instant): string {
 const householdResult = (household: Household, now: Instant): WireSearchResult => ({
   kind: 'member',
   id: household.uid,
+  contact: household.contactName ?? null,
   phone: household.phone.shown,
   date: null,
   people: peopleOf(withoutFormerMembers(household, now)).map((person) => ({
@@ -97,6 +98,7 @@ function walkInResult(walkIn: WalkIn, now: Instant): WireSearchResult {
   return {
     kind: 'walk-in',
     id,
+    contact: null,
     phone: phone.shown,
     date,
     people: [group],

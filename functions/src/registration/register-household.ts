@@ -15,6 +15,8 @@ import { householdsWithContact, upsertHousehold } from '../stores/customers/hous
 
 interface Registration {
   readonly name: string;
+  /** The adult's name, if the primary member is their child. */
+  readonly contactName?: string | undefined;
   readonly email: string;
   readonly phone: Phone;
   /** The first one is the primary membership. */
@@ -54,6 +56,8 @@ type Membership = { readonly tier: Tier; readonly name?: string | undefined };
 
 interface CounterRegistration {
   readonly name: string;
+  /** The adult's name, if the primary member is their child. */
+  readonly contactName?: string | undefined;
   /** Empty if the household has no email. */
   readonly email: string;
   readonly phone: Phone;

@@ -1,14 +1,16 @@
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import { contactNameOf } from '@legacy-hub/domain/household/contact';
 import type Stripe from 'stripe';
 import { finishedInBrowser, stripe } from './client.ts';
 import { declineMessage } from './errors.ts';
 
 export async function createStripeCustomer(
-  { uid, email, primary }: Household,
+  household: Household,
   params: Stripe.CustomerCreateParams = {},
 ): Promise<string> {
-  const details = { email, name: primary.name, metadata: { uid } };
+  const { uid, email } = household;
+  const details = { email, name: contactNameOf(household), metadata: { uid } };
   return (await stripe().customers.create({ ...details, ...params })).id;
 }
 
@@ -38,9 +40,9 @@ export async function findStripeCustomer({
 
 /** Updates email and name wherever the household's Stripe customer still has the former ones. */
 export async function updateStripeCustomer(household: Household, formerEmail: string): Promise<void> {
-  const { email, primary } = household;
+  const { email } = household;
   const id = await findStripeCustomer({ ...household, email: formerEmail });
-  if (id) await stripe().customers.update(id, { email, name: primary.name });
+  if (id) await stripe().customers.update(id, { email, name: contactNameOf(household) });
 }
 
 type CardSet = { readonly customer: string } | { readonly declined: string };

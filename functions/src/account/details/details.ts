@@ -98,6 +98,7 @@ async function saveWithLogin(
 
 interface OwnDetails {
   readonly name: string;
+  readonly contactName?: string | undefined;
   readonly phone: Phone;
   readonly email: string;
   readonly currentPassword?: string | undefined;

@@ -109,6 +109,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     dateOfBirth: '2017-02-28',
     staffShouldKnow: 'Allergic to nuts',
     picturesAllowed: false,
+    contactName: 'Ana Silva',
     family: [member],
     adults: [AN_ADULT],
     seen: detailsOf(household),

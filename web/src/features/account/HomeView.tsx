@@ -9,6 +9,7 @@ import { portalToday } from '@legacy-hub/domain/copy/portal/today';
 import { firstNameOf } from '@legacy-hub/domain/core/names';
 import { hasUseForAdults } from '@legacy-hub/domain/household/adults';
 import { hoursLeft } from '@legacy-hub/domain/household/allowance';
+import { contactNameOf } from '@legacy-hub/domain/household/contact';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { hoursOn, openingStatus } from '@legacy-hub/domain/venue/time/opening-hours';
@@ -40,7 +41,7 @@ export default function HomeView() {
   const withoutConsent = childrenWithoutConsent(household, now);
   const canCome = peopleOf(household).some((person) => hoursLeft(person, now) > 0);
   return (
-    <View title={portalMenu.home} heading={portalHome.greeting(firstNameOf(household.primary.name))}>
+    <View title={portalMenu.home} heading={portalHome.greeting(firstNameOf(contactNameOf(household)))}>
       <div className={styles.today}>
         {today !== '' && <p className={styles.people}>{today}</p>}
         <p>{portalToday.venue(openingStatus(now, venue()))}</p>

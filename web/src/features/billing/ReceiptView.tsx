@@ -1,6 +1,7 @@
 import { listOwnPayments } from '@legacy-hub/domain/billing/endpoints';
 import { dayOfReceipt } from '@legacy-hub/domain/billing/payments/own-payments';
 import { portalHistory } from '@legacy-hub/domain/copy/portal/history';
+import { contactNameOf } from '@legacy-hub/domain/household/contact';
 import { useParams } from 'react-router-dom';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { usePortal } from '../../portal/live.ts';
@@ -32,7 +33,9 @@ export default function ReceiptView() {
         unknown
       ) : (
         <Loaded from={query} loading={<Loading>{payments.loading}</Loading>} failed={payments.failed}>
-          {() => (payment ? <ReceiptSheet document={payment} customer={household.primary.name} /> : unknown)}
+          {() =>
+            payment ? <ReceiptSheet document={payment} customer={contactNameOf(household)} /> : unknown
+          }
         </Loaded>
       )}
       <div className={styles.buttons}>

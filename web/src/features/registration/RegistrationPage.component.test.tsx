@@ -60,6 +60,23 @@ describe('the registration form', () => {
     await expect.element(checkout.pay).toHaveTextContent('Pay $41.50');
   });
 
+  it('registers a child for an adult who isn’t a member', async () => {
+    api.answer(registerHousehold, { success: true, weeklyCents: 2000 });
+    await openForm('leader');
+    await fillContact('Ana Silva');
+    const childName = page.getByLabelText('Your child’s name');
+    await expect.element(childName).not.toBeInTheDocument();
+    await page.getByLabelText('This membership is for my child').click();
+    await expect.element(form.name).toHaveAccessibleDescription(/greet, email and call you/);
+    await form.proceed.click();
+    await expect.element(childName).toHaveFocus();
+    await expectAccessible();
+    await childName.fill('Leo Silva');
+    await form.proceed.click();
+    await atCheckout();
+    expect(api.sent(registerHousehold)).toMatchObject([{ name: 'Leo Silva', contactName: 'Ana Silva' }]);
+  });
+
   // spec: registration-4
   it('has the specified fields and buttons, and updates its total with each person', async () => {
     await openForm('legacy-maker');

@@ -21,6 +21,12 @@ test('requires a tier for everyone, and sends the phone number as it was typed',
   });
 });
 
+test('sends a child’s name as the member’s and the adult’s as the contact', () => {
+  const draft = { ...NORA, tier: 'leader' as const, isForChild: true, childName: 'Leo' };
+  expect(validateHousehold(draft)).toMatchObject({ input: { name: 'Leo', contactName: 'Nora' } });
+  expect(validateHousehold({ ...draft, childName: '' })).toMatchObject({ error: { fields: ['childName'] } });
+});
+
 test('identifies the field of the person whose name the server would refuse', () => {
   const family = ['Leo', 'Mia 😀'].map((name) => ({ tier: 'leader' as const, name }));
   const draft = { ...NORA, tier: 'leader' as const, family };

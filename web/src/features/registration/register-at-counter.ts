@@ -6,14 +6,14 @@ import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpo
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import * as z from 'zod/mini';
 import { firstError, type Issue, invalid, type Validation, valid } from '../../forms/use-form.ts';
+import { atNameField, type NamesDraft, namesOf } from './for-child.ts';
 
 /** Empty until staff choose one, so that no one pays for a tier by oversight. */
 type ChosenTier = Tier | '';
 
 export type FamilyDraft = { tier: ChosenTier; name: string };
 
-export type HouseholdDraft = {
-  name: string;
+export type HouseholdDraft = NamesDraft & {
   phone: string;
   email: string;
   tier: ChosenTier;
@@ -24,6 +24,8 @@ export type HouseholdDraft = {
 
 export const EMPTY_HOUSEHOLD_DRAFT: HouseholdDraft = {
   name: '',
+  isForChild: false,
+  childName: '',
   phone: '',
   email: '',
   tier: '',
@@ -60,8 +62,9 @@ export const chosenTiers = ({ tier, family }: Pick<HouseholdDraft, 'tier' | 'fam
 
 /** Leaves out empty fields. A card payment needs an email, which the server checks too. */
 export function validateHousehold(draft: HouseholdDraft): Validation<HouseholdAtCounter> {
-  const { email, tier, family, agreed, ...details } = draft;
+  const { email, phone, tier, family, paymentMethod, agreed, ...names } = draft;
   const people = family.map(({ name, ...person }) => (name.trim() === '' ? person : { ...person, name }));
+  const details = { ...namesOf(names), phone, paymentMethod };
   const contact = email.trim() === '' ? details : { ...details, email };
   const checked = householdAtCounter.safeParse({
     ...contact,
@@ -69,7 +72,7 @@ export function validateHousehold(draft: HouseholdDraft): Validation<HouseholdAt
     ...(agreed && { termsVersion: termsVersion() }),
   });
   if (!checked.success) {
-    const error = firstError(checked.error.issues.map(atPersonField));
+    const error = firstError(checked.error.issues.map((issue) => atPersonField(atNameField(issue, draft))));
     return { ok: false, error: { ...error, fields: error.fields.toSorted(primaryFirst) } };
   }
   const needsEmail = draft.paymentMethod === 'card' && email.trim() === '';

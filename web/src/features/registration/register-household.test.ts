@@ -41,6 +41,14 @@ test('reports a malformed name at the field of its person', () => {
   expect(errorOf(draft)?.fields).toEqual(['family-name-1']);
 });
 
+test('sends a child’s name as the member’s and the adult’s as the contact, and finds the missing one', () => {
+  const draft = { ...filled, isForChild: true, childName: 'Leo' };
+  expect(householdOf(draft)).toMatchObject({ name: 'Leo', contactName: 'Ada' });
+  expect(errorOf(draft)).toBeNull();
+  expect(errorOf({ ...draft, childName: ' ' })?.fields).toEqual(['childName']);
+  expect(errorOf({ ...draft, name: '', childName: '' })?.fields).toEqual(['name', 'childName']);
+});
+
 test('omits the names from the purchase, which the browser stores', () => {
   expect(householdOf({ ...filled, familyNames: ['Leo'] })).not.toHaveProperty('familyNames');
 });

@@ -6,11 +6,14 @@ import * as z from 'zod/mini';
 import { callApi, errorMessage } from '../../api/call-api.ts';
 import { callOnce } from '../../api/call-once.ts';
 import { firstError, type Issue, type Validation, valid } from '../../forms/use-form.ts';
+import { atNameField, namesOf } from './for-child.ts';
 
 const tier = z.enum(TIER_ORDER);
 
 export const draftSchema = z.object({
   name: z.string(),
+  isForChild: z._default(z.boolean(), false),
+  childName: z._default(z.string(), ''),
   email: z.string(),
   phone: z.string(),
   memberships: z.tuple([tier], tier),
@@ -23,6 +26,8 @@ export type RegistrationDraft = z.infer<typeof draftSchema>;
 
 export const emptyRegistrationDraft = (memberships: RegistrationDraft['memberships']): RegistrationDraft => ({
   name: '',
+  isForChild: false,
+  childName: '',
   email: '',
   phone: '',
   memberships,
@@ -32,8 +37,8 @@ export const emptyRegistrationDraft = (memberships: RegistrationDraft['membershi
 
 export const familyNameField = (index: number): string => `family-name-${index}`;
 
-/** Moves an issue to the person's name field, which is a separate field of the form. */
-function atNameField({ path, message }: Issue): Issue {
+/** Moves an issue to the family member's name field, which is a separate field of the form. */
+function atFamilyName({ path, message }: Issue): Issue {
   const [list, index] = path;
   const isName = list === 'familyNames' && typeof index === 'number';
   return { path: isName ? [familyNameField(index)] : path, message };
@@ -41,9 +46,9 @@ function atNameField({ path, message }: Issue): Issue {
 
 /** Returns the missing fields, otherwise the first malformed one. */
 export function validateRegistration(draft: RegistrationDraft): Validation<RegistrationDraft> {
-  const parsed = endpoint.input.safeParse(draft);
+  const parsed = endpoint.input.safeParse({ ...draft, ...namesOf(draft) });
   if (parsed.success) return valid(draft);
-  const issues = parsed.error.issues.map(atNameField);
+  const issues = parsed.error.issues.map((issue) => atFamilyName(atNameField(issue, draft)));
   const missing = issues.filter(({ message }) => message === registration.checks.requiredFields);
   return { ok: false, error: firstError(missing.length > 0 ? missing : issues) };
 }
@@ -53,9 +58,12 @@ const KNOWN_EMAIL = ['email-taken', 'other-phone'];
 
 export type RegistrationFailure = { message: string; isKnownEmail: boolean };
 
-/** The purchase at the checkout, which needs no names: a repeated registration preserves them. */
-export const householdOf = ({ agreed, familyNames, ...household }: RegistrationDraft) => ({
-  ...household,
+/** The purchase at the checkout, without the family's names: a repeated registration preserves them. */
+export const householdOf = ({ agreed, email, phone, memberships, ...names }: RegistrationDraft) => ({
+  ...namesOf(names),
+  email,
+  phone,
+  memberships,
   ...(agreed && { termsVersion: termsVersion() }),
 });
 

@@ -1,6 +1,6 @@
 import { withoutFormerMembers } from '@legacy-hub/domain/billing/prices/household-memberships';
 import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
-import type { Person } from '@legacy-hub/domain/documents/household';
+import type { Household, Person } from '@legacy-hub/domain/documents/household';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Auth } from 'firebase/auth';
@@ -37,7 +37,9 @@ const VIEWS: readonly MenuEntry[] = [
 
 const TIMEOUT = seconds(10);
 
-function PortalMenu({ person, children }: { person: Person | null; children: ReactNode }) {
+type Reader = Pick<Person, 'name' | 'photo'>;
+
+function PortalMenu({ person, children }: { person: Reader | null; children: ReactNode }) {
   const logOut = useLogOut();
   const above = (
     <>
@@ -68,6 +70,10 @@ function PortalMenu({ person, children }: { person: Person | null; children: Rea
     </SideMenu>
   );
 }
+
+/** The primary member or, if that is a child, the adult. */
+const readerOf = ({ contactName, primary }: Household): Reader =>
+  contactName === undefined ? primary : { name: contactName, photo: null };
 
 /** The portal while it loads: the menu already works, and placeholders have the layout of Home. */
 export function PortalSkeleton() {
@@ -162,7 +168,7 @@ export function PortalFrame({ uid }: { uid: string }) {
           }}
         >
           {isCardStoredHere && <StoreCard />}
-          <PortalMenu person={live.data.primary}>
+          <PortalMenu person={readerOf(live.data)}>
             <div className={styles.view}>
               <VenueNotice />
               {live.staleSince !== null && (

@@ -5,6 +5,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { firstNameOf } from '@legacy-hub/domain/core/names';
 import { TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import type { FamilyMember } from '@legacy-hub/domain/documents/household';
+import { contactNameOf } from '@legacy-hub/domain/household/contact';
 import { requiresPhotos } from '@legacy-hub/domain/venue/photos';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
@@ -106,7 +107,7 @@ export function ProfileCompletionDialog() {
   const { household, now } = usePortal();
   if (!needsProfile(household, now)) return null;
   return (
-    <Dialog title={portalMenu.welcome(firstNameOf(household.primary.name))}>
+    <Dialog title={portalMenu.welcome(firstNameOf(contactNameOf(household)))}>
       <CompletionForm />
     </Dialog>
   );

@@ -2,6 +2,7 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { contactDetails } from '@legacy-hub/domain/copy/shared/contact-details';
+import type { Household } from '@legacy-hub/domain/documents/household';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useCallAsUser } from '../../../api/use-api-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
@@ -15,12 +16,13 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from '../login/AccountForm.module.css';
 
-type Typed = { name: string; phone: string; email: string; currentPassword: string };
+type Typed = { name: string; contactName: string; phone: string; email: string; currentPassword: string };
 
 function validateDetails(
-  { currentPassword, ...details }: Typed,
-  formerEmail: string,
+  { currentPassword, contactName, ...typed }: Typed,
+  { email: formerEmail, contactName: known }: Household,
 ): Validation<ClientInput<typeof accountEndpoints.changeOwnDetails>> {
+  const details = known === undefined ? typed : { ...typed, contactName };
   const isEmailChanged = details.email.trim().toLowerCase() !== formerEmail;
   if (isEmailChanged && currentPassword === '')
     return invalid(portalProfile.password.currentMissing, 'currentPassword');
@@ -33,13 +35,19 @@ function validateDetails(
 export function ContactDetailsDialog({ onClose }: { onClose: () => void }) {
   const { household } = usePortal();
   const callAsUser = useCallAsUser();
-  const { primary, phone, email } = household;
-  const draft = useDraft({ name: primary.name, phone: phone.shown, email, currentPassword: '' });
+  const { primary, contactName, phone, email } = household;
+  const draft = useDraft({
+    name: primary.name,
+    contactName: contactName ?? '',
+    phone: phone.shown,
+    email,
+    currentPassword: '',
+  });
   const newEmail = draft.values.email.trim().toLowerCase();
   const isEmailChanged = newEmail !== email;
   const form = useForm({
     draft,
-    validate: (typed) => validateDetails(typed, email),
+    validate: (typed) => validateDetails(typed, household),
     send: async (details) => {
       const result = await callAsUser(accountEndpoints.changeOwnDetails, details);
       if (!result.ok) return errorMessage(result.refusal, contactDetails.failed);
@@ -52,7 +60,20 @@ export function ContactDetailsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={contactDetails.title} busy={form.busy} onClose={onClose}>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-        <TextField label={contactDetails.name} autoComplete="name" required {...form.field('name')} />
+        {contactName !== undefined && (
+          <TextField
+            label={contactDetails.contactName}
+            autoComplete="name"
+            required
+            {...form.field('contactName')}
+          />
+        )}
+        <TextField
+          label={contactName === undefined ? contactDetails.name : contactDetails.childName}
+          autoComplete={contactName === undefined ? 'name' : 'off'}
+          required
+          {...form.field('name')}
+        />
         <TextField
           label={contactDetails.phone}
           type="tel"

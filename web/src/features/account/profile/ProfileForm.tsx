@@ -40,8 +40,16 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
     },
     fieldErrors: 'at-field',
   });
+  const { contactName, primary } = household;
+  const names =
+    contactName === undefined
+      ? [[portalProfile.name, primary.name]]
+      : [
+          [contactDetails.contactName, contactName],
+          [contactDetails.childName, primary.name],
+        ];
   const facts = [
-    [portalProfile.name, household.primary.name],
+    ...names,
     [portalProfile.phone, household.phone.shown],
     [portalProfile.email, household.email],
   ];

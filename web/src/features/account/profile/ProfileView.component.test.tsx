@@ -373,6 +373,20 @@ describe('contact details', () => {
     expect(api.sent(accountEndpoints.changeOwnDetails)[0]).not.toHaveProperty('currentPassword');
   });
 
+  it('of a child’s membership include the adult, whom the portal greets', async () => {
+    await openProfile({ ...MIA, contactName: 'Ana Silva' }, PHONE);
+    await expect.element(page.getByRole('navigation')).toHaveTextContent('Ana Silva');
+    await expect.element(form).toHaveTextContent(/Your name\s*Ana Silva\s*Your child’s name\s*Mia Rossi/);
+    api.answer(accountEndpoints.changeOwnDetails, DONE);
+    await button('Change name, phone or email').click();
+    await dialog.getByLabelText('Your name', { exact: true }).fill('Ana Reis');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(said('Contact details saved.')).toBeVisible();
+    expect(api.sent(accountEndpoints.changeOwnDetails)).toMatchObject([
+      { name: 'Mia Rossi', contactName: 'Ana Reis' },
+    ]);
+  });
+
   // spec: portal-profile-5
   it('require the password for a new email, which applies once its link is opened', async () => {
     await openProfile(MIA, PHONE);

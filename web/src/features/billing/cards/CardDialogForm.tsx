@@ -1,5 +1,6 @@
 import type { cancelPayment } from '@legacy-hub/domain/billing/endpoints';
 import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcomes';
+import { contactNameOf } from '@legacy-hub/domain/household/contact';
 import { type ReactNode, useState } from 'react';
 import { type ApiResult, errorMessage } from '../../../api/call-api.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
@@ -50,8 +51,9 @@ export function CardDialogForm({
   onBusy,
   onClose,
 }: Props) {
-  const { primary, email, phone } = usePortal().household;
-  const card = useCardPayment({ name: primary.name, email, phone: phone.shown }, attempts);
+  const { household } = usePortal();
+  const { email, phone } = household;
+  const card = useCardPayment({ name: contactNameOf(household), email, phone: phone.shown }, attempts);
   const { openAttempt } = card;
   /** True once the card field has replaced the button that unlocked it. */
   const [isUnlocked, setUnlocked] = useState(false);

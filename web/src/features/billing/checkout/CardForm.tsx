@@ -20,7 +20,7 @@ import { useCardPayment } from '../cards/use-card-payment.ts';
 import styles from './CardForm.module.css';
 import { CheckoutRemedy, checkoutMessage, hasRemedy } from './CheckoutRemedy.tsx';
 import { cancelAttempt, chargeCard, registerForCounter } from './checkout-calls.ts';
-import { CHECKOUT_ATTEMPT, type Completed, type Purchase } from './checkout-storage.ts';
+import { CHECKOUT_ATTEMPT, type Completed, type Purchase, payerOf } from './checkout-storage.ts';
 import { purchaseTotal } from './PurchaseSummary.tsx';
 
 const CARD = 'card';
@@ -31,7 +31,7 @@ type Props = { purchase: Purchase; onChange: (purchase: Purchase) => void };
 
 /** Pays by card, or registers a household that will pay at the counter. */
 export function CardForm({ purchase, onChange }: Props) {
-  const { openAttempt, ...card } = useCardPayment(purchase, CHECKOUT_ATTEMPT);
+  const { openAttempt, ...card } = useCardPayment({ ...purchase, name: payerOf(purchase) }, CHECKOUT_ATTEMPT);
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   /** True if trying again, with the same or another card, may help after a failure. */

@@ -14,6 +14,8 @@ const purchaseSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('membership'),
     ...contact,
+    /** The adult's name, if the primary member is their child. */
+    contactName: z.optional(z.string()),
     memberships: z.tuple([tier], tier),
     /** The version of the terms that the customer agreed to. */
     termsVersion: z.optional(venueDateSchema),
@@ -47,6 +49,10 @@ export type WalkInPurchase = Extract<Purchase, { kind: 'walk-in' }>;
 
 /** The purchase on the thank-you page. The browser's history stores it, so that a reload shows it again. */
 export type Completed = z.infer<typeof completedSchema>;
+
+/** The name on the card's billing details. */
+export const payerOf = (purchase: Purchase): string =>
+  (purchase.kind === 'membership' ? purchase.contactName : undefined) ?? purchase.name;
 
 export function parseCompleted(state: unknown): Completed | null {
   const parsed = z.safeParse(completedSchema, state);

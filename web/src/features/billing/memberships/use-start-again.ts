@@ -54,10 +54,10 @@ export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
   }
 
   function checkOut(choices: readonly Choice[]) {
-    const { primary, email, phone } = household;
+    const { primary, contactName, email, phone } = household;
     const [first, ...others] = choices.map(({ tier }) => tier);
     if (first === undefined) return;
-    const contact = { name: primary.name, email, phone: phone.shown };
+    const contact = { name: primary.name, contactName, email, phone: phone.shown };
     savePurchase({ kind: 'membership', ...contact, memberships: [first, ...others], isMember: true });
     navigate('/checkout');
   }

@@ -37,10 +37,10 @@ export type MemberRow = ReturnType<typeof memberRows>[number];
 export const membersCsv = (households: readonly WireMembers[]): string => {
   const { columns } = copy;
   const titles = Object.values(columns);
-  const lines = households.flatMap(({ name, phone, email, people }) =>
+  const lines = households.flatMap(({ name, contact, phone, email, people }) =>
     people.map((member) => [
       ...[name, member.name, TIERS[member.tier].name, statusBadge(member.status)],
-      ...[paidUntil(member), dateOf(member.lastVisit), phone, email],
+      ...[paidUntil(member), dateOf(member.lastVisit), contact ?? '', phone, email],
     ]),
   );
   return toCsv([titles, ...lines]);

@@ -40,11 +40,13 @@ export type People = Pick<RegistrationDraft, 'memberships' | 'familyNames'>;
 
 type Props = People & {
   onChange: (people: People) => void;
+  /** Asks, below the primary membership, if it's for a child. */
+  forChild?: ReactNode;
   /** The field for the name of a person in the family, if the page asks for it. */
   nameField?: (index: number) => ReactNode;
 };
 
-export function MembershipFields({ memberships, familyNames, onChange, nameField }: Props) {
+export function MembershipFields({ memberships, familyNames, onChange, forChild, nameField }: Props) {
   const [primary, ...family] = memberships;
   const today = useToday();
   const change = (changed: People['memberships']) => onChange({ memberships: changed, familyNames });
@@ -61,6 +63,7 @@ export function MembershipFields({ memberships, familyNames, onChange, nameField
         options={tierOptions('full', today)}
         onValueChange={(tier) => change([tier, ...family])}
       />
+      {forChild}
       {family.map((tier, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is all that tells them apart
         <div key={index} className={styles.familyMembership}>

@@ -109,6 +109,22 @@ describe('a new household at the counter', () => {
     });
   });
 
+  it('of a child is found and shown with the adult, and is paid by the adult', async () => {
+    await openForm();
+    await counter.newHousehold.click();
+    await name.fill('Ana Silva');
+    await phone.fill(PHONE);
+    await membership.selectOptions('leader');
+    await form.getByLabelText('The membership is for their child').click();
+    await form.getByLabelText('Name of the child').fill('Leo Silva');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Enter}');
+    await cash.done.click();
+    await expect.element(profile.person('Leo Silva')).toHaveTextContent('Paid');
+    await expect.element(profile.dialog).toHaveTextContent('Contact: Ana Silva');
+    expect(api.sent(registerAtCounter)).toMatchObject([{ name: 'Leo Silva', contactName: 'Ana Silva' }]);
+  });
+
   it('that pays by card needs an email, sees the payment link, and is then shown as paid', async () => {
     const server = await openForm();
     await counter.newHousehold.click();

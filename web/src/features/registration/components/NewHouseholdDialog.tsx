@@ -35,6 +35,7 @@ import {
   type HouseholdDraft,
   validateHousehold,
 } from '../register-at-counter.ts';
+import { ForChild } from './ForChild.tsx';
 import { RegistrationTotal, tierOptions } from './MembershipFields.tsx';
 import styles from './NewHouseholdDialog.module.css';
 
@@ -74,6 +75,7 @@ export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
   return (
     <>
       <SelectField label={copy.membership} options={tierChoices('full', today)} {...form.field('tier')} />
+      <ForChild form={form} copy={copy.forTheirChild} />
       {family.map((person, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is all that tells them apart
         <div key={index} className={styles.person}>
@@ -163,7 +165,14 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
       <form className={layout.form} noValidate onSubmit={form.onSubmit}>
         <div className={styles.fields}>
           <div className={styles.pair}>
-            <TextField label={registration.name} autoComplete="off" focusOnOpen required {...field('name')} />
+            <TextField
+              label={registration.name}
+              hint={values.isForChild ? copy.forTheirChild.hint : undefined}
+              autoComplete="off"
+              focusOnOpen
+              required
+              {...field('name')}
+            />
             <TextField
               label={registration.phone}
               type="tel"

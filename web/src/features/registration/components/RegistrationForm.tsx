@@ -25,13 +25,23 @@ import {
   registerHousehold,
   validateRegistration,
 } from '../register-household.ts';
+import { ForChild } from './ForChild.tsx';
 import { MembershipFields, RegistrationTotal } from './MembershipFields.tsx';
 import styles from './RegistrationForm.module.css';
 
-function ContactFields({ form: { field } }: { form: Form<RegistrationDraft> }) {
+const { forMyChild } = registration;
+
+function ContactFields({ form }: { form: Form<RegistrationDraft> }) {
+  const { field } = form;
   return (
     <>
-      <TextField label={registration.name} autoComplete="name" required {...field('name')} />
+      <TextField
+        label={registration.name}
+        hint={form.values.isForChild ? forMyChild.hint : undefined}
+        autoComplete="name"
+        required
+        {...field('name')}
+      />
       <TextField label={registration.email} type="email" autoComplete="email" required {...field('email')} />
       <TextField label={registration.phone} type="tel" autoComplete="tel" required {...field('phone')} />
     </>
@@ -103,6 +113,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
           memberships={memberships}
           familyNames={familyNames}
           onChange={form.change}
+          forChild={<ForChild form={form} copy={forMyChild} />}
           nameField={(index) => <FamilyName form={form} index={index} />}
         />
       </div>

@@ -81,7 +81,7 @@ type HeaderProps = { customer: Customer; profile: CustomerProfileView; selected:
 
 /** The customer's contact details and counts. It takes the focus on mount, so that Enter checks people in. */
 export function CustomerHeader({ customer, profile, selected }: HeaderProps) {
-  const { id, name, phone, photo, disputed, noteToStaff, staffNotes, adults, people } = profile;
+  const { id, name, contact, phone, photo, disputed, noteToStaff, staffNotes, adults, people } = profile;
   return (
     <header className={styles.head}>
       <Avatar name={name} photo={photo} size="small" />
@@ -89,6 +89,7 @@ export function CustomerHeader({ customer, profile, selected }: HeaderProps) {
         <p ref={focusOnMount} tabIndex={-1} className={styles.name}>
           {name}
         </p>
+        {contact !== null && <p>{copy.contact(contact)}</p>}
         <p>
           {copy.phone}: <span className={styles.phone}>{phone}</span>
         </p>

@@ -103,6 +103,7 @@ describe('correcting details at the counter', () => {
     await form.getByRole('button', { name: 'Save details' }).click();
     await expect.element(form.getByRole('alert')).toHaveTextContent(/^Please enter a valid email\.$/);
     await email.fill('NORA@NEW.EXAMPLE');
+    await form.getByLabelText('Contact').fill('Ana Silva');
     await form.getByLabelText('Relationship of family member 1').fill('Nephew');
     await form.getByLabelText('Staff should know about Leo Quist').fill('Allergic to nuts');
     await form.getByLabelText('Pictures of Leo Quist').selectOptions('Yes, pictures are fine');
@@ -115,6 +116,8 @@ describe('correcting details at the counter', () => {
     await confirmation.getByRole('button', { name: 'Yes, save' }).click();
     await expect.element(form).not.toBeInTheDocument();
     await expect.element(details).toHaveTextContent('nora@new.example');
+    await expect.element(details).toHaveTextContent(/Contact\s*Ana Silva/);
+    await expect.element(profile.dialog).toHaveTextContent('Contact: Ana Silva');
     expect(api.sent(correctDetails)).toMatchObject([
       {
         userId: household.uid,
@@ -125,6 +128,7 @@ describe('correcting details at the counter', () => {
     ]);
     expect(server.household(household.uid)).toMatchObject({
       email: 'nora@new.example',
+      contactName: 'Ana Silva',
       family: [{ relationship: 'Nephew', staffShouldKnow: 'Allergic to nuts', picturesAllowed: true }],
     });
   });

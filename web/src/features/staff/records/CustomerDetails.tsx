@@ -92,6 +92,7 @@ export function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialo
     <Dialog title={copy.title} busy={form.busy} onClose={onClose}>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         <TextField label={copy.name} focusOnOpen required {...form.field('name')} />
+        <TextField label={copy.contact} hint={copy.contactHint} {...form.field('contactName')} />
         <TextField
           label={copy.email}
           hint={copy.emailHint}
@@ -174,11 +175,17 @@ export function CustomerDetails({ household }: { household: Household }) {
   const [open, setOpen] = useState<'correct' | 'card' | 'payment-link' | 'photos' | null>(null);
   const now = useNow('minute');
   const close = () => setOpen(null);
-  const { email, phone, address } = household;
+  const { contactName, email, phone, address } = household;
   return (
     <section className={styles.details} aria-label={copy.heading}>
       <h3>{copy.heading}</h3>
       <dl className={styles.facts}>
+        {contactName !== undefined && (
+          <div>
+            <dt>{copy.contact}</dt>
+            <dd>{contactName}</dd>
+          </div>
+        )}
         <div>
           <dt>{copy.email}</dt>
           <dd>{email || copy.noEmail}</dd>

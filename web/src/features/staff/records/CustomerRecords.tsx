@@ -1,5 +1,6 @@
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { contactNameOf } from '@legacy-hub/domain/household/contact';
 import { customerIdOf } from '@legacy-hub/domain/household/customer-id';
 import { useNow } from '../../../live/use-now.ts';
 import { HouseholdContext } from '../../../portal/live.ts';
@@ -46,7 +47,7 @@ export default function CustomerRecords({ tab, record }: Props) {
       return (
         <CustomerPayments
           customerId={customerId}
-          name={'uid' in record ? record.primary.name : record.name}
+          name={'uid' in record ? contactNameOf(record) : record.name}
           hasEmail={record.email !== ''}
         />
       );

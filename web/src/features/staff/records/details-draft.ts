@@ -35,7 +35,7 @@ export function detailsDraftOf({ family, picturesAllowed, ...contact }: Details)
 /** Returns the request to send, or the first error. Unchanged family members are omitted. */
 export function validateDetails(draft: DetailsDraft, household: Household): Validation<Correction> {
   const seen = detailsOf(household);
-  const { name = '', email = '', phone = '', address = '', staffShouldKnow = '' } = draft;
+  const { name = '', contactName = '', email = '', phone = '', address = '', staffShouldKnow = '' } = draft;
   const family = seen.family
     .map(({ _id }) => ({
       _id,
@@ -46,7 +46,15 @@ export function validateDetails(draft: DetailsDraft, household: Household): Vali
     }))
     .filter((person, index) => !isSameValue(person, seen.family[index]));
   const picturesAllowed = isPictureAllowed(draft.picturesAllowed);
-  const contact = { name, email, phone, address: address.trim(), staffShouldKnow, picturesAllowed };
+  const contact = {
+    name,
+    contactName: contactName.trim(),
+    email,
+    phone,
+    address: address.trim(),
+    staffShouldKnow,
+    picturesAllowed,
+  };
   const correction = { userId: household.uid, ...contact, family, seen };
   if (email.trim() === '' && household.email !== '') return invalid(counterDetails.checks.email, 'email');
   const emptied = emptiedDetail(seen, correction);

@@ -36,6 +36,7 @@ const field = page.getByRole('combobox');
 const hit = (name: string, more: Partial<WireSearchResult> = {}): WireSearchResult => ({
   kind: 'member',
   id: name,
+  contact: null,
   phone: '0412 345 678',
   date: null,
   people: [

@@ -55,6 +55,7 @@ export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
             <span className={styles.names}>
               <strong>{hit.people.map(nameOf).join(', ')}</strong>
               <span className={styles.people}>
+                {hit.contact && <span>{counter.profile.contact(hit.contact)}</span>}
                 <span>{hit.phone}</span>
                 {hit.people.map(({ id: personId, tier, hours }) => (
                   <span key={personId}>

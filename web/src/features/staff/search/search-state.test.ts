@@ -22,6 +22,7 @@ const settled: SearchEvent = { type: 'settled' };
 const nora: WireSearchResult = {
   kind: 'member',
   id: 'nora',
+  contact: null,
   phone: '0412 345 678',
   date: null,
   people: [],
