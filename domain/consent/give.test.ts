@@ -39,6 +39,7 @@ describe('a consent for children of a household', () => {
     expect(state.family.map(({ consents }) => consents)).toEqual([[{ ...consent, at: now }], undefined]);
   });
 
+  // spec: consent-give-1
   it('is stored once, however often it is given', () => {
     const { state } = expectAccepted(decideGiveConsent(household, forLeo, now));
     const later = addDuration(now, days(1));

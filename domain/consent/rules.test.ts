@@ -75,6 +75,7 @@ describe('a venue that doesn’t ask for consents', () => {
 describe('a venue that lets no child in without a consent', () => {
   atVenue({ consent: { mode: 'stop', version: 1 } });
 
+  // spec: consent-rules-1
   it('refuses the child, online and on an offline device, and shows the code as the remedy', () => {
     const refused = {
       ok: false,

@@ -8,6 +8,7 @@ import { aCustomer, NAMES, uniquePhone } from '../../pages/people/customers.ts';
 
 const LEO = NAMES[1];
 
+// spec: counter-guardians-consent-1
 test('a parent consents on their own phone from a code at the counter', async ({ page, anotherDevice }) => {
   const phone = await uniquePhone();
   const { uid } = await aCustomer({ phone, tiers: ['leader', 'supporter'] });
@@ -38,5 +39,7 @@ test('a parent consents on their own phone from a code at the counter', async ({
   await expect(dialog).toContainText(`A guardian's consent is given for ${LEO}.`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(missing).toBeHidden();
-  expect((await stored(uid)).family).toMatchObject([{ consents: [{ by: 'Nora Quist', how: 'counter' }] }]);
+  await expect
+    .poll(async () => (await stored(uid)).family)
+    .toMatchObject([{ consents: [{ by: 'Nora Quist', how: 'counter' }] }]);
 });

@@ -5,6 +5,7 @@ import { test } from '../../pages/harness/story.ts';
 import { newEmail } from '../../pages/people/contact-details.ts';
 import { WalkInPage } from '../../pages/walk-in.page.ts';
 
+// spec: public-group-consents-1
 test('guardians of a day-pass group of five children consent by link', async ({ page, anotherDevice }) => {
   const email = newEmail('group-consents');
   const form = new WalkInPage(page);
