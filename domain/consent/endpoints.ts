@@ -43,6 +43,19 @@ export const getConsentCode = {
   refusals: ['not-found'],
 } satisfies Endpoint;
 
+export const getConsentText = {
+  method: 'GET',
+  path: '/api/consent/text',
+  summary: 'Read the risk warning and rules that guardians agree to, for a registration.',
+  access: 'public',
+  rateLimit: 'reading',
+  accepts: 'nothing',
+  appCheck: false,
+  input: emptyBody(),
+  output: z.object({ text: z.string(), version: z.int() }),
+  refusals: ['consent-link-closed'],
+} satisfies Endpoint;
+
 const wireConsentRequest = z.object({
   text: z.string(),
   version: z.int(),

@@ -69,6 +69,7 @@ const WITHOUT_LOGIN = [
   'POST /api/account/reset-password',
   'POST /api/account/unsubscribe',
   'GET /api/account/unsubscribe',
+  'GET /api/consent/text',
   'POST /api/consent',
   'POST /api/consent/open',
   'GET /api/prices',

@@ -53,6 +53,39 @@ describe('a registration', () => {
     expect(parseHousehold(state)).toEqual(state);
   });
 
+  it('stores a guardian’s consent to the current text for the family members it names', () => {
+    const family = command.family.map((choice, index) => ({ ...choice, name: ['Leo', 'Ida'][index] }));
+    const register = (version: number, earlier: Household | null = null) =>
+      expectAccepted(
+        decideRegistration(earlier, { ...command, family, consent: { version, names: ['Leo', 'Max'] } }, now),
+      ).state;
+    const given = { version: 1, at: now, by: 'Mia Rose', how: 'registration' };
+    expect(register(1).family.map(({ consents }) => consents)).toEqual([[given], undefined]);
+    expect(register(0).family[0]?.consents).toBeUndefined();
+    expect(register(0, register(1)).family[0]?.consents).toEqual([given]);
+  });
+
+  it('of a child stores the consent of the adult who registers', () => {
+    const forChild = { ...command, contactName: 'Ana Silva', consent: { version: 1, names: ['Mia Rose'] } };
+    const { state } = expectAccepted(decideRegistration(null, forChild, now));
+    const given = { version: 1, at: now, by: 'Ana Silva', how: 'registration' };
+    expect(state.primary.consents).toEqual([given]);
+    const again = expectAccepted(decideRegistration(state, { ...forChild, consent: undefined }, now));
+    expect(again.state.primary.consents).toEqual([given]);
+    const other = expectAccepted(decideRegistration(state, { ...command, name: 'Zoe Rose' }, now));
+    expect(other.state.primary.consents).toBeUndefined();
+  });
+
+  it('lets no one who knows the email of an expired household consent for its children', () => {
+    const former = aHousehold(aPerson('mia', expired('leader')), [
+      aFamilyMember('leo', expired('leader'), { name: 'Leo' }),
+    ]);
+    const family = [{ personId: 'p1', tier: 'leader' as const, name: 'Leo' }];
+    const again = { ...command, family, consent: { version: 1, names: ['Leo'] } };
+    const { state } = expectAccepted(decideRegistration(former, again, now));
+    expect(state.family[0]?.consents).toBeUndefined();
+  });
+
   it('stores the names of the others, if they are given, and preserves them when it is repeated', () => {
     const family = command.family.map((choice, index) => ({ ...choice, name: ['Leo', ''][index] }));
     const { state } = expectAccepted(decideRegistration(null, { ...command, family }, now));

@@ -1,6 +1,7 @@
 import { asStartedAgain } from '../billing/changes/start-again.ts';
 import { householdAt, withoutFormerMembers } from '../billing/prices/household-memberships.ts';
 import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/prices/renewal.ts';
+import { consentAtRegistration, type RegistrationConsent } from '../consent/register.ts';
 import { type Phone, phoneTail } from '../core/phone.ts';
 import type { Tier } from '../core/tiers.ts';
 import type { PaymentMethod } from '../core/value-schemas.ts';
@@ -30,6 +31,8 @@ export type RegisterCommand = {
   payBy: PaymentMethod;
   /** The version of the terms that the customer agreed to; optional. */
   termsVersion?: VenueDate | undefined;
+  /** A guardian's consent by the person who registers; optional. */
+  consent?: RegistrationConsent | undefined;
 };
 
 export type CounterRegistration = RegisterCommand & { by: string };
@@ -61,7 +64,20 @@ const newFamilyMember = (details: NewMembership): FamilyMember => ({
 
 /** Creates a household. `by` is the household itself, or the staff member who registers it. */
 export function newHousehold(command: RegisterCommand & { by?: string }, now: Instant): Household {
-  const { uid, by = uid, termsVersion, name, contactName, email, phone, primary, family, payBy } = command;
+  const {
+    uid,
+    by = uid,
+    termsVersion,
+    consent,
+    name,
+    contactName,
+    email,
+    phone,
+    primary,
+    family,
+    payBy,
+  } = command;
+  const given = { consent, by: contactName ?? name };
   const household: Household = {
     version: 2,
     uid,
@@ -79,8 +95,14 @@ export function newHousehold(command: RegisterCommand & { by?: string }, now: In
     subscription: null,
     receivedPayments: [],
     noteToStaff: null,
-    primary: newPerson(name, { choice: primary, payBy, now }),
-    family: family.map((choice) => newFamilyMember({ choice, payBy, now })),
+    primary: {
+      ...newPerson(name, { choice: primary, payBy, now }),
+      ...(contactName !== undefined && consentAtRegistration(name, given, now)),
+    },
+    family: family.map((choice) => ({
+      ...newFamilyMember({ choice, payBy, now }),
+      ...consentAtRegistration(choice.name, given, now),
+    })),
   };
   const named = { ...household, nameKeys: nameKeysOf(household) };
   return withAgreement(named, { version: termsVersion, by }, now);
@@ -100,7 +122,7 @@ function registerAgain(earlier: Household, command: RegisterCommand, now: Instan
     primary: {
       ...withAnswers(primary, earlier.primary),
       ...ageFieldsOf(earlier.primary),
-      ...consentsOf(earlier.primary),
+      ...consentsOf(earlier.primary, primary.name),
       id: earlier.primary.id,
       photo: earlier.primary.photo,
     },
@@ -117,7 +139,7 @@ function withDetailsOf(earlier: FamilyMember | undefined, person: FamilyMember):
     ? {
         ...withAnswers(person, earlier),
         ...ageFieldsOf(earlier),
-        ...consentsOf(earlier),
+        ...consentsOf(earlier, person.name || name),
         id,
         name: person.name || name,
         relationship,
@@ -126,7 +148,9 @@ function withDetailsOf(earlier: FamilyMember | undefined, person: FamilyMember):
     : { ...person, id };
 }
 
-const consentsOf = ({ consents }: Person) => (consents === undefined ? {} : { consents });
+/** A consent is for the child that it names, and not for another in the same place of the form. */
+const consentsOf = ({ name, consents }: Person, nameNow: string) =>
+  consents === undefined || name !== nameNow ? {} : { consents };
 
 const expireIfPending = (membership: Membership, now: Instant): Membership =>
   membership.status === 'pending' ? expire(membership, now) : membership;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
+import { registrationConsent } from '../api/registration-consent.ts';
 import { body, day, email, idempotencyKey, name, nameOrEmpty, phone } from '../api/request-fields.ts';
 import { registration } from '../copy/public/registration.ts';
 import { network } from '../copy/shared/site.ts';
@@ -38,6 +39,7 @@ export const registerHousehold = {
     ),
     paymentMethod: z._default(z.enum(['card', 'cash'], checks.payBy), 'card'),
     termsVersion: z.optional(day(network.badInput)),
+    consent: registrationConsent(),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: z.object({ success: z.literal(true), weeklyCents: z.int() }),

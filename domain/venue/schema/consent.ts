@@ -5,7 +5,7 @@ import { countSchema, instantSchema } from '../../core/value-schemas.ts';
 export const CONSENT_MODES = ['off', 'note', 'stop'] as const;
 
 /** The place where a guardian gives a consent. `counter` is a code on the counter's screen. */
-export const CONSENT_WAYS = ['portal', 'counter', 'link'] as const;
+export const CONSENT_WAYS = ['portal', 'registration', 'counter', 'link'] as const;
 
 /** A guardian's consent to one version of the venue's risk warning and rules. `by` is the name as typed. */
 export const consentSchema = z.object({

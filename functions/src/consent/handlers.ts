@@ -3,6 +3,8 @@ import { decideGiveConsent, decideGiveGroupConsent } from '@legacy-hub/domain/co
 import { consentCodeUntil, consentRequest } from '@legacy-hub/domain/consent/request';
 import { consent as copy } from '@legacy-hub/domain/copy/public/consent';
 import { refuse } from '@legacy-hub/domain/decision/decision';
+import { askedConsent } from '@legacy-hub/domain/venue/consent';
+import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { acknowledge, type HandlersFor, respond } from '../http/handler.ts';
 import { findCustomer, updateCustomer } from '../stores/customers/customers.ts';
 import { findAllSettings } from '../stores/venue.ts';
@@ -19,6 +21,14 @@ export const consentHandlers = {
     return customer
       ? respond({ path: consentPath(userId, 'counter', consentCodeUntil(now)) })
       : refuse('not-found');
+  },
+
+  async getConsentText() {
+    const asked = askedConsent();
+    const settings = asked && (await findAllSettings());
+    if (!settings) return refuse('consent-link-closed', copy.notAsked);
+    const { consentText: text = '' }: Venue = settings.venue;
+    return respond({ text, version: asked.version });
   },
 
   async openConsent(link, { now }) {

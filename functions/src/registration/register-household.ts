@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { RegistrationConsent } from '@legacy-hub/domain/consent/register';
 import type { Phone } from '@legacy-hub/domain/core/phone';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import type { PaymentMethod } from '@legacy-hub/domain/core/value-schemas';
@@ -26,6 +27,7 @@ interface Registration {
   readonly payBy: PaymentMethod;
   /** The version of the terms that the customer agreed to. */
   readonly termsVersion?: VenueDate | undefined;
+  readonly consent?: RegistrationConsent | undefined;
 }
 
 /**

@@ -170,6 +170,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     childIds: [personId],
     names: ['Mia'],
     by: 'Anna Lee',
+    consent: { version: 1, names: ['Mia'] },
     othersAreAdults: true,
     venue: EXAMPLE_VENUE,
     prices: EXAMPLE_VENUE.prices,

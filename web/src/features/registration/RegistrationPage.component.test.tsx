@@ -1,3 +1,4 @@
+import { getConsentText } from '@legacy-hub/domain/consent/endpoints';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
@@ -16,6 +17,7 @@ import {
 import { api } from '../../testing/stub-api.ts';
 
 const { registerHousehold } = registrationEndpoints;
+const askForNothing = () => api.refuse(getConsentText, 'consent-link-closed', 'Nothing to do.');
 const FAILED = 'Error registering. Please try again.';
 
 async function openForm(tier: string): Promise<void> {
@@ -26,8 +28,26 @@ async function openForm(tier: string): Promise<void> {
 const atCheckout = () => expect.element(heading('Checkout')).toBeVisible();
 
 describe('the registration form', () => {
+  it('takes a guardian’s consent for named family members, and never needs one', async () => {
+    api.answer(getConsentText, { text: 'Our rules. No running.', version: 3 });
+    api.answer(registerHousehold, { success: true, weeklyCents: 3000 });
+    await openForm('leader');
+    await fillContact('Ada Lovelace');
+    await form.addFamily.click();
+    await expect.element(page.getByText('Consent for children (optional)')).not.toBeInTheDocument();
+    await form.familyName(1).fill('Leo');
+    await page.getByText('Risk warning and rules', { exact: true }).click();
+    await expect.element(page.getByText('Our rules. No running.')).toBeVisible();
+    await page.getByRole('checkbox', { name: /guardian of Leo/ }).click();
+    await expectAccessible();
+    await form.proceed.click();
+    await atCheckout();
+    expect(api.sent(registerHousehold)).toMatchObject([{ consent: { version: 3, names: ['Leo'] } }]);
+  });
+
   // spec: registration-1
   it('registers three people, and passes them and their contact details to the checkout', async () => {
+    askForNothing();
     api.answer(registerHousehold, { success: true, weeklyCents: 4150 });
     await openForm('leader');
     await fillContact('Ada Lovelace');
@@ -121,6 +141,7 @@ describe('the registration form', () => {
   });
 
   it('asks for the names of the others, which move with their memberships', async () => {
+    askForNothing();
     await openForm('leader');
     await fillContact('Ada Lovelace');
     await form.addFamily.click();

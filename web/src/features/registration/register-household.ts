@@ -20,6 +20,8 @@ export const draftSchema = z.object({
   /** In the order of the additional memberships. */
   familyNames: z._default(z.array(z.string()), []),
   agreed: z.boolean(),
+  /** The family members for whom a guardian consents, by name. */
+  consent: z.optional(z.object({ version: z.int(), names: z.array(z.string()) })),
 });
 
 export type RegistrationDraft = z.infer<typeof draftSchema>;
@@ -69,8 +71,13 @@ export const householdOf = ({ agreed, email, phone, memberships, ...names }: Reg
 
 /** Registers the household. Resolves to null on success. */
 export async function registerHousehold(draft: RegistrationDraft): Promise<RegistrationFailure | null> {
-  const { familyNames } = draft;
-  const input = { ...householdOf(draft), familyNames, paymentMethod: 'card' as const };
+  const { familyNames, consent } = draft;
+  const input = {
+    ...householdOf(draft),
+    familyNames,
+    ...(consent && { consent }),
+    paymentMethod: 'card' as const,
+  };
   const result = await callOnce(endpoint, input, (once) => callApi(endpoint, once));
   if (result.ok) return null;
   const { refusal } = result;

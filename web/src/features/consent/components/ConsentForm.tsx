@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { consentPage as copy } from '../copy/consent-page.ts';
 import type { ConsentLink } from '../use-consent-request.ts';
 import styles from './ConsentForm.module.css';
+import { ConsentText } from './ConsentText.tsx';
 
 type Props = {
   opened: consentEndpoints.WireConsentRequest;
@@ -46,11 +47,7 @@ export function ConsentForm({ opened: { text, version, children, given }, link, 
       <p>
         <strong>{children === null ? copy.forGroup : copy.forChildren(childNames)}</strong>
       </p>
-      <section className={styles.text} aria-label={copy.text}>
-        {text.split(/\n\s*\n/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
+      <ConsentText text={text} />
       {children === null && (
         <TextField
           label={copy.names}

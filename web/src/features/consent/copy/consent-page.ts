@@ -23,6 +23,12 @@ export const consentPage = {
   doneInGroup: 'Other parents can use the same link for their children.',
   another: 'Name another child',
   toPortal: 'Back to the portal',
+  registration: {
+    title: 'Consent for children (optional)',
+    explained: "Tick anyone under 18 whose parent or guardian you are. If you skip this, we'll ask you later.",
+    agree: (name: string) =>
+      `I'm a parent or legal guardian of ${name}, and I agree to the risk warning and rules.`,
+  },
   portal: {
     missing: (names: readonly string[]) =>
       `We need a parent's or guardian's consent for ${formatNames(names)}. It takes a minute, once.`,

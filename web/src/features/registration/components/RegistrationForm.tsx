@@ -2,6 +2,7 @@ import { membershipTotal } from '@legacy-hub/domain/billing/prices/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import { registration } from '@legacy-hub/domain/copy/public/registration';
 import { formatAud } from '@legacy-hub/domain/core/money';
+import { askedConsent } from '@legacy-hub/domain/venue/consent';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { type Form, useForm } from '../../../forms/use-form.ts';
 import { useToday } from '../../../live/use-now.ts';
+import { Lazy } from '../../../loading/Lazy.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -83,6 +85,8 @@ function KnownEmail({ email }: { email: string }) {
   );
 }
 
+const loadConsent = () => import('../../consent/components/RegistrationConsent.tsx');
+
 export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraft, 'memberships'>) {
   const navigate = useNavigate();
   const today = useToday();
@@ -93,7 +97,9 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
     send: register,
     fieldErrors: 'at-field',
   });
-  const { memberships, familyNames } = form.values;
+  const { memberships, isForChild, childName, familyNames, consent } = form.values;
+  const family = familyNames.slice(0, memberships.length - 1);
+  const named = (isForChild ? [childName, ...family] : family).filter((name) => name.trim() !== '');
   usePrices();
 
   async function register(draft: RegistrationDraft): Promise<string | null> {
@@ -116,6 +122,12 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
           forChild={<ForChild form={form} copy={forMyChild} />}
           nameField={(index) => <FamilyName form={form} index={index} />}
         />
+        {askedConsent() && named.length > 0 && (
+          <Lazy
+            load={loadConsent}
+            props={{ names: named, consent, onChange: (given) => form.change({ consent: given }) }}
+          />
+        )}
       </div>
       <aside className={styles.aside}>
         <PricesNotice />
