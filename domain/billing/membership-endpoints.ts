@@ -6,6 +6,7 @@ import { portalPause } from '../copy/portal/pause.ts';
 import { portalStartAgain } from '../copy/portal/start-again.ts';
 import { registration } from '../copy/public/registration.ts';
 import { network } from '../copy/shared/site.ts';
+import { LEAVING_REASONS } from '../core/leaving-reasons.ts';
 import { MAX_HOUSEHOLD_SIZE, MAX_PAUSE_WEEKS } from '../core/limits.ts';
 import { TIER_ORDER } from '../core/tiers.ts';
 import { wirePaymentStep } from './wire.ts';
@@ -59,7 +60,11 @@ export const cancelMembership = {
   rateLimit: 'provider',
   accepts: 'json',
   once: true,
-  input: body({ memberId: personOrPrimary(), idempotencyKey: z.optional(idempotencyKey()) }),
+  input: body({
+    memberId: personOrPrimary(),
+    reason: z.optional(z.enum(LEAVING_REASONS, network.badInput)),
+    idempotencyKey: z.optional(idempotencyKey()),
+  }),
   output: successBody(),
   refusals: ['unknown-person', 'membership-ended', 'already-canceled'],
 } satisfies Endpoint;

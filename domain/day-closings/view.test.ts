@@ -9,7 +9,7 @@ import { at } from '../testing/households.ts';
 import { addDays, type Instant, venueDate } from '../venue/time/venue-time.ts';
 import { takenOn } from './count.ts';
 import type { ClosedDay } from './schema.ts';
-import { countedBefore, countedDays, toWireDay, uncountedDays } from './view.ts';
+import { countedBefore, countedDays, takingsByDay, toWireDay, uncountedDays } from './view.ts';
 
 const day = venueDate('2026-11-18');
 const evening = at('2026-11-18', '21:00');
@@ -198,5 +198,23 @@ describe('uncounted days', () => {
     const days = uncountedDays(months, [], venueDate('2026-12-29')).map((each) => each.day);
     expect(days[0]).toBe('2026-11-29');
     expect(days).not.toContain('2026-12-29');
+  });
+});
+
+describe('the takings of a range', () => {
+  it('are at the counter or online, after refunds, for the days with takings', () => {
+    const figures = dayFiguresSchema.parse({
+      takings: {
+        cash: { entries: 2, paidCents: 30_00, returnedCents: -10_00 },
+        terminal: { entries: 1, paidCents: 5_00 },
+        card: { entries: 2, paidCents: 40_00, returnedCents: -8_00 },
+      },
+    });
+    const days = { [day]: figures, [addDays(day, 1)]: dayFiguresSchema.parse({ visits: { '10': 2 } }) };
+    const months: MonthFigures[] = [{ version: 1, month: venueDate('2026-11-01'), days }];
+    expect(takingsByDay(months, { from: day, until: addDays(day, 2) })).toEqual([
+      { day, counterCents: 25_00, onlineCents: 32_00 },
+    ]);
+    expect(takingsByDay(months, { from: addDays(day, 1), until: addDays(day, 2) })).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LEAVING_REASONS, LEFT_BECAUSE } from '../core/leaving-reasons.ts';
 import {
   centsSchema,
   countSchema,
@@ -29,8 +30,27 @@ const standingSchema = z.object({
   state: z.enum(['active', 'overdue', 'leaving', 'paused']),
 });
 
+/** A change that the figures of its day count, so that the office can name the people behind a number. */
+const memberChangeSchema = z.object({
+  at: instantSchema,
+  personId: idSchema,
+  what: z.enum(['joined', 'left', 'changed']),
+  tier: tierSchema,
+  /** The previous tier of someone who changed it. */
+  from: z.optional(tierSchema),
+  /** The reason of someone who left. */
+  why: z.optional(z.enum(LEFT_BECAUSE)),
+});
+
 /** The counted status of a household's people, and when it was counted. Unlisted people aren't members. */
-const standingsSchema = z.object({ at: instantSchema, people: z.record(idSchema, standingSchema) });
+const standingsSchema = z.object({
+  at: instantSchema,
+  people: z.record(idSchema, standingSchema),
+  /** The last changes, oldest first; missing without any since they are stored. */
+  changes: z.optional(z.array(memberChangeSchema)),
+});
+
+export type MemberChange = z.infer<typeof memberChangeSchema>;
 
 export type Standing = z.infer<typeof standingSchema>;
 export type Standings = z.infer<typeof standingsSchema>;
@@ -157,6 +177,8 @@ export const householdSchema = z.object({
    * The versions of the terms that were agreed to, oldest first; missing if the household was never asked.
    */
   termsAgreed: z.optional(z.array(termsAgreementSchema)),
+  /** The reasons of people who have cancelled and haven't left yet, by person; missing without any. */
+  leavingReasons: z.optional(z.record(idSchema, z.enum(LEAVING_REASONS))),
   receivedPayments: z.array(receivedPaymentSchema),
   /** The time of the last refund, so that an open history is updated. */
   moneyReturnedAt: z.optional(instantSchema),

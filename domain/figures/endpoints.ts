@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
-import { body, day } from '../api/request-fields.ts';
+import { body, day, emptyBody } from '../api/request-fields.ts';
 import { officeMonth } from '../copy/office/month.ts';
 import { monthsBetween } from '../venue/time/months.ts';
+import { daysBetween } from '../venue/time/venue-time.ts';
+import { MEMBER_CHANGES, wireMemberChanges } from './member-changes.ts';
 import { wireMonthFigures } from './months.ts';
+import { wireComingDays, wireWeek } from './week.ts';
 import { NEEDS, wireNeeds } from './wire.ts';
 
 const { checks } = officeMonth;
@@ -25,6 +28,57 @@ export const getMonths = {
   ),
   output: z.object({ months: z.array(wireMonthFigures) }),
   refusals: ['still-to-come'],
+} satisfies Endpoint;
+
+/** Excludes days that no venue had, so that the weeks before a week exist. */
+const isMonday = (day: string): boolean => day > '2000' && new Date(day).getUTCDay() === 1;
+
+export const getWeek = {
+  method: 'GET',
+  path: '/api/admin/office/week',
+  summary:
+    'The takings and visits of each day of a week and of the four weeks before it, and the members of each tier.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'query',
+  input: body({ day: day(checks.week).check(z.refine(isMonday, checks.week)) }),
+  output: wireWeek,
+  refusals: ['still-to-come'],
+} satisfies Endpoint;
+
+export const getComingDays = {
+  method: 'GET',
+  path: '/api/admin/office/coming-days',
+  summary: 'How many people have booked each of the next seven days, and for how many hours.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: z.object({ days: wireComingDays }),
+  refusals: [],
+} satisfies Endpoint;
+
+/** A month with a day of the next one, in a list of names. */
+const MAX_DAYS_OF_NAMES = 32;
+
+export const listMemberChanges = {
+  method: 'GET',
+  path: '/api/admin/office/member-changes',
+  summary:
+    'Who joined, left or changed their tier on these days, and why they left. Households that were erased, and changes before they were stored, are missing.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'query',
+  input: body({
+    show: z.enum(MEMBER_CHANGES, checks.kind),
+    from: day(checks.day),
+    until: day(checks.day),
+  }).check(
+    z.refine(({ from, until }) => from <= until, checks.reversed),
+    z.refine(({ from, until }) => daysBetween(from, until) < MAX_DAYS_OF_NAMES, checks.tooManyDays),
+  ),
+  output: wireMemberChanges,
+  refusals: [],
 } satisfies Endpoint;
 
 export const listNeedsYou = {

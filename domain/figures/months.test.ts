@@ -3,20 +3,20 @@ import { atVenue } from '../testing/at-venue.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
 import { venue } from '../venue/settings.ts';
 import { venueDate } from '../venue/time/venue-time.ts';
-import {
-  comparedPeriod,
-  describeTakings,
-  isEmptyMonth,
-  monthCsv,
-  monthFigures,
-  monthTotal,
-  namesGst,
-  takenOn,
-  tierRows,
-  visitsOn,
-} from './month-view.ts';
 import { buildMonths } from './months.ts';
+import {
+  describeComparison,
+  describeTakings,
+  isEmpty,
+  namesGst,
+  periodCsv,
+  periodFigures,
+  periodTotal,
+  takenOn,
+  visitsOn,
+} from './period-view.ts';
 import { memberCountsSchema, parseMonthFigures } from './schema.ts';
+import { tierRows } from './tier-rows.ts';
 import { visitGrid } from './visit-grid.ts';
 
 const october = venueDate('2026-10-01');
@@ -64,10 +64,10 @@ function compare(from = october, until = november, at = today) {
   const months = buildMonths({ from, until }, FIGURES, COUNTS, venue());
   const [before, shown] = months;
   if (!before || !shown) throw new Error('two months');
-  return { before, shown, today: at };
+  return { before, shown, days: shown.days, earlier: before.days, today: at };
 }
 
-const figure = (name: string, months = compare()) => monthFigures(months).find((each) => each.name === name);
+const figure = (name: string, months = compare()) => periodFigures(months).find((each) => each.name === name);
 
 describe('months built from the figures', () => {
   it('include every day, with payments by method and refunds', () => {
@@ -107,27 +107,40 @@ describe('months built from the figures', () => {
       { tier: 'leader', members: 6, paused: 0, joined: 2 },
       { tier: 'legacy-maker', members: 0 },
     ]);
-    expect(tierRows(before).at(-1)).toMatchObject({ name: 'All', members: 11, joined: 2 });
+    expect(tierRows(before.tiers).at(-1)).toMatchObject({ name: 'Total', members: 11, joined: 2 });
   });
 });
 
 describe('the comparison of a month', () => {
-  it('uses the same days of the previous month while it runs', () => {
-    expect(comparedPeriod(compare())).toBe('1 to 18 October 2026');
+  it('uses the average of the same weekdays of the previous month, up to yesterday while it runs', () => {
+    // October has five Fridays with $66 together, and November has had two before today.
+    expect(describeComparison(compare(), 'October 2026')).toBe(
+      'Changes up to yesterday, compared with the same weekdays in October 2026, on average.',
+    );
     expect(figure('Takings after refunds')).toEqual({
       name: 'Takings after refunds',
       value: '$42.00',
-      change: '+$31.00 (+282%)',
+      change: '+$15.60 (+59%)',
     });
-    expect(figure('Visits')).toEqual({ name: 'Visits', value: '5', change: '+3 (+150%)' });
+    expect(figure('Visits')).toEqual({ name: 'Visits', value: '5', change: '+4 (+400%)' });
   });
 
-  it('uses the whole previous month once it is over', () => {
+  it('uses all days once the month is over', () => {
     const over = compare(october, november, december);
-    expect(comparedPeriod(over)).toBe('October 2026');
-    expect(figure('Takings after refunds', over)?.change).toBe('-$24.00 (-36%)');
+    expect(describeComparison(over, 'October 2026')).toBe(
+      'Compared with the same weekdays in October 2026, on average.',
+    );
+    expect(figure('Takings after refunds', over)?.change).toBe('-$10.80 (-20%)');
     expect(figure('Card online', over)?.change).toBe('+$20.00');
     expect(figure('Card at counter', over)?.change).toBe('no change');
+  });
+
+  it('starts on the day after the first one', () => {
+    const first = compare(october, november, november);
+    expect(figure('Visits', first)?.change).toBe('');
+    expect(describeComparison(first, 'October 2026')).toBe(
+      'From tomorrow, past days are compared with the same weekdays in October 2026, on average.',
+    );
   });
 
   it('adds up: the methods minus refunds equal the takings', () => {
@@ -137,7 +150,7 @@ describe('the comparison of a month', () => {
   });
 
   it('has a total of its days', () => {
-    const total = monthTotal(compare());
+    const total = periodTotal(compare());
     expect(total).toMatchObject({ paidCents: { cash: 3300, terminal: 0, card: 2000 }, returnedCents: -1100 });
     expect([takenOn(total), visitsOn(total), total.gstCents]).toEqual([4200, 5, 382]);
   });
@@ -146,12 +159,12 @@ describe('the comparison of a month', () => {
     expect(describeTakings(compare())).toBe('Takings of $42.00. Best day: Tue 3 Nov, with $42.00.');
     const empty = compare(november, december, december);
     expect(describeTakings(empty)).toBeNull();
-    expect([isEmptyMonth(empty), isEmptyMonth(compare())]).toEqual([true, false]);
+    expect([isEmpty(empty), isEmpty(compare())]).toEqual([true, false]);
     expect(visitGrid(empty)).toBeNull();
   });
 
   it('has a row for every day so far in its spreadsheet', () => {
-    const rows = parseCsv(monthCsv(compare()));
+    const rows = parseCsv(periodCsv(compare()));
     expect(rows).toHaveLength(1 + 18);
     expect(rows[0]).toEqual([
       'Day',
@@ -159,7 +172,7 @@ describe('the comparison of a month', () => {
       'Card at counter',
       'Card online',
       'Refunds',
-      'Total',
+      'After refunds',
       'GST',
       'Visits',
     ]);
@@ -191,6 +204,6 @@ describe('a venue without GST registration', () => {
   it('shows GST nowhere', () => {
     expect(namesGst(compare())).toBe(false);
     expect(figure('GST in takings')).toBeUndefined();
-    expect(monthCsv(compare())).not.toContain('GST');
+    expect(periodCsv(compare())).not.toContain('GST');
   });
 });

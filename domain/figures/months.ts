@@ -14,7 +14,7 @@ export const TAKINGS_METHODS = ['cash', 'terminal', 'card'] as const;
 
 const paidSchema = z.object({ cash: centsSchema, terminal: centsSchema, card: centsSchema });
 
-const wireDayFigures = z.object({
+export const wireDayFigures = z.object({
   day: venueDateSchema,
   isClosed: z.boolean(),
   /** Payments by method, before refunds. */
@@ -27,9 +27,9 @@ const wireDayFigures = z.object({
   visits: z.record(z.string(), z.int()),
 });
 
-const wireTierFigures = z.object({
+export const wireTierFigures = z.object({
   tier: tierSchema,
-  /** The count at the end of the month, or now. */
+  /** The count at the end of the week or month, or now. */
   members: z.int(),
   /** The number of paused members among them. */
   paused: z.int(),
@@ -59,13 +59,18 @@ export function buildMonths(
   counts: MemberCounts,
   venue: Venue,
 ): WireMonthFigures[] {
-  const byDay = new Map(figures.flatMap(({ days }) => Object.entries(days)));
+  const byDay = figuresByDay(figures);
   return monthsFrom(from, until).map((month) => ({
     month,
     days: daysOf(month).map((day) => buildDay(day, venue, byDay.get(day))),
-    tiers: TIER_ORDER.map((tier) => buildTier(tier, month, byDay, counts)),
+    tiers: TIER_ORDER.map((tier) => buildTier(tier, { from: month, next: monthAfter(month) }, byDay, counts)),
   }));
 }
+
+type FiguresByDay = ReadonlyMap<string, DayFigures>;
+
+export const figuresByDay = (figures: readonly MonthFigures[]): FiguresByDay =>
+  new Map(figures.flatMap(({ days }) => Object.entries(days)));
 
 function monthsFrom(from: VenueDate, until: VenueDate): VenueDate[] {
   return from > until ? [] : [from, ...monthsFrom(monthAfter(from), until)];
@@ -74,7 +79,7 @@ function monthsFrom(from: VenueDate, until: VenueDate): VenueDate[] {
 const daysOf = (month: VenueDate): VenueDate[] =>
   Array.from({ length: daysBetween(month, monthAfter(month)) }, (_, index) => addDays(month, index));
 
-function buildDay(
+export function buildDay(
   day: VenueDate,
   venue: Venue,
   { takings = {}, visits = {} }: Partial<DayFigures> = {},
@@ -106,16 +111,16 @@ function gstOfDay(day: VenueDate, methods: readonly DayFigures['takings'][string
 
 const NO_MOVEMENTS: Movements = { joined: 0, left: 0, paused: 0, resumed: 0, cameIn: 0, wentOut: 0 };
 
-function buildTier(
+/** Builds a tier's figures of the days from `from` to the day before `next`. */
+export function buildTier(
   tier: Tier,
-  month: VenueDate,
-  byDay: ReadonlyMap<string, DayFigures>,
+  { from, next }: { from: VenueDate; next: VenueDate },
+  byDay: FiguresByDay,
   { members, paused }: MemberCounts,
 ): WireTierFigures {
-  const next = monthAfter(month);
   const movements = [...byDay].map(([day, figures]) => ({ day, ...NO_MOVEMENTS, ...figures.members[tier] }));
   const since = movements.filter(({ day }) => day >= next);
-  const during = movements.filter(({ day }) => day >= month && day < next);
+  const during = movements.filter(({ day }) => day >= from && day < next);
   const total = (of: typeof movements, count: (movement: Movements) => number): number =>
     of.reduce((all, movement) => all + count(movement), 0);
   return {

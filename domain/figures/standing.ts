@@ -4,6 +4,7 @@ import type { Household, Person, Standing, Standings } from '../documents/househ
 import { peopleOf } from '../household/household.ts';
 import { paidUntilOf, pauseEndOf } from '../household/membership.ts';
 import { dayOf, endOfDay, type Instant, latest, startOfDay } from '../venue/time/venue-time.ts';
+import { withCounted } from './member-changes.ts';
 
 function standingOf({ tier, status }: Membership): Standing | null {
   switch (status) {
@@ -64,7 +65,7 @@ export function withStandings(household: Household, now: Instant): Household {
   const standings = standingsAt(household, now);
   const changeAt = standingsChangeAt(household);
   const isCurrent = household.standings && isSame(household.standings, standings);
-  return isCurrent && (changeAt === null || changeAt > now) ? household : { ...household, standings };
+  return isCurrent && (changeAt === null || changeAt > now) ? household : withCounted(household, standings);
 }
 
 /** Returns the people who count as members, in figures and lists alike, as of the last count. */

@@ -1,7 +1,7 @@
 import { officeMonth as copy } from '../copy/office/month.ts';
 import { formatClock } from '../venue/time/opening-hours.ts';
 import { formatWeekday } from '../venue/time/venue-time.ts';
-import { type ComparedMonths, daysSoFar } from './month-view.ts';
+import { daysSoFar, type Period } from './period-view.ts';
 
 export type VisitGrid = {
   hours: readonly string[];
@@ -16,8 +16,8 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /**
  * Counts people by weekday and hour, from the first to the last hour with visitors; null if there were none.
  */
-export function visitGrid(months: ComparedMonths): VisitGrid | null {
-  const days = daysSoFar(months);
+export function visitGrid(period: Period): VisitGrid | null {
+  const days = daysSoFar(period);
   const came = days.flatMap(({ visits }) =>
     Object.entries(visits).flatMap(([hour, people]) => (people > 0 ? [Number(hour)] : [])),
   );

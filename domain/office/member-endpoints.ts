@@ -8,7 +8,7 @@ import { nameSearch } from '../core/names.ts';
 import { TIER_ORDER } from '../core/tiers.ts';
 import { countSchema } from '../core/value-schemas.ts';
 
-export const MEMBER_FILTERS = ['all', 'overdue', 'paused', 'leaving', 'not-seen'] as const;
+export const MEMBER_FILTERS = ['all', 'overdue', 'due', 'renewing', 'paused', 'leaving', 'not-seen'] as const;
 
 const member = z.object({
   id: z.string(),
@@ -17,7 +17,7 @@ const member = z.object({
   status: z.enum(['active', 'past_due', 'suspended', 'canceled', 'paused', 'pending', 'expired']),
   /** The end of the paid time, or the time since when nothing is paid. */
   paidUntil: z.nullable(z.iso.datetime()),
-  /** Null if there was no visit, or if the last one is older than those stored with the household. */
+  /** Null if there was no visit, because the last ones are stored with the household. */
   lastVisit: z.nullable(z.iso.datetime()),
 });
 
@@ -41,7 +41,7 @@ export const listMembers = {
   method: 'POST',
   path: '/api/admin/members/search',
   summary:
-    'List the households with members, all or those who are overdue, paused, leaving or not seen lately, or of those whom a name finds.',
+    'List the households with members, all or those who are overdue, due or renewing in the next seven days, paused, leaving or not seen lately, or of those whom a name finds.',
   access: 'admin',
   rateLimit: 'searching',
   accepts: 'json',

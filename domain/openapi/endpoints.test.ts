@@ -209,12 +209,14 @@ test.each(changing)('%s refuses an empty payload', (_name, endpoint) => {
 
 /**
  * Endpoints that remove nothing, so a missing field can't do harm. `decideClosures` refuses a venue change
- * that affects people unless the request says how to treat them.
+ * that affects people unless the request says how to treat them. A cancellation works without its reason.
  */
 const MAY_HAVE_DEFAULTS = [
   'addFamilyMember',
   'bookHours',
   'buySessions',
+  'cancelForHousehold',
+  'cancelMembership',
   'changeOwnDetails',
   'changeTier',
   'changeTierForHousehold',

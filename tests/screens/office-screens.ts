@@ -28,6 +28,10 @@ const EDITED = {
 const month = (name: string, ...steps: Screen['open'][]): Screen =>
   at(name, '/admin-portal/office', (page) => page.getByRole('table').last().waitFor(), ...steps);
 
+/** The current week, with the next seven days. */
+const week = (name: string, ...steps: Screen['open'][]): Screen =>
+  at(name, '/admin-portal/office/week', (page) => page.getByRole('table').last().waitFor(), ...steps);
+
 const print = (page: Page) => page.emulateMedia({ media: 'print' });
 
 const members = (name: string, ...steps: Screen['open'][]): Screen =>
@@ -47,6 +51,8 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   at('office-day-closed', DAYS, showClosedDay, click('Count today'), (page) =>
     page.getByRole('dialog').getByRole('table').last().waitFor(),
   ),
+  week('office-week'),
+  week('office-week-print', print),
   month('office-month'),
   month('office-month-table', (page) => page.getByText('Takings by day, as a table').click()),
   month(

@@ -1,3 +1,4 @@
+import type { LeavingReason } from '../../core/leaving-reasons.ts';
 import { isUpgrade, TIERS, type Tier } from '../../core/tiers.ts';
 import { accept, type Decision, type Effect, refuse } from '../../decision/decision.ts';
 import type { Membership } from '../../documents/billing.ts';
@@ -29,9 +30,9 @@ export type ChangeTierCommand = {
 };
 
 /** Null or the primary member's id means the whole household. */
-export type CancelCommand = { personId: string | null };
+export type CancelCommand = { personId: string | null; reason?: LeavingReason | undefined };
 
-export type KeepCommand = CancelCommand;
+export type KeepCommand = Pick<CancelCommand, 'personId'>;
 
 /** True if the tier gives more immediately, so that the difference is paid first. */
 export const isPaidFirst = (membership: Membership, tier: Tier, now: Instant): boolean =>
@@ -162,10 +163,25 @@ function cancelPerson(current: Household, person: Person, now: Instant): Decisio
   return accept(canceled, ...renewalEffects(canceled), mail);
 }
 
-/** Cancels the household if the person is the primary member, and otherwise only that person. */
+/** Stores the reason with everyone whom the cancellation concerns. */
+function withReason(
+  decision: Decision<Household>,
+  people: Person[],
+  reason: LeavingReason,
+): Decision<Household> {
+  if (!decision.ok) return decision;
+  const reasons = Object.fromEntries(people.map(({ id }) => [id, reason]));
+  const { state } = decision;
+  return { ...decision, state: { ...state, leavingReasons: { ...state.leavingReasons, ...reasons } } };
+}
+
+/**
+ * Cancels the household if the person is the primary member, and otherwise only that person. A reason is
+ * optional.
+ */
 export function decideCancellation(
   household: Household,
-  { personId }: CancelCommand,
+  { personId, reason }: CancelCommand,
   now: Instant,
 ): Decision<Household> {
   const current = mapPeople(household, (person) => ({
@@ -174,9 +190,12 @@ export function decideCancellation(
   }));
   const person = personId === null ? current.primary : findPerson(current, personId);
   if (!person) return refuse('unknown-person');
-  return person.id === current.primary.id
-    ? cancelHousehold(current, now)
-    : cancelPerson(current, person, now);
+  const isPrimary = person.id === current.primary.id;
+  const decision = isPrimary ? cancelHousehold(current, now) : cancelPerson(current, person, now);
+  if (reason === undefined) return decision;
+  const concerned = isPrimary ? peopleOf(current) : [person];
+  const leaving = concerned.filter(({ membership }) => !RENEWS_NOTHING.includes(membership.status));
+  return withReason(decision, leaving, reason);
 }
 
 /** Restores the membership before the cancellation or downgrade. A planned pause stays. */

@@ -6,6 +6,8 @@ export const officeMembers = {
   filters: {
     all: 'All',
     overdue: 'Overdue',
+    due: 'Due at the counter',
+    renewing: 'Renewing by card',
     paused: 'Paused',
     leaving: 'Leaving',
     'not-seen': 'Not seen for 30 days',
@@ -15,13 +17,15 @@ export const officeMembers = {
   nobody: {
     all: 'No one is a member yet.',
     overdue: 'No one is overdue.',
+    due: 'No one has to pay at the counter in the next seven days.',
+    renewing: 'No card is charged in the next seven days.',
     paused: 'No one is paused.',
     leaving: 'No one is leaving.',
     'not-seen': 'Every household has visited or joined in the last 30 days.',
   },
   notFound: (name: string) => `No current member is called “${name}”.`,
   noDay: '–',
-  noVisit: 'No recent visit',
+  noVisit: 'No visit yet',
   /** Shown before the date if a row has no column titles. */
   until: 'until',
   seen: 'seen',

@@ -1,3 +1,4 @@
+import { leavingReasons } from '../shared/leaving-reasons.ts';
 import { plural } from '../shared/plural.ts';
 
 /** Texts for the owner's month: its figures, its charts, and items that need attention. */
@@ -9,7 +10,11 @@ export const officeMonth = {
   loading: 'Loading the month',
   failed: "Couldn't load the month.",
   empty: 'No takings and no visits so far.',
-  comparedWith: (period: string) => `Compared with ${period}`,
+  comparedWith: (earlier: string) => `Compared with the same weekdays in ${earlier}, on average.`,
+  comparedSoFar: (earlier: string) =>
+    `Changes up to yesterday, compared with the same weekdays in ${earlier}, on average.`,
+  comparedLater: (earlier: string) =>
+    `From tomorrow, past days are compared with the same weekdays in ${earlier}, on average.`,
   csv: 'Download CSV',
   print: 'Print',
   figures: {
@@ -25,16 +30,18 @@ export const officeMonth = {
   table: {
     show: 'Takings by day, as a table',
     day: 'Day',
-    total: 'Total',
+    total: 'After refunds',
     gst: 'GST',
     closed: 'Closed',
-    all: 'All days',
+    usually: (value: string) => `usually ${value}`,
+    all: 'Total',
   },
   takings: {
     title: 'Takings by day',
     none: 'No takings in this month.',
     sentence: (total: string, best: string, amount: string) =>
       `Takings of ${total}. Best day: ${best}, with ${amount}.`,
+    usual: 'Usual for the weekday',
     key: 'What the colours mean',
   },
   visits: {
@@ -53,8 +60,30 @@ export const officeMonth = {
     joined: 'Joined',
     left: 'Left',
     changed: 'Changed',
+    names: (title: string, tier: string, count: number) => `${title}, ${tier}: ${count}`,
     paused: 'Paused',
-    all: 'All',
+    all: 'Total',
+  },
+  names: {
+    titles: {
+      joined: (period: string) => `Joined, ${period}`,
+      left: (period: string) => `Left, ${period}`,
+      changed: (period: string) => `Changed tier, ${period}`,
+    },
+    loading: 'Loading the names',
+    failed: "Couldn't load the names.",
+    tiers: (from: string, to: string) => `${from} to ${to}`,
+    why: {
+      ...leavingReasons.choices,
+      cancelled: 'Cancelled, no reason given',
+      overdue: "A payment failed and wasn't made up for",
+      'not-renewed': "Didn't renew",
+    },
+    none: 'No names are stored.',
+    unnamed: (count: number) => `${count} more: erased since, or from before names were stored.`,
+    unreadable: (count: number) =>
+      `${count} can't be read and ${count === 1 ? "isn't" : "aren't"} shown. We've been alerted.`,
+    close: 'Close',
   },
   needsYou: {
     title: 'Needs attention',
@@ -103,6 +132,8 @@ export const officeMonth = {
   },
   checks: {
     month: 'Please choose a month by its first day.',
+    week: 'Please choose a week by its Monday.',
+    tooManyDays: 'Please choose up to a month.',
     day: 'Please choose a day.',
     kind: 'Please choose what to list.',
     reversed: 'The last month is before the first one. Please check the months.',

@@ -58,8 +58,8 @@ export const billingHandlers = {
   changeTier: async ({ memberId: personId, idempotencyKey = null, ...change }, { caller, now }) =>
     changeTier(caller.uid, { ...change, personId, idempotencyKey }, now, caller.staff),
 
-  cancelMembership: async ({ memberId: personId, idempotencyKey: key = null }, { caller, now }) =>
-    acknowledge(await cancelMembership(caller.uid, { personId }, { key, now }, caller.staff)),
+  cancelMembership: async ({ memberId: personId, reason, idempotencyKey: key = null }, { caller, now }) =>
+    acknowledge(await cancelMembership(caller.uid, { personId, reason }, { key, now }, caller.staff)),
 
   keepMembership: async ({ memberId: personId, idempotencyKey: key = null }, { caller, now }) =>
     acknowledge(await keepMembership(caller.uid, { personId }, { key, now }, caller.staff)),

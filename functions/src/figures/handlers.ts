@@ -3,6 +3,7 @@ import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import { refuse } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type * as figuresEndpoints from '@legacy-hub/domain/figures/endpoints';
+import { toWireChanges } from '@legacy-hub/domain/figures/member-changes';
 import {
   disputed,
   disputedPass,
@@ -14,11 +15,14 @@ import {
   undelivered,
   unnotified,
 } from '@legacy-hub/domain/figures/needs-you';
+import { buildComingDays, comingDays } from '@legacy-hub/domain/figures/week';
 import { NEEDS, type Need, type NeedKind, type WireNeeds } from '@legacy-hub/domain/figures/wire';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { addDuration, dayOf, days, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { listChangedHouseholds } from '../stores/customers/members.ts';
+import { listReservedDays } from '../stores/customers/reserved-days.ts';
 import { listUncountedDays } from '../stores/day-closings.ts';
 import { findReadable } from '../stores/firestore/unreadable-document.ts';
 import { listEntriesBetween } from '../stores/ledger.ts';
@@ -30,7 +34,7 @@ import {
   householdsWithMoneyReturned,
   undeliveredEmails,
 } from '../stores/needs-you.ts';
-import { readMonths } from './read-months.ts';
+import { readMonths, readWeek } from './read-months.ts';
 import { recountDay } from './recount.ts';
 import { listSuspectedPayments } from './suspected-payments.ts';
 
@@ -38,6 +42,27 @@ export const figuresHandlers = {
   async getMonths({ from, until }, { now }) {
     if (until > monthOf(dayOf(now))) return refuse('still-to-come');
     return respond({ months: await readMonths({ from, until }, now) });
+  },
+
+  async getWeek({ day: monday }, { now }) {
+    return monday > dayOf(now) ? refuse('still-to-come') : respond(await readWeek(monday, now));
+  },
+
+  async getComingDays(_, { now }) {
+    const today = dayOf(now);
+    const { from, until } = comingDays(today);
+    const reserved = await listReservedDays(from, until);
+    return respond({ days: buildComingDays(today, reserved, venue()) });
+  },
+
+  async listMemberChanges({ show: what, ...range }) {
+    const query = { what, ...range };
+    const { documents, unreadable } = await listChangedHouseholds(query);
+    const people = documents.flatMap((household) => toWireChanges(household, query));
+    return respond({
+      people: people.toSorted((one, other) => (one.day < other.day ? 1 : -1)),
+      unreadable,
+    });
   },
 
   async listNeedsYou({ show }, { now }) {

@@ -1,17 +1,28 @@
+import { decideCancellation } from '@legacy-hub/domain/billing/changes/membership-changes';
 import { decideCounterRefund } from '@legacy-hub/domain/billing/refunds/refunds';
 import { cents } from '@legacy-hub/domain/core/money';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import * as figuresEndpoints from '@legacy-hub/domain/figures/endpoints';
 import { MAX_NAMED } from '@legacy-hub/domain/figures/needs-you';
+import { comingDays } from '@legacy-hub/domain/figures/week';
 import { asFailed, queueMail, withOutcome } from '@legacy-hub/domain/mail/rules';
 import { aFamilyMember, expectAccepted, expired } from '@legacy-hub/domain/testing/households';
 import { monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/time/months';
-import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  days,
+  instant,
+  mondayOf,
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { firestore } from '../firebase/admin.ts';
 import { updateHousehold, updateHouseholdWith } from '../stores/customers/households.ts';
+import { listChangedHouseholds } from '../stores/customers/members.ts';
+import { listReservedDays } from '../stores/customers/reserved-days.ts';
 import { households, ledger, mail, providerEvents, walkIns } from '../stores/firestore/collections.ts';
 import { listEntriesOf, listEntriesOfWalkIn, listPaymentRecords } from '../stores/ledger.ts';
 import { call } from '../testing/calls/http-client.ts';
@@ -24,8 +35,9 @@ import { aCardHousehold } from '../testing/subjects/card-households.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/subjects/households.ts';
 import { aStaffMember } from '../testing/subjects/staff.ts';
 import { aPaidWalkIn } from '../testing/subjects/walk-ins.ts';
+import { countMembers } from './count-members.ts';
 import { figuresHandlers } from './handlers.ts';
-import { readMonths } from './read-months.ts';
+import { readMonths, readWeek } from './read-months.ts';
 
 setProject('demo-office-month');
 
@@ -79,6 +91,50 @@ describe('the months of the office', () => {
     for (const tier of ['supporter', 'leader'] as const) await aPaidHousehold({ tiers: [tier] });
     expect(await read()).toEqual(before);
     expect(before.reads).toBeLessThanOrEqual(3);
+  });
+
+  test('and the week need the same number of reads for any number of households and payments', async () => {
+    const monday = mondayOf(today);
+    const { from, until } = comingDays(today);
+    const read = () =>
+      countDocuments(() => Promise.all([readWeek(monday, now), listReservedDays(from, until)]));
+    const before = await read();
+    for (const tier of ['supporter', 'leader'] as const) await aPaidHousehold({ tiers: [tier] });
+    expect(await read()).toEqual(before);
+    expect(before.reads).toBeLessThanOrEqual(4);
+    const { body } = await call(server, 'GET', `/api/admin/office/week?day=${monday}`, { token });
+    const week = figuresEndpoints.getWeek.output.parse(body);
+    expect(week.days.find(({ day }) => day === today)?.paidCents.cash).toBeGreaterThan(0);
+    expect(
+      await call(server, 'GET', `/api/admin/office/week?day=${addDays(monday, 7)}`, { token }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'still-to-come' },
+    });
+  });
+
+  test('name the people behind a number, with a read for each household named', async () => {
+    const joined = await aPaidHousehold({ name: 'Nia Moss' });
+    const left = await aPaidHousehold({ name: 'Lee Ving' });
+    await updateHousehold(left.uid, now, (household) =>
+      decideCancellation(household, { personId: null, reason: 'moving' }, now),
+    );
+    const later = addDuration(now, days(9));
+    await countMembers(later);
+    const list = async (what: string, day: string) => {
+      const path = `/api/admin/office/member-changes?show=${what}&from=${day}&until=${day}`;
+      const { body } = await call(server, 'GET', path, { token });
+      return figuresEndpoints.listMemberChanges.output.parse(body).people;
+    };
+    const names = await list('joined', today);
+    expect(names.map(({ userId }) => userId)).toEqual(expect.arrayContaining([joined.uid, left.uid]));
+    expect((await list('left', dayOf(later))).find(({ userId }) => userId === left.uid)).toMatchObject({
+      name: 'Lee Ving',
+      why: 'moving',
+    });
+    const query = { what: 'joined' as const, from: today, until: today };
+    const { reads } = await countDocuments(() => listChangedHouseholds(query));
+    expect(reads).toBe(new Set(names.map(({ userId }) => userId)).size);
   });
 
   test('show the day that a recount corrected', async () => {

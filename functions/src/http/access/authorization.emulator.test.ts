@@ -88,6 +88,9 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   listProofs: admins,
   checkDay: admins,
   getMonths: admins,
+  getWeek: admins,
+  getComingDays: admins,
+  listMemberChanges: admins,
   listNeedsYou: admins,
   recountDay: admins,
 };

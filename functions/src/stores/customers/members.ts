@@ -1,9 +1,15 @@
 import type { ParsedInput } from '@legacy-hub/domain/api/endpoint';
 import { nameSearch } from '@legacy-hub/domain/core/names';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import {
+  type ChangedQuery,
+  changeKey,
+  MAX_CHANGED_HOUSEHOLDS,
+} from '@legacy-hub/domain/figures/member-changes';
+import { comingPayments } from '@legacy-hub/domain/figures/renewals';
 import type { listMembers, MembersCursor } from '@legacy-hub/domain/office/member-endpoints';
 import { isShown, type MemberFilter, notSeenSince } from '@legacy-hub/domain/office/members';
-import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { dayOf, daysFromTo, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { households } from '../firestore/collections.ts';
 import { parseReadable } from '../firestore/queries.ts';
@@ -11,7 +17,15 @@ import { parseReadable } from '../firestore/queries.ts';
 const inState = (state: string): Query<Household> =>
   households().where('memberStates', 'array-contains', state);
 
-type Order = { by: 'primary.name' | 'seenAt' | 'registeredAt'; direction: 'asc' | 'desc' };
+type PaymentField = 'cardRenewsAt' | 'counterDueAt';
+
+/** Households with a payment in the next seven days. */
+function paying(field: PaymentField, now: Instant): Sorted {
+  const { start, end } = comingPayments(dayOf(now));
+  return sorted(households().where(field, '>=', start).where(field, '<', end), field);
+}
+
+type Order = { by: 'primary.name' | 'seenAt' | 'registeredAt' | PaymentField; direction: 'asc' | 'desc' };
 type Sorted = Order & { query: Query<Household> };
 
 const sorted = (query: Query<Household>, by: Order['by'], direction: Order['direction'] = 'asc'): Sorted => ({
@@ -23,6 +37,8 @@ const sorted = (query: Query<Household>, by: Order['by'], direction: Order['dire
 const MEMBERS_SHOWN = {
   all: () => sorted(inState('member'), 'primary.name'),
   overdue: () => sorted(inState('overdue'), 'primary.name'),
+  due: (now: Instant) => paying('counterDueAt', now),
+  renewing: (now: Instant) => paying('cardRenewsAt', now),
   paused: () => sorted(inState('paused'), 'primary.name'),
   leaving: () => sorted(inState('leaving'), 'primary.name'),
   /** Active members who haven't been seen lately; paused members aren't expected. */
@@ -56,15 +72,33 @@ export async function pageOfMembers(
   };
 }
 
+/** The number of values that Firestore allows in a condition. */
+const MAX_VALUES = 30;
+
+/** Lists the households with people behind a number. It reads as many documents as it lists. */
+export async function listChangedHouseholds({ what, from, until }: ChangedQuery) {
+  const keys = daysFromTo(from, until).map((day) => changeKey(what, day));
+  const parts = [keys.slice(0, MAX_VALUES), keys.slice(MAX_VALUES)].filter((part) => part.length > 0);
+  const found = await Promise.all(
+    parts.map((part) =>
+      households().where('memberChangedOn', 'array-contains-any', part).limit(MAX_CHANGED_HOUSEHOLDS).get(),
+    ),
+  );
+  const docs = new Map(found.flatMap((each) => each.docs).map((stored) => [stored.id, stored]));
+  return parseReadable([...docs.values()]);
+}
+
 export async function countShown(now: Instant): Promise<Record<MemberFilter, number>> {
   const count = async (show: MemberFilter) =>
     (await MEMBERS_SHOWN[show](now).query.count().get()).data().count;
-  const [all, overdue, paused, leaving, notSeen] = await Promise.all([
+  const [all, overdue, due, renewing, paused, leaving, notSeen] = await Promise.all([
     count('all'),
     count('overdue'),
+    count('due'),
+    count('renewing'),
     count('paused'),
     count('leaving'),
     count('not-seen'),
   ]);
-  return { all, overdue, paused, leaving, 'not-seen': notSeen };
+  return { all, overdue, due, renewing, paused, leaving, 'not-seen': notSeen };
 }

@@ -15,7 +15,7 @@ import {
 } from '@legacy-hub/domain/places/rules';
 import type { Reservations, ReservedDay } from '@legacy-hub/domain/places/schema';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { dayOf, type Instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
+import { dayOf, type Instant, seconds, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { reservedDays } from '../firestore/collections.ts';
 import { replacing } from '../firestore/replacing.ts';
@@ -101,4 +101,10 @@ export async function readDaysAhead(places: Places, now: Instant): Promise<DayAh
   const today = dayOf(now);
   const ahead = reservedDays().where('day', '>=', today).where('day', '<=', lastBookableDay(today));
   return (await ahead.get()).docs.map((stored) => toDayAhead(stored.data(), places, now));
+}
+
+/** Reads the reservations of the days from one to another; a day without any has no document. */
+export async function listReservedDays(from: VenueDate, until: VenueDate): Promise<ReservedDay[]> {
+  const { docs } = await reservedDays().where('day', '>=', from).where('day', '<=', until).get();
+  return docs.map((stored) => stored.data());
 }

@@ -52,6 +52,8 @@ import {
 } from '@legacy-hub/domain/documents/staff-action';
 import { parseVisitRecord, type VisitRecord, visitRecordSchema } from '@legacy-hub/domain/documents/visit';
 import { parseWalkIn, type WalkIn, walkInSchema } from '@legacy-hub/domain/documents/walk-in';
+import { changeKeys } from '@legacy-hub/domain/figures/member-changes';
+import { cardRenewsAt, counterDueAt } from '@legacy-hub/domain/figures/renewals';
 import { type MonthFigures, monthFiguresSchema, parseMonthFigures } from '@legacy-hub/domain/figures/schema';
 import { memberStates, seenAt, standingsChangeAt } from '@legacy-hub/domain/figures/standing';
 import { emailRetainedUntil } from '@legacy-hub/domain/mail/rules';
@@ -127,6 +129,9 @@ export const households = collection<Household>('users', householdSchema, parseH
   standingsChangeAt: standingsChangeAt(household),
   memberStates: memberStates(household),
   seenAt: seenAt(household),
+  memberChangedOn: changeKeys(household),
+  cardRenewsAt: cardRenewsAt(household),
+  counterDueAt: counterDueAt(household),
   isDisputed: (household.disputes ?? []).length > 0,
 }));
 export const walkIns = collection<WalkIn>('walkIns', walkInSchema, parseWalkIn, (walkIn) => ({

@@ -5,7 +5,7 @@ import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoin
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
-import { dayOf, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
+import { dayOf, instant, mondayOf, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -74,6 +74,10 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   listProofs: TODAY,
   markNotifiedOfPrices: { from: TODAY.from },
   getMonths: { from: monthOf(dayOf(instant(Date.now()))), until: monthOf(dayOf(instant(Date.now()))) },
+  getWeek: { day: mondayOf(dayOf(instant(Date.now()))) },
+  cancelMembership: { reason: 'cost' },
+  cancelForHousehold: { reason: 'cost' },
+  listMemberChanges: { ...TODAY, show: 'joined' },
   listNeedsYou: { show: undefined },
   choosePassword: { until: String(Date.now() + 60_000) },
   confirmEmail: { until: String(Date.now() + 60_000) },

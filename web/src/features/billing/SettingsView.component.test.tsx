@@ -414,10 +414,15 @@ describe('a household that pays by card', () => {
     await expect
       .element(cancel.effect)
       .toHaveTextContent(/stays active until .* After that it's \$20 a week/);
+    const why = cancel.dialog.getByRole('button', { name: 'No time' });
+    await why.click();
+    await expect.element(why).toHaveAttribute('aria-pressed', 'true');
     api.answer(billingEndpoints.cancelMembership, { success: true });
     await cancel.confirm.click();
     await expect.element(toast('Subscription cancelled for Leo.')).toBeVisible();
-    expect(api.sent(billingEndpoints.cancelMembership)).toMatchObject([{ memberId: 'child-1' }]);
+    expect(api.sent(billingEndpoints.cancelMembership)).toMatchObject([
+      { memberId: 'child-1', reason: 'time' },
+    ]);
     show(withMemberships(household, household.primary.membership, canceled('supporter')));
     await expect.element(settings.row(LEO)).toHaveTextContent('Active until');
     await expect.element(settings.change(LEO)).toHaveFocus();

@@ -85,8 +85,8 @@ describe('the month', () => {
       .toHaveTextContent('Tue 3 Nov$33.00$0.00$20.00-$11.00$42.00$3.82');
     await expect.element(table.getByRole('row', { name: /^Mon 2 Nov \(closed\)/ })).toBeVisible();
     await expect
-      .element(table.getByRole('row', { name: /^All days/ }))
-      .toHaveTextContent('All days$88.00$0.00$20.00-$11.00$97.00');
+      .element(table.getByRole('row', { name: /^Total/ }))
+      .toHaveTextContent('Total$88.00$0.00$20.00-$11.00$97.00');
     await expect.element(table.getByRole('row', { name: /^Thu 19 Nov/ })).not.toBeInTheDocument();
     await expectAccessible();
     await page.getByText('Takings by day, as a table').click();

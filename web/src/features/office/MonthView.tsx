@@ -1,8 +1,9 @@
 import { officeMonth as copy } from '@legacy-hub/domain/copy/office/month';
 import { getMonths } from '@legacy-hub/domain/figures/endpoints';
-import { type ComparedMonths, daysSoFar, monthCsv } from '@legacy-hub/domain/figures/month-view';
+import type { WireMonthFigures } from '@legacy-hub/domain/figures/months';
+import { daysSoFar, type Period, periodCsv } from '@legacy-hub/domain/figures/period-view';
 import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/time/months';
-import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
+import { addDays, dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -27,14 +28,14 @@ export default function MonthView() {
     { from: monthBefore(month), until: month },
     { since: String(recounts), showsPrevious: true },
   );
-  const months = query.state === 'ready' ? compare(query.data.months, today) : null;
-  const isShown = months?.shown.month === month;
+  const shown = query.state === 'ready' ? compare(query.data.months, today) : null;
+  const isShown = shown?.month.month === month;
   return (
     <View title={copy.title} heading={formatMonth(month)}>
       <div className={styles.bar}>
         <MonthPicker month={month} today={today} onMonth={setMonth} />
         <div className={styles.actions}>
-          <Button variant="secondary" disabled={!isShown} onClick={() => months && saveCsv(months)}>
+          <Button variant="secondary" disabled={!isShown} onClick={() => shown && saveCsv(shown)}>
             {copy.csv}
           </Button>
           <Button variant="secondary" disabled={!isShown} onClick={() => print()}>
@@ -44,14 +45,24 @@ export default function MonthView() {
       </div>
       <div className={styles.month} aria-busy={!isShown}>
         <Loaded from={query} failed={copy.failed} loading={<MonthSkeleton />}>
-          {() => months && <MonthFigures months={months} needsYou={<NeedsYou />} />}
+          {() =>
+            shown && (
+              <MonthFigures
+                period={shown.period}
+                earlier={formatMonth(monthBefore(shown.month.month))}
+                tiers={shown.month.tiers}
+                range={rangeOf(shown.month.month)}
+                needsYou={<NeedsYou />}
+              />
+            )
+          }
         </Loaded>
       </div>
       {isShown && (
         <div className={styles.recount}>
           <Recount
             key={month}
-            days={daysSoFar(months).map(({ day }) => day)}
+            days={daysSoFar(shown.period).map(({ day }) => day)}
             onCorrected={() => setRecounts((count) => count + 1)}
           />
         </div>
@@ -60,16 +71,20 @@ export default function MonthView() {
   );
 }
 
-function compare(
-  [before, shown]: readonly ComparedMonths['shown'][],
-  today: VenueDate,
-): ComparedMonths | null {
-  return before && shown ? { before, shown, today } : null;
+const rangeOf = (month: VenueDate) => ({
+  from: month,
+  until: addDays(monthAfter(month), -1),
+  name: formatMonth(month),
+});
+
+type Shown = { month: WireMonthFigures; period: Period };
+
+function compare([before, month]: readonly WireMonthFigures[], today: VenueDate): Shown | null {
+  return before && month ? { month, period: { days: month.days, earlier: before.days, today } } : null;
 }
 
-function saveCsv(months: ComparedMonths) {
-  const name = `month-${months.shown.month.slice(0, 7)}.csv`;
-  saveFile(new Blob([monthCsv(months)], { type: 'text/csv' }), name);
+function saveCsv({ month: { month }, period }: Shown) {
+  saveFile(new Blob([periodCsv(period)], { type: 'text/csv' }), `month-${month.slice(0, 7)}.csv`);
 }
 
 type PickerProps = { month: VenueDate; today: VenueDate; onMonth: (month: VenueDate) => void };

@@ -1,12 +1,13 @@
-import { DAYS, OFFICE, VENUE } from '../../session/office-addresses.ts';
+import { DAYS, MEMBERS, OFFICE, VENUE, WEEK } from '../../session/office-addresses.ts';
 import { officeMenu } from './copy/menu.ts';
 
 /** The office's pages in menu order. Each loads when it is opened. */
 export const PAGES = [
+  { icon: 'calendar', to: WEEK, name: officeMenu.week, load: () => import('./WeekView.tsx') },
   { icon: 'chart', to: OFFICE, name: officeMenu.month, load: () => import('./MonthView.tsx') },
   {
     icon: 'people',
-    to: `${OFFICE}/members`,
+    to: MEMBERS,
     name: officeMenu.members,
     load: () => import('./members/MembersView.tsx'),
   },

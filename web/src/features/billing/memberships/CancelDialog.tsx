@@ -7,6 +7,8 @@ import {
 import { pauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
 import { planPause } from '@legacy-hub/domain/billing/weeks/pause';
 import { portalSettings } from '@legacy-hub/domain/copy/portal/settings';
+import { leavingReasons } from '@legacy-hub/domain/copy/shared/leaving-reasons';
+import { LEAVING_REASONS, type LeavingReason } from '@legacy-hub/domain/core/leaving-reasons';
 import type { Person } from '@legacy-hub/domain/documents/household';
 import { displayName } from '@legacy-hub/domain/household/household';
 import { venue } from '@legacy-hub/domain/venue/settings';
@@ -18,9 +20,12 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { Choices } from '../../../ui/fields/Choices.tsx';
 import styles from './CancelDialog.module.css';
 
 const { cancel, manage } = portalSettings;
+
+const REASONS = LEAVING_REASONS.map((value) => ({ value, text: leavingReasons.choices[value] }));
 
 type Props = { person: Person; onPause: () => void; onClose: () => void };
 
@@ -31,6 +36,7 @@ export function CancelDialog({ person, onPause, onClose }: Props) {
   const memberId = person.id === household.primary.id ? null : person.id;
   const { send } = useHouseholdCall(billingEndpoints.cancelMembership);
   const setLost = useLostResponse();
+  const [reason, setReason] = useState<LeavingReason | null>(null);
   const isPrimary = memberId === null;
   const canPause =
     isPrimary && pauseStatus(household, now, venue()) === null && planPause(household, 1, now, venue()).ok;
@@ -38,7 +44,7 @@ export function CancelDialog({ person, onPause, onClose }: Props) {
 
   async function confirm(): Promise<string | null> {
     setLost(null);
-    const result = await send({ memberId });
+    const result = await send(reason === null ? { memberId } : { memberId, reason });
     setLost(lostAction(result, finish));
     if (!result.ok) return `${cancel.failed} ${result.refusal.error}`;
     finish();
@@ -66,6 +72,14 @@ export function CancelDialog({ person, onPause, onClose }: Props) {
           {ended && <p>{ended}</p>}
         </Notice>
       </div>
+      <Choices
+        label={leavingReasons.question}
+        choices={REASONS}
+        chosen={reason ?? ''}
+        onChoose={(value) =>
+          setReason(reason === value ? null : (LEAVING_REASONS.find((each) => each === value) ?? null))
+        }
+      />
       {canPause && (
         <p className={styles.instead}>
           <span>{cancel.pauseOffer}</span>{' '}

@@ -1,5 +1,6 @@
 export const officeMenu = {
   label: 'Your office',
+  week: 'Week',
   month: 'Month',
   members: 'Members',
   days: 'Days',

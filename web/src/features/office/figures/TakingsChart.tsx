@@ -1,12 +1,13 @@
 import { officeMonth as copy } from '@legacy-hub/domain/copy/office/month';
 import { cents, formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
+import { TAKINGS_METHODS, type WireDayFigures } from '@legacy-hub/domain/figures/months';
 import {
-  type ComparedMonths,
   daysSoFar,
   describeTakings,
+  type Period,
   takenOn,
-} from '@legacy-hub/domain/figures/month-view';
-import { TAKINGS_METHODS, type WireDayFigures } from '@legacy-hub/domain/figures/months';
+  usualValue,
+} from '@legacy-hub/domain/figures/period-view';
 import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
@@ -29,29 +30,43 @@ const amountOf = ({ paidCents, returnedCents }: WireDayFigures, key: Key): numbe
   key === 'returned' ? returnedCents : paidCents[key];
 
 /** Returns the range of the chart: payments are drawn above the axis, and refunds below it. */
-function extentOf(days: readonly WireDayFigures[]): [lowest: number, highest: number] {
+function extentOf(
+  days: readonly WireDayFigures[],
+  usual: readonly number[],
+): [lowest: number, highest: number] {
   const signed = days.map((day) => KEYS.map((key) => amountOf(day, key)));
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
   const below = signed.map((values) => total(values.filter((value) => value < 0)));
   const above = signed.map((values) => total(values.filter((value) => value > 0)));
-  return [Math.min(0, ...below), Math.max(MIN_TOP_CENTS, ...above)];
+  return [Math.min(0, ...below), Math.max(MIN_TOP_CENTS, ...above, ...usual)];
 }
 
-/** True for the first day of the month and every fifth day. */
-const isLabelled = (index: number): boolean => index === 0 || (index + 1) % 5 === 0;
+type Props = { period: Period; labelOf: (day: string) => string | null };
 
-/** Takings by day, stacked by method, with closed days hatched. An image; the table below has its figures. */
-export function TakingsChart({ months }: { months: ComparedMonths }) {
+/**
+ * Takings by day, stacked by method, with a line at the usual takings of the weekday, and closed days hatched.
+ * An image; the table below has its figures.
+ */
+export function TakingsChart({ period, labelOf }: Props) {
   const { ref, width } = useWidth();
   const hatching = useId();
-  const { days } = months.shown;
-  const soFar = daysSoFar(months);
+  const { days } = period;
+  const soFar = daysSoFar(period);
+  const usual = days
+    .filter(({ isClosed }) => !isClosed)
+    .flatMap(({ day }) => {
+      const amount = usualValue(day, period, takenOn) ?? 0;
+      return amount > 0 ? { day, amount } : [];
+    });
   const x = scaleBand({
     domain: days.map(({ day }) => String(day)),
     range: [MARGIN.left, width - MARGIN.right],
     padding: 0.25,
   });
-  const [lowest, highest] = extentOf(soFar);
+  const [lowest, highest] = extentOf(
+    soFar,
+    usual.map(({ amount }) => amount),
+  );
   const [, roundTop = highest] = scaleLinear({ domain: [0, highest], nice: TICKS }).domain();
   const y = scaleLinear({
     domain: [lowest, roundTop],
@@ -69,7 +84,7 @@ export function TakingsChart({ months }: { months: ComparedMonths }) {
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
-        aria-label={describeTakings(months) ?? copy.takings.none}
+        aria-label={describeTakings(period) ?? copy.takings.none}
       >
         <pattern
           id={hatching}
@@ -93,13 +108,11 @@ export function TakingsChart({ months }: { months: ComparedMonths }) {
             </text>
           </g>
         ))}
-        {days
-          .filter((_, index) => isLabelled(index))
-          .map(({ day }) => (
-            <text key={day} x={(x(day) ?? 0) + x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle">
-              {Number(day.slice(8))}
-            </text>
-          ))}
+        {days.map(({ day }) => (
+          <text key={day} x={(x(day) ?? 0) + x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle">
+            {labelOf(day)}
+          </text>
+        ))}
         <BarStack
           data={soFar}
           keys={[...KEYS]}
@@ -127,18 +140,34 @@ export function TakingsChart({ months }: { months: ComparedMonths }) {
             )
           }
         </BarStack>
+        {usual.map(({ day, amount }) => (
+          <line
+            key={day}
+            className={styles.usual}
+            x1={column(day).x}
+            x2={column(day).x + x.step()}
+            y1={y(amount)}
+            y2={y(amount)}
+          />
+        ))}
         {soFar.map((day) => (
           <rect key={day.day} {...column(day.day)} className={styles.hit}>
             <title>{`${formatDay(day.day)}: ${formatAud(takenOn(day))}`}</title>
           </rect>
         ))}
       </svg>
-      <Legend days={soFar} hasClosedDays={days.some(({ isClosed }) => isClosed)} />
+      <Legend
+        days={soFar}
+        hasUsual={usual.length > 0}
+        hasClosedDays={days.some(({ isClosed }) => isClosed)}
+      />
     </div>
   );
 }
 
-function Legend({ days, hasClosedDays }: { days: readonly WireDayFigures[]; hasClosedDays: boolean }) {
+type LegendProps = { days: readonly WireDayFigures[]; hasUsual: boolean; hasClosedDays: boolean };
+
+function Legend({ days, hasUsual, hasClosedDays }: LegendProps) {
   const used = KEYS.filter((key) => days.some((day) => amountOf(day, key) !== 0));
   return (
     <ul className={styles.legend} aria-label={copy.takings.key}>
@@ -147,6 +176,7 @@ function Legend({ days, hasClosedDays }: { days: readonly WireDayFigures[]; hasC
           {NAMES[key]}
         </li>
       ))}
+      {hasUsual && <li data-key="usual">{copy.takings.usual}</li>}
       {hasClosedDays && <li data-key="closed">{copy.table.closed}</li>}
     </ul>
   );

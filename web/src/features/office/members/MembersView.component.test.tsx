@@ -27,7 +27,7 @@ const zoe: Household = {
 const wire = (household: Household) => toWireMembers(withStandings(household, now), now);
 
 const COUNTS = {
-  households: { all: 2, overdue: 0, paused: 0, leaving: 1, 'not-seen': 2 },
+  households: { all: 2, overdue: 0, due: 0, renewing: 1, paused: 0, leaving: 1, 'not-seen': 2 },
   people: 3,
 };
 
@@ -57,7 +57,7 @@ const button = (name: string) => page.getByRole('button', { name });
 describe('the list of members', () => {
   it('shows everyone with tier, state and the end of paid time, and opens them at the counter', async () => {
     await openMembers();
-    await expect.element(row('Mia Rossi')).toHaveTextContent('LeaderPaid25 Nov 2026No recent visit');
+    await expect.element(row('Mia Rossi')).toHaveTextContent('LeaderPaid25 Nov 2026No visit yet');
     await expect.element(row('Leo Rossi')).toHaveTextContent('with Mia RossiSupporterCancelled');
     const link = page.getByRole('link', { name: 'Mia Rossi' });
     await expect.element(link).toHaveAttribute('href', `/admin-portal?customer=${mia.uid}`);

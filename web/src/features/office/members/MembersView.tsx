@@ -2,8 +2,10 @@ import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
 import { nameSearch } from '@legacy-hub/domain/core/names';
 import { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useWhenSettled } from '../../../browser/use-when-settled.ts';
+import { SHOW } from '../../../session/office-addresses.ts';
 import { Choices } from '../../../ui/fields/Choices.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { View } from '../../../ui/layout/SideMenu.tsx';
@@ -13,9 +15,12 @@ import { FILTERS, type Filter } from './use-members.ts';
 
 const PAUSE_IN_TYPING_MS = 200;
 
+const filterOf = (value: string | null): Filter => FILTERS.find((filter) => filter === value) ?? 'all';
+
 /** Lists members: all, those who need attention, or those whose name matches a search. */
 export default function MembersView() {
-  const [show, setShow] = useState<Filter>('all');
+  const [search, setSearch] = useSearchParams();
+  const show = filterOf(search.get(SHOW));
   const [typed, setTyped] = useState('');
   const [settled, setSettled] = useState('');
   useWhenSettled(typed.trim(), PAUSE_IN_TYPING_MS, setSettled);
@@ -36,7 +41,7 @@ export default function MembersView() {
         label={copy.show}
         choices={choices}
         chosen={show}
-        onChoose={(value) => setShow(FILTERS.find((filter) => filter === value) ?? 'all')}
+        onChoose={(value) => setSearch({ [SHOW]: value }, { replace: true })}
       />
       <MemberList key={`${show} ${name}`} show={show} name={name} counts={counts} />
     </View>

@@ -17,6 +17,8 @@ export type Filter = ParsedInput<typeof listMembers>['show'];
 export const FILTERS = [
   'all',
   'overdue',
+  'due',
+  'renewing',
   'paused',
   'leaving',
   'not-seen',

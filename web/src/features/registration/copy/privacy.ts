@@ -12,7 +12,7 @@ export const privacy = {
           'For a household with children, if you like: the name, relationship and phone number of up to four adults, who may or must not collect a child, and whom we call in an emergency. Only you and our staff see this list. Please ask these adults before you add them.',
           'For a day pass: a name, an email and a phone number, to send you the pass and to find it when you arrive.',
           "For someone under 18, a parent's or guardian's consent to our rules: the child's first name, the name the guardian typed, the time and the version of the rules. It shows that we asked.",
-          'We also keep what you book, when you visit and what you pay. We never see your card number: it goes straight to Stripe, who handle our payments. For the card that pays each week, we keep the brand, last four digits and expiry date.',
+          'We also keep what you book, when you visit, what you pay and, if you say so, why you cancel. We never see your card number: it goes straight to Stripe, who handle our payments. For the card that pays each week, we keep the brand, last four digits and expiry date.',
           'Our staff can write short notes about your household, such as something you asked them to remember. Ask, and they’ll read them to you.',
         ],
       },
