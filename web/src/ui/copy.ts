@@ -9,6 +9,8 @@ export const controls = {
   required: 'Required',
   print: 'Print',
   close: 'Close',
+  /** The cross of a dialog, which may also have a button Close. */
+  dismiss: 'Dismiss',
   calendar: {
     /** Doesn't repeat the field's label, so that a search by label finds only the field. */
     open: 'Open calendar',

@@ -1,5 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { controls } from '../copy.ts';
+import { stayAboveKeyboard } from '../feedback/stay-above-keyboard.ts';
 import styles from './Dialog.module.css';
 
 type Props = {
@@ -18,6 +20,7 @@ type Props = {
 /**
  * A dialog that is open while mounted. The native element traps the focus, closes on Escape and restores the
  * focus. It is rendered in the body, because it would otherwise inherit the button styles of a coloured card.
+ * Its cross comes last, so that the first field gets the focus.
  */
 export function Dialog({ title, wide = false, steady = false, busy = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,8 +28,13 @@ export function Dialog({ title, wide = false, steady = false, busy = false, onCl
   // A layout effect closes it before React removes the element; otherwise the focus is not restored.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (element === null) return;
+    element.showModal();
+    const stopFollowing = stayAboveKeyboard(element);
+    return () => {
+      stopFollowing();
+      element.close();
+    };
   }, []);
 
   /** Cancelling a file picker inside also fires `cancel`, which bubbles up to here. */
@@ -48,6 +56,15 @@ export function Dialog({ title, wide = false, steady = false, busy = false, onCl
         <h2 id={heading}>{title}</h2>
         {children}
       </div>
+      {onClose && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={controls.dismiss}
+          disabled={busy}
+          onClick={onClose}
+        />
+      )}
     </dialog>,
     document.body,
   );

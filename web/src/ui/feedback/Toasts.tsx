@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import { controls } from '../copy.ts';
+import { stayAboveKeyboard } from './stay-above-keyboard.ts';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
@@ -32,22 +33,6 @@ function placeToasts(layer: HTMLDivElement): () => void {
   return () => {
     stopRaising();
     stopFollowing();
-  };
-}
-
-/** Moves the toasts above an on-screen keyboard, which covers the bottom of the page without resizing it. */
-function stayAboveKeyboard(layer: HTMLDivElement): () => void {
-  const visible = window.visualViewport;
-  if (!visible) return () => {};
-  const follow = () => {
-    const covered = document.documentElement.clientHeight - visible.offsetTop - visible.height;
-    layer.style.setProperty('--keyboard', `${covered}px`);
-  };
-  visible.addEventListener('resize', follow);
-  visible.addEventListener('scroll', follow);
-  return () => {
-    visible.removeEventListener('resize', follow);
-    visible.removeEventListener('scroll', follow);
   };
 }
 
