@@ -111,7 +111,7 @@ export default function UiGalleryPage() {
           caption="Invoices"
           columns={[
             { title: 'Date', cell: ({ date }) => date },
-            { title: 'Amount (AUD)', cell: ({ amount }) => amount },
+            { title: 'Amount (AUD)', cell: ({ amount }) => amount, isFigure: true },
           ]}
           rows={ROWS}
           keyOf={({ date }) => date}

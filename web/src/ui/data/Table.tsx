@@ -3,22 +3,22 @@ import styles from './Table.module.css';
 
 type Props<Row> = {
   caption: string;
-  columns: readonly { title: string; cell: (row: Row) => ReactNode }[];
+  columns: readonly { title: string; cell: (row: Row) => ReactNode; isFigure?: true }[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 };
 
 const MAX_COLUMNS_ON_PHONE = 3;
 
-/** A table. On a phone, rows with more columns become cards with the column titles next to the values. */
+/** A table, with its figures at the end of their columns. On a phone, rows with more columns have two lines. */
 export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
-    <table className={styles.table} data-cards={columns.length > MAX_COLUMNS_ON_PHONE || undefined}>
+    <table className={styles.table} data-two-lines={columns.length > MAX_COLUMNS_ON_PHONE || undefined}>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ title }) => (
-            <th key={title} scope="col">
+          {columns.map(({ title, isFigure }) => (
+            <th key={title} scope="col" data-figure={isFigure}>
               {title}
             </th>
           ))}
@@ -27,8 +27,8 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ title, cell }) => (
-              <td key={title} data-title={title}>
+            {columns.map(({ title, cell, isFigure }) => (
+              <td key={title} data-title={title} data-figure={isFigure}>
                 {cell(row)}
               </td>
             ))}

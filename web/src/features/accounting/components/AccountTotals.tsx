@@ -68,8 +68,8 @@ export function AccountTotals({ range, codes, proofs, mayChange }: Props) {
               caption={copy.caption}
               columns={[
                 { title: copy.account, cell: (row) => <Account {...row} /> },
-                { title: copy.cameFrom, cell: ({ cameFrom }) => cameFrom },
-                { title: copy.wentTo, cell: ({ wentTo }) => wentTo },
+                { title: copy.cameFrom, cell: ({ cameFrom }) => cameFrom, isFigure: true },
+                { title: copy.wentTo, cell: ({ wentTo }) => wentTo, isFigure: true },
               ]}
               rows={[...rows, { account: copy.sum, code: '', ...total }]}
               keyOf={({ account }) => account}

@@ -76,7 +76,7 @@ export function RefusedCash({ rows, explained }: NonNullable<TakingsSheetView['r
           { title: refusedCashCopy.refused.reason, cell: ({ reason }) => reason },
           { title: refusedCashCopy.method, cell: ({ method }) => method },
           { title: refusedCashCopy.staff, cell: ({ staff }) => staffName(staff) },
-          { title: refusedCashCopy.amount, cell: ({ amount }) => amount },
+          { title: refusedCashCopy.amount, cell: ({ amount }) => amount, isFigure: true },
         ]}
         rows={rows}
         keyOf={({ key }) => key}
@@ -155,8 +155,12 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
         columns={[
           { title: takingsSheetCopy.staff, cell: ({ staff }) => nameOf(staff) },
           { title: takingsSheetCopy.method, cell: ({ method }) => method },
-          { title: takingsSheetCopy.count, cell: ({ entries: transactions }) => transactions },
-          { title: takingsSheetCopy.amount, cell: ({ amount }) => amount },
+          {
+            title: takingsSheetCopy.count,
+            cell: ({ entries: transactions }) => transactions,
+            isFigure: true,
+          },
+          { title: takingsSheetCopy.amount, cell: ({ amount }) => amount, isFigure: true },
         ]}
         rows={totals}
         keyOf={({ key }) => key}
@@ -169,7 +173,7 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
           { title: takingsSheetCopy.for, cell: ({ what }) => what },
           { title: takingsSheetCopy.method, cell: ({ method }) => method },
           { title: takingsSheetCopy.staff, cell: ({ staff }) => nameOf(staff) },
-          { title: takingsSheetCopy.amount, cell: ({ amount }) => amount },
+          { title: takingsSheetCopy.amount, cell: ({ amount }) => amount, isFigure: true },
         ]}
         rows={entries}
         keyOf={({ key }) => key}

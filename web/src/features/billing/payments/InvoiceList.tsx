@@ -49,7 +49,7 @@ function Invoices({ lines }: { lines: readonly InvoiceLine[] }) {
         caption={title}
         columns={[
           { title: date, cell: (line) => line.date },
-          { title: amount, cell: (line) => line.amount },
+          { title: amount, cell: (line) => line.amount, isFigure: true },
           { title: link, cell: (line) => <InvoiceLink line={line} /> },
         ]}
         rows={lines}

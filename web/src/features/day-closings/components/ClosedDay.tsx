@@ -64,7 +64,7 @@ function Adjustments({ day }: { day: WireDay }) {
           { title: copy.adjustments.for, cell: ({ what }) => what },
           { title: copy.adjustments.way, cell: ({ way }) => way },
           { title: copy.adjustments.staff, cell: ({ staff }) => staff && staffName(staff) },
-          { title: copy.adjustments.amount, cell: ({ amount }) => amount },
+          { title: copy.adjustments.amount, cell: ({ amount }) => amount, isFigure: true },
         ]}
         rows={rows}
         keyOf={({ key }) => key}
