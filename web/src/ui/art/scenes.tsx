@@ -148,7 +148,7 @@ export function FamilyAtTable({ at }: { at: string }) {
         at="translate(90 20) scale(1.2)"
         body={styles.plum}
         skin="cocoa"
-        hair={{ cut: 'short', tone: styles.ink }}
+        hair={{ cut: 'short', tone: styles.black }}
       />
       <GameTable />
     </g>
@@ -231,7 +231,7 @@ export function RoomScene() {
         at="translate(214 440) scale(1.12)"
         body={styles.tomato}
         skin="chestnut"
-        hair={{ cut: 'curls', tone: styles.ink }}
+        hair={{ cut: 'curls', tone: styles.black }}
       />
       <FamilyAtTable at="translate(404 352)" />
       <IsometricDie at="translate(606 292) scale(.46)" tone={styles.leafDie} faces={[4, 5, 6]} />

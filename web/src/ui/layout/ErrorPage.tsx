@@ -21,7 +21,7 @@ function FallenDieScene() {
         at="translate(600 396) scale(1.12)"
         body={roomScene.tomato}
         skin="chestnut"
-        hair={{ cut: 'curls', tone: roomScene.ink }}
+        hair={{ cut: 'curls', tone: roomScene.black }}
       />
     </svg>
   );

@@ -50,9 +50,7 @@ function PortalMenu({ person, children }: { person: Reader | null; children: Rea
       <p className={styles.person}>
         {person && (
           <>
-            <span className={styles.avatar}>
-              <Avatar name={person.name} photo={person.photo} size="small" />
-            </span>
+            <Avatar name={person.name} photo={person.photo} size="small" />
             {person.name}
           </>
         )}
