@@ -43,6 +43,9 @@ function usualAmounts(due: Cents) {
 const CENTS_PER_DOLLAR = 100;
 const asTyped = (amount: Cents): string => (amount / CENTS_PER_DOLLAR).toFixed(2);
 
+/** On a touch screen, an optional field with the focus would only open a keyboard over the amounts. */
+const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches;
+
 type PaymentFormProps = { due: AmountDue; form: Form<PaymentDraft>; received: Validation<Cents> };
 
 /** The cash received, the usual notes, and the change. */
@@ -57,7 +60,7 @@ function CashReceived({ due, form, received }: PaymentFormProps) {
         hint={counterMoney.cash.received}
         inputMode="decimal"
         autoComplete="off"
-        focusOnOpen
+        focusOnOpen={hasKeyboard()}
         {...field}
         error={error}
       />
@@ -88,7 +91,7 @@ const OnTerminal = ({ due, form }: Pick<PaymentFormProps, 'due' | 'form'>) => (
       label={counterMoney.terminal.note}
       hint={counterMoney.terminal.noteHint}
       autoComplete="off"
-      focusOnOpen
+      focusOnOpen={hasKeyboard()}
       readOnly={form.isLocked}
       {...form.field('terminalNote')}
     />
