@@ -25,7 +25,8 @@ export const consentPage = {
   toPortal: 'Back to the portal',
   registration: {
     title: 'Consent for children (optional)',
-    explained: "Tick anyone under 18 whose parent or guardian you are. If you skip this, we'll ask you later.",
+    explained:
+      "Tick anyone under 18 whose parent or guardian you are. If you skip this, we'll ask you later.",
     agree: (name: string) =>
       `I'm a parent or legal guardian of ${name}, and I agree to the risk warning and rules.`,
   },
