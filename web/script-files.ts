@@ -8,8 +8,8 @@ const LANDING = /\/index\.html$/;
 /** With the first caller of React, which evaluates it: in a task before the app's. */
 const PACKAGE = /\/node_modules\/|\/app\/render\.ts$/;
 const PAGE = /\/(\w+)Page\.tsx$/;
-/** Opened from an email, once in a while. Beside other pages they have no files of their own. */
-const RARE = /^(?:ConfirmEmail|Unsubscribe)$/;
+/** Opened from an email or a code, once in a while. Beside other pages they have no files of their own. */
+const RARE = /^(?:ConfirmEmail|Consent|Unsubscribe)$/;
 
 /**
  * The modules that the portal and the counter open with, including the office. The boards load once the login is known
