@@ -72,3 +72,13 @@ it('blocks a click on whatever has moved in front of a button', async () => {
   window.addEventListener('pointermove', fall, { capture: true, once: true });
   await expectWait(clicks, () => cover?.toggleAttribute('hidden', true));
 });
+
+it('clicks again if a button has moved away while the mouse was down', async () => {
+  const { clicks, button } = addButton();
+  const move = () => {
+    button.style.left = '400px';
+  };
+  button.addEventListener('pointerdown', move, { once: true });
+  await save.click();
+  expect(clicks).toEqual(['button']);
+});

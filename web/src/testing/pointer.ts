@@ -48,25 +48,27 @@ async function tryToClick(locator: Locator): Promise<string | null> {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     return 'Covered';
   }
-  const isClicked = await clickIf(to, (path) => path.includes(target));
-  return isClicked ? null : 'Moved away';
+  return (await receivesClick(target, to)) ? null : 'Moved away';
 }
 
 const CLICK = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
 
-/** Clicks there. The page doesn't notice unless the button goes down on what is accepted. */
-async function clickIf(point: Point, accepts: (path: EventTarget[]) => boolean): Promise<boolean> {
-  let isAccepted: boolean | undefined;
+/** Clicks there. If the button goes down on something else, the page doesn't notice. */
+async function receivesClick(target: Element, point: Point): Promise<boolean> {
+  let isPressed: boolean | undefined;
+  let isClicked = false;
   const guard = (event: Event) => {
-    isAccepted ??= accepts(event.composedPath());
-    if (isAccepted) return;
+    const isOnTarget = event.composedPath().includes(target);
+    isPressed ??= isOnTarget;
+    isClicked ||= isPressed && isOnTarget && event.type === 'click';
+    if (isPressed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   for (const type of CLICK) window.addEventListener(type, guard, true);
   await commands.clickAt(onScreen(point));
   for (const type of CLICK) window.removeEventListener(type, guard, true);
-  return isAccepted ?? false;
+  return isClicked || (isPressed === true && !isVisible(target));
 }
 
 const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
