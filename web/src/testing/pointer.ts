@@ -1,8 +1,8 @@
 import { commands, type Locator, page, server } from 'vitest/browser';
 
 /**
- * A click that proves as much as Playwright's, in half the time: Playwright asks the page ten times per click, and
- * this asks itself. The mouse is the browser's own.
+ * A click that proves as much as Playwright's for half the CPU time, because the page itself checks the element.
+ * The mouse is the browser's own.
  */
 
 type Point = { x: number; y: number };
