@@ -57,10 +57,12 @@ describe('profile photos', () => {
   });
 
   test('need no retention date in a household without any, unless staff should know something', () => {
-    const withoutPhoto = (more: object) =>
-      photosRetainedUntil(aHousehold(aPerson('mia', expired('leader'), { photo: null, ...more })));
-    expect(withoutPhoto({})).toBeNull();
-    expect(withoutPhoto({ staffShouldKnow: 'Hears badly' })).not.toBeNull();
+    const withoutPhoto = (more: object = {}) =>
+      aHousehold(aPerson('mia', expired('leader'), { photo: null, ...more }));
+    expect(photosRetainedUntil(withoutPhoto())).toBeNull();
+    expect(photosRetainedUntil(withoutPhoto({ staffShouldKnow: 'Hears badly' }))).not.toBeNull();
+    const bare = withoutPhoto();
+    expect(expectAccepted(decidePhotoRemoval(bare, inAYear())).state).toBe(bare);
   });
 
   test('of someone who left are next, once nothing is paid for them, even without a photo', () => {
@@ -72,6 +74,8 @@ describe('profile photos', () => {
     expect(expectAccepted(decidePhotoRemoval(ended, addDuration(inAWeek, days(1)))).state).toBe(ended);
     const { state } = expectAccepted(decideForgetFormerPhotos(household, addDuration(inAWeek, days(1))));
     expect(photosRetainedUntil(state)).toBe(inAYear(inAWeek));
+    const pending = { ...leo, membership: unpaid('supporter') };
+    expect(photosRetainedUntil({ ...household, family: [pending] })).toBe(inAYear(inAWeek));
   });
 
   test('are removed together with the adults of the household, even without a photo', () => {

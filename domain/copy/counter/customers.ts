@@ -71,7 +71,6 @@ export const counterRegistration = {
   forTheirChild: {
     tick: 'The membership is for their child',
     childName: 'Name of the child',
-    hint: 'The adult whom we greet, email and call.',
   },
   startWith: (typed: string) => `New membership with ${typed}`,
   emailHint: "Optional if they pay here. They can't log in until it's added.",

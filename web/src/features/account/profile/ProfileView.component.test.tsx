@@ -375,7 +375,7 @@ describe('contact details', () => {
 
   it('of a child’s membership include the adult, whom the portal greets', async () => {
     await openProfile({ ...MIA, contactName: 'Ana Silva' }, PHONE);
-    await expect.element(page.getByRole('navigation')).toHaveTextContent('Ana Silva');
+    await expect.element(page.getByRole('banner')).toHaveTextContent('Ana Silva');
     await expect.element(form).toHaveTextContent(/Your name\s*Ana Silva\s*Your child’s name\s*Mia Rossi/);
     api.answer(accountEndpoints.changeOwnDetails, DONE);
     await button('Change name, phone or email').click();

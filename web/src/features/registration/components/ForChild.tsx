@@ -1,10 +1,12 @@
-import type { registration } from '@legacy-hub/domain/copy/public/registration';
 import type { Form } from '../../../forms/use-form.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { NamesDraft } from '../for-child.ts';
 
-type Props = { form: Pick<Form<NamesDraft>, 'values' | 'field'>; copy: typeof registration.forMyChild };
+type Props = {
+  form: Pick<Form<NamesDraft>, 'values' | 'field'>;
+  copy: { tick: string; childName: string };
+};
 
 /** Asks for the child's name if the person who fills in the form isn't the member. */
 export function ForChild({ form, copy }: Props) {

@@ -118,8 +118,10 @@ describe('a new household at the counter', () => {
     await form.getByLabelText('The membership is for their child').click();
     await form.getByLabelText('Name of the child').fill('Leo Silva');
     await userEvent.keyboard('{Enter}');
+    await expect.element(cash.received).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await cash.done.click();
+    await expect.element(cash.done).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(profile.person('Leo Silva')).toHaveTextContent('Paid');
     await expect.element(profile.dialog).toHaveTextContent('Contact: Ana Silva');
     expect(api.sent(registerAtCounter)).toMatchObject([{ name: 'Leo Silva', contactName: 'Ana Silva' }]);

@@ -165,14 +165,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
       <form className={layout.form} noValidate onSubmit={form.onSubmit}>
         <div className={styles.fields}>
           <div className={styles.pair}>
-            <TextField
-              label={registration.name}
-              hint={values.isForChild ? copy.forTheirChild.hint : undefined}
-              autoComplete="off"
-              focusOnOpen
-              required
-              {...field('name')}
-            />
+            <TextField label={registration.name} autoComplete="off" focusOnOpen required {...field('name')} />
             <TextField
               label={registration.phone}
               type="tel"
