@@ -62,8 +62,8 @@ describe('the days of a month', () => {
     const [, ...rows] = table.getByRole('row').elements();
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Tue 17 Nov$40.00––$40.00–Not counted',
-      'Mon 16 Nov$140.00$20.00-$12.00$148.00$143.00Short by $5.00 in cashLee Park: Miscounted · Milk',
-      'Total$180.00$20.00-$12.00$188.00$143.00Difference -$5.00, $40.00 not counted yet',
+      'Mon 16 Nov$140.00$20.00-$12.00$148.00$143.00Short by $5.00 in cashCounted $143.00Lee Park: Miscounted · Milk',
+      'Total$180.00$20.00-$12.00$188.00$143.00Difference -$5.00, $40.00 not counted yetCounted $143.00',
     ]);
     await expectAccessible();
     expect(api.sent(listDayClosings)[0]).toEqual({ day: '2026-11-01' });

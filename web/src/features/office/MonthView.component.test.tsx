@@ -59,12 +59,14 @@ const monthBefore = page.getByRole('button', { name: /^Previous month/ });
 const monthAfter = page.getByRole('button', { name: /^Next month/ });
 
 describe('the month', () => {
-  it('shows its figures next to the same days of the previous month', async () => {
+  it('shows its figures next to the same weekdays of the previous month', async () => {
     await open();
     await expect.element(heading).toHaveTextContent('November 2026');
-    await expect.element(strip).toHaveTextContent('Takings after refunds$97.00+$86.00 (+782%)');
+    await expect.element(strip).toHaveTextContent('Takings after refunds$97.00+$92.60 (+2105%)');
     await expect.element(strip).toHaveTextContent('Refunds$11.00+$11.00');
-    await expect.element(strip).toHaveTextContent('Compared with 1 to 18 October 2026');
+    await expect
+      .element(strip)
+      .toHaveTextContent('compared with the same weekdays in October 2026, on average');
     await expect.element(region('Members by tier')).toHaveTextContent('Leader9120');
     await expect
       .element(region('Visits by weekday and hour'))
@@ -82,7 +84,7 @@ describe('the month', () => {
     await page.getByText('Takings by day, as a table').click();
     await expect
       .element(table.getByRole('row', { name: /^Tue 3 Nov/ }))
-      .toHaveTextContent('Tue 3 Nov$33.00$0.00$20.00-$11.00$42.00$3.82');
+      .toHaveTextContent('Tue 3 Nov$33.00$0.00$20.00-$11.00$42.00 usually $0.00$3.82');
     await expect.element(table.getByRole('row', { name: /^Mon 2 Nov \(closed\)/ })).toBeVisible();
     await expect
       .element(table.getByRole('row', { name: /^Total/ }))
@@ -105,7 +107,9 @@ describe('the month', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(heading).toHaveTextContent('October 2026');
     await expect.element(strip).toHaveTextContent('Takings after refunds$11.00');
-    await expect.element(strip).toHaveTextContent('Compared with September 2026');
+    await expect
+      .element(strip)
+      .toHaveTextContent('Compared with the same weekdays in September 2026, on average.');
     await expect.element(monthBefore).toHaveFocus();
     await monthAfter.click();
     await expect.element(heading).toHaveTextContent('November 2026');

@@ -130,10 +130,11 @@ describe('the week', () => {
     await expect
       .element(page.getByRole('dialog', { name: 'Joined, 16–22 Nov 2026' }))
       .toHaveTextContent('1 more: erased since, or from before names were stored.');
-    expect(api.sent(listMemberChanges)).toEqual([
-      { show: 'left', from: '2026-11-16', until: '2026-11-22' },
-      { show: 'joined', from: '2026-11-16', until: '2026-11-22' },
-    ]);
+    expect(api.sent(listMemberChanges).at(-1)).toEqual({
+      show: 'joined',
+      from: '2026-11-16',
+      until: '2026-11-22',
+    });
   });
 
   it('goes back and forth by keyboard, and never past today', async () => {

@@ -45,10 +45,10 @@ function serveMembers(): void {
   });
 }
 
-async function openMembers(options: Parameters<typeof openApp>[1] = {}): Promise<void> {
+async function openMembers(options: Parameters<typeof openApp>[1] = {}, query = ''): Promise<void> {
   serveMembers();
   logins.begin({ ...STAFF, role: 'admin' });
-  await openApp('/admin-portal/office/members', options);
+  await openApp(`/admin-portal/office/members${query}`, options);
 }
 
 const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
@@ -83,6 +83,13 @@ describe('the list of members', () => {
     await expect.element(page.getByText('No one is paused.')).toBeVisible();
     await expect.element(button('Download CSV')).not.toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it('opens with the filter of a link, such as one from the week', async () => {
+    await openMembers({}, '?show=leaving');
+    await expect.element(button('Leaving 1')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(row('Leo Rossi')).toBeVisible();
+    expect(api.sent(listMembers).at(-1)).toEqual({ show: 'leaving' });
   });
 
   it('finds people by name, and reports when no one matches', async () => {
