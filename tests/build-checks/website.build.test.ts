@@ -47,6 +47,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['SettingsView', PORTAL, 359],
   ['HereView', PORTAL, 319],
   ['CounterView', COUNTER, 359],
+  ['WeekView', OFFICE, 375],
   ['MonthView', OFFICE, 375],
   ['MembersView', OFFICE, 340],
   ['DaysView', OFFICE, 346],
