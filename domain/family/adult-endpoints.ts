@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, idempotencyKey, name, phone, relationship, successBody } from '../api/request-fields.ts';
-import { adults as copy } from '../copy/shared/adults.ts';
+import { adultForm } from '../copy/shared/adult-form.ts';
 import { network } from '../copy/shared/site.ts';
 import { MAX_ADULTS } from '../core/limits.ts';
 
-const { checks } = copy;
+const { checks } = adultForm;
 
 /** An adult as a form sends it. The phone number is empty only if no one needs it. */
 /* @__NO_SIDE_EFFECTS__ */

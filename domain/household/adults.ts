@@ -1,7 +1,6 @@
 import type { Adult, Household, Person } from '../documents/household.ts';
 import type { VenueDate } from '../venue/time/venue-time.ts';
-import { isChild, mayBeChild } from './age.ts';
-import { peopleOf } from './household.ts';
+import { mayBeChild } from './age.ts';
 
 type WithAdults = Pick<Household, 'adults'>;
 
@@ -25,10 +24,3 @@ export const isCollectingRestricted = (
   person: Pick<Person, 'age' | 'ageOn' | 'born'>,
   today: VenueDate,
 ): boolean => hasCollectingBan(household) && mayBeChild(person, today);
-
-/** False for a household that has no use for the list: no adults are listed and no one may be a child. */
-export function hasUseForAdults(household: Household, today: VenueDate): boolean {
-  const { adults = [], family } = household;
-  const hasChild = peopleOf(household).some((person) => isChild(person, today));
-  return adults.length > 0 || hasChild || family.some((person) => mayBeChild(person, today));
-}

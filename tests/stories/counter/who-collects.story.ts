@@ -6,7 +6,7 @@ import { openCounter } from '../../pages/counter/offline-counter.ts';
 import { test } from '../../pages/harness/story.ts';
 import { aCashFamily } from '../../pages/people/family.ts';
 import { uniqueName } from '../../pages/people/groups.ts';
-import { PortalPage } from '../../pages/portal.page.ts';
+import { ProfilePage } from '../../pages/profile.page.ts';
 
 // spec: counter-collecting-3
 test('someone who must not collect a child tries to, and then a grandparent collects', async ({
@@ -43,7 +43,9 @@ test('someone who must not collect a child tries to, and then a grandparent coll
 
   await test.step('a parent lists both on a phone, while the child is inside', async () => {
     await openCounter(counter);
-    await new PortalPage(own).open(family);
+    const profile = new ProfilePage(own);
+    await profile.open(family);
+    await profile.openPart('Adults');
     await list('Rosa Quist', 'grandmother', '0498 111 222');
     await expect(counter.markAsLeft(leo)).toBeVisible();
     await expect(row).not.toContainText('Someone must not collect');

@@ -7,7 +7,6 @@ import { portalHome } from '@legacy-hub/domain/copy/portal/home';
 import { portalMenu } from '@legacy-hub/domain/copy/portal/portal';
 import { portalToday } from '@legacy-hub/domain/copy/portal/today';
 import { firstNameOf } from '@legacy-hub/domain/core/names';
-import { hasUseForAdults } from '@legacy-hub/domain/household/adults';
 import { hoursLeft } from '@legacy-hub/domain/household/allowance';
 import { contactNameOf } from '@legacy-hub/domain/household/contact';
 import { peopleOf } from '@legacy-hub/domain/household/household';
@@ -23,7 +22,6 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
 import { CanceledNotice, PauseNotice } from '../billing/memberships/MembershipNotices.tsx';
 import { StartAgainNotice } from '../billing/memberships/StartAgain.tsx';
-import { AdultList } from '../family/components/AdultList.tsx';
 import { FamilyList } from '../family/components/FamilyList.tsx';
 import { DaysVisited } from '../visits/components/DaysVisited.tsx';
 import { membershipCard } from './copy/membership-card.ts';
@@ -76,7 +74,6 @@ export default function HomeView() {
       {pause && <PauseNotice status={pause} />}
       <PrimaryMember />
       <FamilyList />
-      {hasUseForAdults(household, dayOf(now)) && <AdultList />}
       <DaysVisited household={household} now={now} />
       <ContactFacts />
     </View>

@@ -24,7 +24,7 @@ import { api } from '../../../testing/stub-api.ts';
 
 const PASSWORD = 'correct-horse';
 const NEW_PASSWORD = 'another-good-one';
-const PARTS = ['Note to staff', 'Emails', 'Change Password', 'Terms and Conditions', 'Your data'];
+const PARTS = ['Adults', 'Note to staff', 'Emails', 'Change Password', 'Terms and Conditions', 'Your data'];
 const DONE = { success: true } as const;
 const WRONG = "That's not your current password.";
 

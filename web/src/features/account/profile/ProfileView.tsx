@@ -1,9 +1,11 @@
 import { emailChoicesOf } from '@legacy-hub/domain/account/emails/email-choices';
 import { portalMenu, portalTerms } from '@legacy-hub/domain/copy/portal/portal';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
+import { adults } from '@legacy-hub/domain/copy/shared/adults';
 import { noteToStaff } from '@legacy-hub/domain/copy/shared/note-to-staff';
 import { needsTerms } from '@legacy-hub/domain/venue/terms';
 import { useState } from 'react';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { usePortal } from '../../../portal/live.ts';
 import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
 import { View } from '../../../ui/layout/SideMenu.tsx';
@@ -16,6 +18,10 @@ import { NoteToStaff } from './NoteToStaff.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './ProfileView.module.css';
+
+const loadAdultList = async () => ({
+  default: (await import('../../family/components/AdultList.tsx')).AdultList,
+});
 
 /** The household's details, and below them collapsed sections for rare tasks. */
 export default function ProfileView() {
@@ -30,6 +36,9 @@ export default function ProfileView() {
         <ProfileForm onChangeContact={() => setChangingContact(true)} />
       </section>
       <div className={styles.others}>
+        <Disclosure title={adults.title} note={adults.purpose}>
+          <LazyPart load={loadAdultList} loading={adults.title} props={{}} />
+        </Disclosure>
         <Disclosure title={noteToStaff.title} note={note && !note.seenAt ? noteToStaff.notSeen : null}>
           <NoteToStaff />
         </Disclosure>

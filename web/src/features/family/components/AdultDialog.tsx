@@ -1,3 +1,4 @@
+import { adultForm } from '@legacy-hub/domain/copy/shared/adult-form';
 import { adults as copy } from '@legacy-hub/domain/copy/shared/adults';
 import { adultFields } from '@legacy-hub/domain/family/adult-endpoints';
 import { type AdultFields, adultFieldsOf } from '@legacy-hub/domain/family/adults';
@@ -18,7 +19,7 @@ import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './FamilyMemberDialogs.module.css';
 
-const { form: formCopy, remove } = copy;
+const { form: formCopy, remove } = adultForm;
 
 const NEW_ADULT: AdultFields = {
   name: '',

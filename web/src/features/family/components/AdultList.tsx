@@ -1,4 +1,4 @@
-import { adults as copy } from '@legacy-hub/domain/copy/shared/adults';
+import { adultForm as copy } from '@legacy-hub/domain/copy/shared/adult-form';
 import { MAX_ADULTS } from '@legacy-hub/domain/core/limits';
 import { useId, useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
@@ -17,27 +17,15 @@ const loadRemoveAdult = async () => ({
 type Open = { show: 'edit'; name: string | null } | { show: 'remove'; name: string };
 
 /** The adults around a household's children, to change in the portal or, by staff, at the counter. */
-export function AdultList({ level: Heading = 'h2' }: { level?: 'h2' | 'h3' }) {
+export function AdultList() {
   const { household, isByStaff } = useHousehold();
-  const heading = useId();
   const explanation = useId();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const { adults = [] } = household;
   const isFull = adults.length >= MAX_ADULTS;
   return (
-    <section className={styles.section} data-by-staff={isByStaff ? '' : undefined} aria-labelledby={heading}>
-      <div className={styles.header}>
-        <Heading id={heading}>{copy.title}</Heading>
-        <Button
-          variant="secondary"
-          disabled={isFull}
-          aria-describedby={explanation}
-          onClick={() => setOpen({ show: 'edit', name: null })}
-        >
-          {copy.add}
-        </Button>
-      </div>
+    <div className={styles.list}>
       <p id={explanation} className={styles.explained}>
         {isFull ? copy.full : copy.explained} {!isByStaff && copy.seenBy}
       </p>
@@ -66,6 +54,16 @@ export function AdultList({ level: Heading = 'h2' }: { level?: 'h2' | 'h3' }) {
           )}
         />
       )}
+      <div>
+        <Button
+          variant="secondary"
+          disabled={isFull}
+          aria-describedby={explanation}
+          onClick={() => setOpen({ show: 'edit', name: null })}
+        >
+          {copy.add}
+        </Button>
+      </div>
       <WhenLive>
         {open?.show === 'edit' && (
           <LazyPart load={loadAdultDialog} props={{ name: open.name, onClose: close }} />
@@ -74,6 +72,6 @@ export function AdultList({ level: Heading = 'h2' }: { level?: 'h2' | 'h3' }) {
           <LazyPart load={loadRemoveAdult} props={{ name: open.name, onClose: close }} />
         )}
       </WhenLive>
-    </section>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import type {
 } from '@legacy-hub/domain/staff/customers/customer-profile';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { formatTime, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { UpdatingMark } from '../../../live/UpdatingMark.tsx';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -76,18 +76,21 @@ export function CustomerProfile(props: Props) {
     staleSince,
     isUpdating,
     shortcutsEnabled,
+    first,
     onCheckedIn,
   } = props;
-  const selection = useSelection(profile.people, props.first !== null && props.first.dialog !== 'leaving');
+  const selection = useSelection(profile.people, first !== null && first.dialog !== 'leaving');
   const { selected, toggle } = selection;
   const mayHaveNotice =
     'uid' in record &&
     (record.email === '' || record.emailProblem || record.priceEmailFailedAt !== undefined) &&
     (havePricesChanged(venue()) || record.priceNotices !== undefined);
   const [refusal, setRefusal] = useState<CheckInRefused | null>(null);
-  const [open, setOpen] = useState<OpenDialog | null>(props.first);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [tab, setTab] = useState<ProfileTab>('overview');
   const [chosenHours, setChosenHours] = useState<number | null>(null);
+  // Opens after the profile's own dialog, which would otherwise cover it if both opened at once.
+  useEffect(() => setOpen(first), [first]);
   const leaving = useLeaving('mark-as-left');
   const openCustomer = useOpenCustomer();
   const { live } = useCurrentVisits();

@@ -1,3 +1,4 @@
+import { adults } from '@legacy-hub/domain/copy/shared/adults';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { contactNameOf } from '@legacy-hub/domain/household/contact';
@@ -7,6 +8,7 @@ import { HouseholdContext } from '../../../portal/live.ts';
 import { CustomerPayments } from '../../billing/payments/CustomerPayments.tsx';
 import { AdultList } from '../../family/components/AdultList.tsx';
 import { CustomerMemberships } from '../memberships/CustomerMemberships.tsx';
+import styles from './CustomerDetails.module.css';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerEmails } from './CustomerEmails.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
@@ -22,7 +24,10 @@ function CustomerAdults({ household }: { household: Household }) {
   const now = useNow('minute');
   return (
     <HouseholdContext value={{ household, now, isByStaff: true }}>
-      <AdultList level="h3" />
+      <section className={styles.adults} aria-label={adults.title}>
+        <h3>{adults.title}</h3>
+        <AdultList />
+      </section>
     </HouseholdContext>
   );
 }
