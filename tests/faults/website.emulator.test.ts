@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => save(before.venue));
 
-const read = async () => Object((await call(website, 'GET', '/api/venue')).body);
+const read = async () => Object((await call(website, 'GET', '/api/admin/venue', { token })).body);
 
 async function save(venue: Venue): Promise<void> {
   const { revision } = await read();

@@ -304,7 +304,7 @@ describe('a former family member', () => {
     const form = dialogNamed('New membership');
     await expect.element(form.getByLabelText('Name', { exact: true })).toHaveValue(LEO);
     await form.getByLabelText('Phone').fill('0498 111 222');
-    await form.getByRole('checkbox').click();
+    await form.getByRole('checkbox', { name: /agree to the Terms/ }).click();
     await form.getByRole('button', { name: 'Create membership' }).click();
     await expect.element(cash.dialog).toHaveTextContent(amountDue('$8.00'));
     await userEvent.keyboard('{Enter}');
