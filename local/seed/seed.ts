@@ -1,4 +1,3 @@
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { countMembers } from '../../functions/src/figures/count-members.ts';
 import { auth } from '../../functions/src/firebase/admin.ts';
@@ -9,19 +8,22 @@ import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { MEMBER_ACCOUNTS, STAFF_ACCOUNTS } from './accounts.ts';
 import { seedHousehold } from './households.ts';
-import { TEST_VENUE } from './test-venue.ts';
+import { DEMO_VENUE, TEST_VENUE } from './test-venue.ts';
 import { seedWalkIns } from './walk-ins.ts';
 import { seedYear } from './year/seed-year.ts';
 
-/** Seeds the demo data, optionally with the past year for the owner's office. */
+/**
+ * Seeds the demo data, optionally with the past year for the owner's office. The venue is open around the
+ * clock meanwhile, because today's day passes can't be bought after closing.
+ */
 export async function seed(environment: Environment, { year = false } = {}): Promise<void> {
   step('seeding', 'the demo data');
   Object.assign(process.env, processVariables(environment));
   const now = instant(Date.now());
   const { admin, staff } = await withVenue(() => seedStaff(now));
-  const venue = environment === DEV ? EXAMPLE_VENUE : TEST_VENUE;
-  await changeVenue({ revision: 0, venue, by: admin }, [], now);
+  await changeVenue({ revision: 0, venue: TEST_VENUE, by: admin }, [], now);
   await withVenue(() => seedCustomers(staff, now));
+  if (environment === DEV) await changeVenue({ revision: 1, venue: DEMO_VENUE, by: admin }, [], now);
   if (!year) return;
   step('seeding', 'the year before today');
   await withVenue(() => seedYear(staff, now));

@@ -11,3 +11,10 @@ export const TEST_VENUE: Venue = {
   ...AROUND_THE_CLOCK,
   timeZone: process.env.TEST_TIME_ZONE ?? EXAMPLE_VENUE.timeZone,
 };
+
+/** The venue of `npm start`, which is open every day, so that everything can be tried on any day. */
+export const DEMO_VENUE: Venue = {
+  ...EXAMPLE_VENUE,
+  openingHours: { ...EXAMPLE_VENUE.openingHours, Mon: EXAMPLE_VENUE.openingHours.Tue },
+  openingHoursExceptions: [],
+};
