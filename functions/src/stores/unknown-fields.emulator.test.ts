@@ -3,6 +3,7 @@ import { cents } from '@legacy-hub/domain/core/money';
 import { accept } from '@legacy-hub/domain/decision/decision';
 import { decideAppoint } from '@legacy-hub/domain/staff/logins/roles';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
@@ -224,7 +225,8 @@ const UPDATES: Record<
     newFieldsAround(collections.settings().doc('venue'), async () => {
       const { revision, venue } =
         (await collections.settings().doc('venue').get()).data() ?? EXAMPLE_SETTINGS;
-      const changed = { ...structuredClone(venue), name: 'The Attic' };
+      const { consentText } = EXAMPLE_VENUE; // not in the public settings
+      const changed = { ...structuredClone(venue), consentText, name: 'The Attic' };
       expectAccepted(await changeVenue({ revision, venue: changed, by: 'sam' }, [], now));
     }),
   proofs: async () => {
