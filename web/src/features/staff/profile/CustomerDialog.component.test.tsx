@@ -370,7 +370,7 @@ describe('an adult who only watches', () => {
     const pass = page.getByRole('dialog', { name: 'New day pass' });
     await expect.element(pass).toHaveTextContent('Total Price $2.50');
     await expectAccessible();
-    await userEvent.keyboard('{Enter}');
+    await pass.getByRole('button', { name: 'Create day pass' }).click();
     await expect.element(profile.person(NORA)).toHaveTextContent('1 hour, 1 adult watching');
     await expect.element(profile.person(NORA)).toHaveTextContent('Pending');
     expect(api.sent(walkInsEndpoints.registerGroup)).toMatchObject([
