@@ -161,7 +161,7 @@ export const venueSchema = readonly(
       checks.revision,
     )
     .check(
-      z.refine(({ consent, consentText = '' }) => (consent?.mode ?? 'off') === 'off' || consentText !== '', {
+      z.refine(({ consent, consentText }) => (consent?.mode ?? 'off') === 'off' || consentText !== '', {
         error: checks.required,
         path: ['consentText'],
       }),
