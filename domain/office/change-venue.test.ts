@@ -28,6 +28,16 @@ describe('changing the venue’s settings', () => {
     expect(refusal(decideChangeVenue(settings, moved, now))).toBe('time-zone-fixed');
   });
 
+  it('retains the consent text if a client sends only the public settings', () => {
+    const { consentText, ...publicVenue } = EXAMPLE_VENUE;
+    const current = { version: 1, revision: 3, venue: EXAMPLE_VENUE } as const;
+    const command = { revision: 3, venue: { ...publicVenue, name: 'The Attic' }, by: 'sam' };
+    const { state } = expectAccepted(decideChangeVenue(current, command, now));
+    expect(state.venue).toEqual({ ...EXAMPLE_VENUE, name: 'The Attic' });
+    expect(consentText).toBe(state.venue.consentText);
+    expect(asSaved(command.venue, state.venue)).toEqual(state.venue);
+  });
+
   it('gives a changed consent text the revision as its version, which a client can’t choose', () => {
     const stop = { ...EXAMPLE_VENUE, consent: { mode: 'stop', version: 9 } } as const;
     const { state: stopped } = expectAccepted(

@@ -16,11 +16,18 @@ function withConsentVersion(venue: Venue, current: Venue | undefined, revision: 
   return { ...venue, consent: { ...consent, version: earlier?.version ?? revision } };
 }
 
+/** Retains the text if a client sent only the public settings, which don't include it. */
+const withText = (venue: Venue, { consentText }: Venue): Venue =>
+  venue.consent && consentText !== undefined ? { consentText, ...venue } : venue;
+
 /** Returns the settings as an admin sent them, with the version of the consent that was saved for them. */
-export const asSaved = ({ consent, ...sent }: Venue, saved: Venue): Venue => ({
-  ...sent,
-  ...(consent && { consent: { ...consent, version: saved.consent?.version ?? consent.version } }),
-});
+export function asSaved(venue: Venue, saved: Venue): Venue {
+  const { consent, ...sent } = withText(venue, saved);
+  return {
+    ...sent,
+    ...(consent && { consent: { ...consent, version: saved.consent?.version ?? consent.version } }),
+  };
+}
 
 /** Replaces the settings, unless someone else has changed them meanwhile. */
 export function decideChangeVenue(
@@ -33,6 +40,7 @@ export function decideChangeVenue(
   const refusal = current && pricesRefusal(current.venue.prices, venue.prices, dayOf(now));
   if (refusal) return { ok: false, refusal };
   const next = revision + 1;
-  const changed = withConsentVersion(venue, current?.venue, next);
+  const sent = current ? withText(venue, current.venue) : venue;
+  const changed = withConsentVersion(sent, current?.venue, next);
   return accept({ version: 1, revision: next, changedAt: now, changedBy: by, venue: changed });
 }

@@ -36,7 +36,7 @@ describe('the registration form', () => {
     await form.addFamily.click();
     await expect.element(page.getByText('Consent for children (optional)')).not.toBeInTheDocument();
     await form.familyName(1).fill('Leo');
-    await page.getByText('Risk warning and rules', { exact: true }).click();
+    await page.getByText('Read the risk warning and rules').click();
     await expect.element(page.getByText('Our rules. No running.')).toBeVisible();
     await page.getByRole('checkbox', { name: /guardian of Leo/ }).click();
     await expectAccessible();
@@ -81,6 +81,7 @@ describe('the registration form', () => {
   });
 
   it('registers a child for an adult who isn’t a member', async () => {
+    askForNothing();
     api.answer(registerHousehold, { success: true, weeklyCents: 2000 });
     await openForm('leader');
     await fillContact('Ana Silva');

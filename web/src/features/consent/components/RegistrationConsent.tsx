@@ -35,7 +35,7 @@ export default function RegistrationConsent({ names, consent, onChange }: Props)
     <fieldset className={styles.optional}>
       <legend>{copy.title}</legend>
       <p>{copy.explained}</p>
-      <Disclosure title={consentPage.text} level="h4">
+      <Disclosure title={copy.read}>
         <ConsentText text={text} />
       </Disclosure>
       {names.map((name, index) => (

@@ -25,6 +25,7 @@ export const consentPage = {
   toPortal: 'Back to the portal',
   registration: {
     title: 'Consent for children (optional)',
+    read: 'Read the risk warning and rules',
     explained:
       "Tick anyone under 18 whose parent or guardian you are. If you skip this, we'll ask you later.",
     agree: (name: string) =>
