@@ -8,6 +8,7 @@ import {
 } from '../../core/limits.ts';
 
 export const portalProfile = {
+  adults: { title: 'Adults', purpose: 'Who may collect a child, and whom to call' },
   updateTitle: 'Update Profile',
   name: 'Name',
   phone: 'Phone',

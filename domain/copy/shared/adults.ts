@@ -1,7 +1,6 @@
 /** The adults around a household's children, in the portal and at the counter. */
 export const adults = {
   title: 'Adults',
-  purpose: 'Who may collect a child, and whom to call',
   collecting: { 'may-collect': 'May collect', 'must-not-collect': 'Must not collect' },
   inEmergency: 'Call in an emergency',
   callOf: (name: string, phone: string) => `Call ${name} on ${phone}`,

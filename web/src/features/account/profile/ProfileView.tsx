@@ -1,7 +1,6 @@
 import { emailChoicesOf } from '@legacy-hub/domain/account/emails/email-choices';
 import { portalMenu, portalTerms } from '@legacy-hub/domain/copy/portal/portal';
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
-import { adults } from '@legacy-hub/domain/copy/shared/adults';
 import { noteToStaff } from '@legacy-hub/domain/copy/shared/note-to-staff';
 import { needsTerms } from '@legacy-hub/domain/venue/terms';
 import { useState } from 'react';
@@ -36,8 +35,8 @@ export default function ProfileView() {
         <ProfileForm onChangeContact={() => setChangingContact(true)} />
       </section>
       <div className={styles.others}>
-        <Disclosure title={adults.title} note={adults.purpose}>
-          <LazyPart load={loadAdultList} loading={adults.title} props={{}} />
+        <Disclosure title={portalProfile.adults.title} note={portalProfile.adults.purpose}>
+          <LazyPart load={loadAdultList} loading={portalProfile.adults.title} props={{}} />
         </Disclosure>
         <Disclosure title={noteToStaff.title} note={note && !note.seenAt ? noteToStaff.notSeen : null}>
           <NoteToStaff />
