@@ -90,7 +90,9 @@ export function CustomerProfile(props: Props) {
   const [tab, setTab] = useState<ProfileTab>('overview');
   const [chosenHours, setChosenHours] = useState<number | null>(null);
   // Opens after the profile's own dialog, which would otherwise cover it if both opened at once.
-  useEffect(() => setOpen(first), [first]);
+  useEffect(() => {
+    if (first !== null) setOpen(first);
+  }, [first]);
   const leaving = useLeaving('mark-as-left');
   const openCustomer = useOpenCustomer();
   const { live } = useCurrentVisits();
