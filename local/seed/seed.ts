@@ -23,7 +23,8 @@ export async function seed(environment: Environment, { year = false } = {}): Pro
   const { admin, staff } = await withVenue(() => seedStaff(now));
   await changeVenue({ revision: 0, venue: TEST_VENUE, by: admin }, [], now);
   await withVenue(() => seedCustomers(staff, now));
-  if (environment === DEV) await changeVenue({ revision: 1, venue: DEMO_VENUE, by: admin }, [], now);
+  if (environment === DEV)
+    await withVenue(() => changeVenue({ revision: 1, venue: DEMO_VENUE, by: admin }, [], now));
   if (!year) return;
   step('seeding', 'the year before today');
   await withVenue(() => seedYear(staff, now));
