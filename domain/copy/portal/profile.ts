@@ -8,7 +8,7 @@ import {
 } from '../../core/limits.ts';
 
 export const portalProfile = {
-  adults: { title: 'Adults', purpose: 'Who may collect a child, and whom to call' },
+  adults: { title: 'Adults', purpose: 'Who may collect a child' },
   updateTitle: 'Update Profile',
   name: 'Name',
   phone: 'Phone',
