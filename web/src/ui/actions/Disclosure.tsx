@@ -5,18 +5,17 @@ type Props = {
   title: string;
   note?: string | null;
   open?: boolean;
-  level?: 'h2' | 'h4';
   children: ReactNode;
 };
 
 /** A collapsible part of a page that shows its name until it is opened. */
-export function Disclosure({ title, note, open = false, level: Heading = 'h2', children }: Props) {
+export function Disclosure({ title, note, open = false, children }: Props) {
   const heading = useId();
   return (
     <section className={styles.disclosure} aria-labelledby={heading}>
       <details open={open}>
         <summary>
-          <Heading id={heading}>{title}</Heading>
+          <h2 id={heading}>{title}</h2>
           {note && <small>{note}</small>}
         </summary>
         <div className={styles.content}>{children}</div>
