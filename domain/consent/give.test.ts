@@ -69,6 +69,11 @@ describe('a consent for children of a household', () => {
 });
 
 describe('a consent for children of a day-pass group', () => {
+  it('is not requested without a text, so that no guardian agrees to nothing', () => {
+    const { consentText: _, ...withoutText } = EXAMPLE_VENUE;
+    expect(consentRequest(group, withoutText, now)).toMatchObject({ ok: false });
+  });
+
   it('adds each guardian’s children, and counts a name once', () => {
     const first = giveInGroup(group, 'Zoe', 'zoë');
     expect(first.consents).toEqual([{ ...consent, at: now, names: ['zoë'] }]);

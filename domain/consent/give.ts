@@ -1,7 +1,7 @@
 import { consent as copy } from '../copy/public/consent.ts';
 import { foldName } from '../core/names.ts';
 import { accept, type Decision, type Refused, refuse } from '../decision/decision.ts';
-import type { Household } from '../documents/household.ts';
+import type { Household, Person } from '../documents/household.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { mapPeople, peopleOf } from '../household/household.ts';
 import { askedConsent } from '../venue/consent.ts';
@@ -67,4 +67,20 @@ export function decideGiveGroupConsent(
     return refuse('bad-input', copy.tooMany(walkIn.participants, given));
   const consents = [...(walkIn.consents ?? []), { ...consent, at: now, names: added }];
   return accept({ ...walkIn, consents });
+}
+
+/** The children, by their typed names, for whom the person who registers consents as a guardian. */
+export type RegistrationConsent = { version: number; names: string[] };
+
+/**
+ * Returns the consent for a new person. A consent to an outdated text isn't stored, so the guardian is
+ * asked later.
+ */
+export function consentAtRegistration(
+  name: string | undefined,
+  { consent, by }: { consent: RegistrationConsent | undefined; by: string },
+  at: Instant,
+): Pick<Person, 'consents'> {
+  if (!name || !consent?.names.includes(name) || consent.version !== askedConsent()?.version) return {};
+  return { consents: [{ version: consent.version, at, by, how: 'registration' }] };
 }

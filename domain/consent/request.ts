@@ -20,11 +20,11 @@ export const consentCodeUntil = (now: Instant): Instant => addDuration(now, minu
 /** Returns what the guardian reads: the text, and the first names of the children that it's about. */
 export function consentRequest(
   customer: Household | WalkIn,
-  { consentText = '' }: Venue,
+  { consentText }: Venue,
   now: Instant,
 ): { ok: true; request: WireConsentRequest } | Refused {
   const asked = askedConsent();
-  if (asked === null) return refuse('consent-link-closed', copy.notAsked);
+  if (asked === null || !consentText) return refuse('consent-link-closed', copy.notAsked);
   const text = { text: consentText, version: asked.version };
   if (!('uid' in customer)) {
     const given = namesInGroup(customer, asked.version);

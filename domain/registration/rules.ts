@@ -1,7 +1,7 @@
 import { asStartedAgain } from '../billing/changes/start-again.ts';
 import { householdAt, withoutFormerMembers } from '../billing/prices/household-memberships.ts';
 import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/prices/renewal.ts';
-import { consentAtRegistration, type RegistrationConsent } from '../consent/register.ts';
+import { consentAtRegistration, type RegistrationConsent } from '../consent/give.ts';
 import { type Phone, phoneTail } from '../core/phone.ts';
 import type { Tier } from '../core/tiers.ts';
 import type { PaymentMethod } from '../core/value-schemas.ts';

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../api/refusals.ts';
 import { statusBadge, statusTone } from '../../billing/payments/status-badge.ts';
 import { isExpectedOn } from '../../bookings/expected.ts';
 import { currentBookings } from '../../bookings/rules.ts';
-import { consentText, groupConsentText } from '../../consent/at-counter.ts';
+import { namesWithConsent, whoConsented } from '../../consent/at-counter.ts';
 import { groupWithoutConsent, isConsentMissing } from '../../consent/rules.ts';
 import { counterBoards } from '../../copy/counter/boards.ts';
 import { counterConsent } from '../../copy/counter/consent.ts';
@@ -151,7 +151,7 @@ function toProfilePerson(
       ...fact(profile.extraSessions, person.boughtHours > 0 ? String(person.boughtHours) : null),
       ...fact(profile.created, formatFullDate(dayOf(membership.createdAt))),
       ...fact(profile.expiry, expiry && formatFullDate(dayOf(expiry))),
-      ...fact(counterConsent.label, consentText(person)),
+      ...fact(counterConsent.label, whoConsented(person)),
     ],
     bookings: profileBookings(person, today),
     visits: visitLines(person, now).map(({ ordinal, time, date }) => `${ordinal}: ${time}, ${date}`),
@@ -258,7 +258,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
       ...fact(counterGroups.arrival, arrivalText(walkIn, now)),
       ...fact(profile.created, formatFullDate(dayOf(createdAt))),
       ...fact(profile.expiry, walkInExpiryText(walkIn)),
-      ...fact(counterConsent.label, groupConsentText(walkIn)),
+      ...fact(counterConsent.label, namesWithConsent(walkIn)),
     ],
     bookings: [],
     visits: [],

@@ -25,10 +25,10 @@ export const consentHandlers = {
 
   async getConsentText() {
     const asked = askedConsent();
-    const settings = asked && (await findAllSettings());
-    if (!settings) return refuse('consent-link-closed', copy.notAsked);
-    const { consentText: text = '' }: Venue = settings.venue;
-    return respond({ text, version: asked.version });
+    const venue: Venue | undefined = (await findAllSettings())?.venue;
+    return asked && venue?.consentText
+      ? respond({ text: venue.consentText, version: asked.version })
+      : refuse('consent-link-closed', copy.notAsked);
   },
 
   async openConsent(link, { now }) {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { RegistrationConsent } from '@legacy-hub/domain/consent/register';
+import type { RegistrationConsent } from '@legacy-hub/domain/consent/give';
 import type { Phone } from '@legacy-hub/domain/core/phone';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import type { PaymentMethod } from '@legacy-hub/domain/core/value-schemas';

@@ -1,5 +1,5 @@
 import { getConsentText } from '@legacy-hub/domain/consent/endpoints';
-import type { RegistrationConsent as Consent } from '@legacy-hub/domain/consent/register';
+import type { RegistrationConsent as Consent } from '@legacy-hub/domain/consent/give';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
