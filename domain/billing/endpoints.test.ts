@@ -3,8 +3,8 @@ import type { Endpoint } from '../api/endpoint.ts';
 import { firstMessage } from '../api/request-fields.ts';
 import { confirmCash } from './counter-endpoints.ts';
 import { createPayment } from './endpoints.ts';
-import { buySessions } from './member-endpoints.ts';
 import { cancelMembership, changeTier, keepMembership, pauseMembership } from './membership-endpoints.ts';
+import { buySessions } from './payment-endpoints.ts';
 
 const idempotencyKey = 'idempotency-key-1';
 const payer = { paymentMethodId: 'pm_1', name: 'Ada', email: 'ada@example.com', phone: '0412 345 678' };

@@ -13,14 +13,6 @@ export {
   sellSessions,
 } from './counter-endpoints.ts';
 export {
-  buySessions,
-  getSubscription,
-  listInvoices,
-  listOwnPayments,
-  payByCard,
-  updateCard,
-} from './member-endpoints.ts';
-export {
   cancelMembership,
   changeTier,
   keepMembership,
@@ -28,6 +20,14 @@ export {
   resumeMembership,
   startAgain,
 } from './membership-endpoints.ts';
+export {
+  buySessions,
+  getSubscription,
+  listInvoices,
+  listOwnPayments,
+  payByCard,
+  updateCard,
+} from './payment-endpoints.ts';
 export { cancelPayment, createPayment } from './visitor-endpoints.ts';
 
 export const listPrices = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { venueDate } from '../venue/time/venue-time.ts';
-import { describePeriods } from './describe-days.ts';
+import { describePeriods } from './describe-periods.ts';
 
 describe('describePeriods', () => {
   it('names every closed day, with one period for days in a row', () => {

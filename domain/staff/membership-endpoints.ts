@@ -3,7 +3,7 @@ import type { Endpoint, HouseholdEndpoint } from '../api/endpoint.ts';
 import type { RefusalCode } from '../api/refusals.ts';
 import { body, day, id, idempotencyKey, integer, shownPrice, successBody } from '../api/request-fields.ts';
 import * as billingEndpoints from '../billing/endpoints.ts';
-import { CARD_AFTER_CASH_REFUSALS } from '../billing/member-endpoints.ts';
+import { CARD_AFTER_CASH_REFUSALS } from '../billing/payment-endpoints.ts';
 import { counterPayment, isNotedByTerminal } from '../billing/payments/counter-payment.ts';
 import { wireCashReceipt } from '../billing/wire.ts';
 import { counter } from '../copy/counter/counter.ts';

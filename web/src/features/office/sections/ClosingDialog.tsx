@@ -1,4 +1,4 @@
-import { describePeriods } from '@legacy-hub/domain/closures/describe-days';
+import { describePeriods } from '@legacy-hub/domain/closures/describe-periods';
 import { moveRefusal } from '@legacy-hub/domain/closures/move';
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
 import { closedText } from '@legacy-hub/domain/copy/shared/opening-text';
