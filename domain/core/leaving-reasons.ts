@@ -3,5 +3,5 @@ export const LEAVING_REASONS = ['cost', 'time', 'moving', 'interest', 'other'] a
 
 export type LeavingReason = (typeof LEAVING_REASONS)[number];
 
-/** Reasons that nobody gave: cancelled without one, not paid, or not renewed at the counter. */
+/** Reasons that no one gave: cancelled without one, not paid, or not renewed at the counter. */
 export const LEFT_BECAUSE = [...LEAVING_REASONS, 'cancelled', 'overdue', 'not-renewed'] as const;

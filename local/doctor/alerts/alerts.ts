@@ -84,7 +84,7 @@ export async function checkAlerts(project: Project): Promise<Finding> {
   const what = 'alerts';
   const policies = await listPolicies(project);
   const silent = policies.find(({ notificationChannels }) => notificationChannels.length === 0);
-  if (silent) return missing(what, `Nobody gets "${silent.displayName}". Give it a channel in the console.`);
+  if (silent) return missing(what, `No one gets "${silent.displayName}". Give it a channel in the console.`);
   const stale = ALERTS.filter((alert) => !isCurrent(alert, findPolicy(policies, alert)));
   const todo = `${stale.length} are missing or of another release, such as "${stale[0]?.title}": ${alertSetUp(project.id)}`;
   return findingIf(stale.length === 0, what, `${policies.length} policies`, todo);

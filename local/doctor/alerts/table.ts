@@ -156,7 +156,7 @@ export const ALERTS: readonly Alert[] = [
     name: 'suspected-payment',
     title: 'A bank suspects that a payment is fraud',
     severity: 'ERROR',
-    help: "The bank of a cardholder reported a payment as fraud, and a dispute usually follows: it costs a fee, and the money. Nothing is refunded by itself. An admin opens Month in the office, where Needs attention names the customer until the payment is refunded or disputed. If nobody at the venue knows the customer, or the person is surprised by the payment, refund it at the counter under Payments, which prevents the dispute. `paymentIntent` in the log line finds the payment in Stripe's dashboard.",
+    help: "The bank of a cardholder reported a payment as fraud, and a dispute usually follows: it costs a fee, and the money. Nothing is refunded by itself. An admin opens Month in the office, where Needs attention names the customer until the payment is refunded or disputed. If no one at the venue knows the customer, or the person is surprised by the payment, refund it at the counter under Payments, which prevents the dispute. `paymentIntent` in the log line finds the payment in Stripe's dashboard.",
     conditions: [logged('jsonPayload.message="A bank suspects that a payment is fraud"')],
   },
   {

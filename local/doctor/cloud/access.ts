@@ -112,7 +112,7 @@ export async function readAccess(project: Project): Promise<Access> {
   };
 }
 
-/** Reads who may act as an account. Nobody may until it exists. */
+/** Reads who may act as an account. No one may until it exists. */
 export async function ownPolicyOf(
   project: Project,
   { id, accounts }: Access,
