@@ -12,8 +12,8 @@ import {
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
 import { join } from './join.ts';
 import { paymentOf, refundAtCounter, refundOrDispute } from './refunds-and-disputes.ts';
-import { checkIn, paidBy, partyWith, payAtCounter, sendAction } from './send-action.ts';
-import { eventually, type Visitor } from './visitor.ts';
+import { checkIn, letIn, paidBy, partyWith, payAtCounter, sendAction } from './send-action.ts';
+import { counterOf, eventually, type Visitor } from './visitor.ts';
 
 /** Actions without money, each with its subject. The staff log must have each exactly once. */
 export const WITHOUT_MONEY: readonly (readonly [StaffEndpointName, () => Promise<Subject>])[] = [
@@ -21,6 +21,7 @@ export const WITHOUT_MONEY: readonly (readonly [StaffEndpointName, () => Promise
   ['clearNote', noted],
   ['markNoteSeen', withNoteToStaff],
   ['correctDetails', paid],
+  ['completeWithoutPhotos', paid],
   ['replaceCard', paid],
   ['sendCardLink', paid],
   ['correctWalkIn', anUnpaidPass],
@@ -84,4 +85,17 @@ export async function cancelPass(visitor: Visitor): Promise<boolean> {
     return false;
   expected.refunds.push({ customer: pass.id, receipt, amountCents });
   return !(await checkIn(visitor, pass));
+}
+
+/** Stays longer, leaves by mistake and in earnest, and comes back within the same session. */
+export async function leavesAndReturns(visitor: Visitor): Promise<boolean> {
+  const party = await join(visitor, 'household', 'at the counter', { tiers: ['leader'] });
+  const arrival = party && (await letIn(visitor, party, counterOf(visitor)));
+  if (!arrival) return false;
+  const visits = { visitIds: party.people.map((personId) => `${arrival}-${personId}`) };
+  await sendAction(visitor, 'markAsLeft', party.id, visits);
+  await sendAction(visitor, 'undoLeft', party.id, visits);
+  await sendAction(visitor, 'stayLonger', party.id);
+  await sendAction(visitor, 'markAsLeft', party.id, visits);
+  return checkIn(visitor, party);
 }

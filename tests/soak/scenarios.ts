@@ -4,6 +4,7 @@ import {
   cancelPass,
   changeMemberships,
   isNotifiedOfPrices,
+  leavesAndReturns,
   sellForCash,
   stayLonger,
   WITHOUT_MONEY,
@@ -98,6 +99,7 @@ export const arrivalsOf = ({ members: { renewing, leaving, paused } }: Day): rea
   [12, fillsTheShortDay, 'a full day'],
   [2, cancelPass, 'a cancelled pass refused'],
   [3, isNotifiedOfPrices],
+  [3, leavesAndReturns],
   ...WITHOUT_MONEY.map(
     ([name, make]): Arrival => [1, async (visitor) => sendAction(visitor, name, await prepared(make))],
   ),

@@ -9,8 +9,8 @@ import { type Comparisons, nothingOf, onlyOnce } from './comparison.ts';
 import { DISMISSED, type QueuedOutcome } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
-const stateOf = (visit: Parameters<typeof isEffective>[0]): string =>
-  isEffective(visit) ? 'in effect' : 'undone';
+const stateOf = (arrival: Parameters<typeof isEffective>[0]): string =>
+  isEffective(arrival) ? 'in effect' : 'undone';
 
 /**
  * Returns the expected log line. A queued action has its original time. Refused actions are logged only for
@@ -32,7 +32,8 @@ function lineOf(action: ObservedState['staffActions'][number]): string {
   const receipt = () => changes.find(({ field }) => field === 'receipt')?.after;
   const late = receivedAt === undefined ? '' : ` at ${at}`;
   const money = kind === 'take-refused-cash' ? `: ${amountCents}, ${receipt()}` : '';
-  return `${kind} ${Object.values(who ?? {})[0]}${late}${money}`;
+  // One request checks people in and lets them back in.
+  return `${kind === 'let-back-in' ? 'check-in' : kind} ${Object.values(who ?? {})[0]}${late}${money}`;
 }
 
 /** Compares the counters' responses with the visits and the staff log. */
@@ -46,14 +47,16 @@ export const counter: Comparisons = {
     mayBe: actions.filter(({ isReported }) => !isReported).map(({ action }) => action),
     found: staffActions.filter(({ by }) => staff.includes(by)).map(lineOf),
   }),
-  /** Each session has the key of its check-in. */
+  /** Each session has the key of its check-in, and each return to it a key of its own. */
   'check-in': ({ visits }, { checkIns, undone, staff }) => ({
     due: checkIns.flatMap(({ customer, idempotencyKey: key, sessions }) =>
       Array<string>(sessions).fill(`${customer} ${key} ${undone.includes(key) ? 'undone' : 'in effect'}`),
     ),
-    found: visits
-      .filter(({ by }) => staff.includes(by))
-      .map((visit) => `${customerIdOfRecord(visit)} ${visit.idempotencyKey} ${stateOf(visit)}`),
+    found: visits.flatMap((visit) =>
+      [visit, ...(visit.returns ?? [])]
+        .filter(({ by }) => staff.includes(by))
+        .map((arrival) => `${customerIdOfRecord(visit)} ${arrival.idempotencyKey} ${stateOf(arrival)}`),
+    ),
   }),
   'visit of a customer': ({ members, walkIns, visits }) => ({
     due: visits.map((visit) => `${visit.id} ${stateOf(visit)}`),
