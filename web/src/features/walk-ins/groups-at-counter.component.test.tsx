@@ -25,12 +25,13 @@ import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { amountDue, focus } from '../../testing/cash-page.ts';
+import { amountDue } from '../../testing/cash-page.ts';
 import { countClicks } from '../../testing/count-clicks.ts';
 import { aFamily, aGroup, aGroupThatCame, openProfile, paidInCash } from '../../testing/counter-customers.ts';
 import { board, cash, counter, profile } from '../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../testing/counter-server.ts';
 import { decideWith } from '../../testing/decide-with.ts';
+import { enterOn } from '../../testing/keyboard.ts';
 import { openCounter, STAFF } from '../../testing/open-app.tsx';
 import { api } from '../../testing/stub-api.ts';
 
@@ -175,12 +176,10 @@ describe('a day pass at the counter', () => {
     const correct = dialog('Edit pass');
     await otto.getByRole('button', { name: `Move to today: ${OTTO}` }).click();
     await expect.element(fieldsOf(correct).date).toHaveValue(TODAY);
-    focus(fieldsOf(correct).date);
-    await userEvent.keyboard('{Enter}');
+    await enterOn(fieldsOf(correct).date);
     await expect.element(correct).not.toBeInTheDocument();
     await expect.element(otto).toHaveTextContent('Ready to check in');
-    focus(profile.checkSelected);
-    await userEvent.keyboard('{Enter}');
+    await enterOn(profile.checkSelected);
     await expect.element(counter.undo(OTTO)).toBeVisible();
     expect(clicks() + '5432'.length).toBeLessThanOrEqual(8);
     expect(api.sent(walkInsEndpoints.correctWalkIn)).toMatchObject([
@@ -223,8 +222,7 @@ describe('a day pass at the counter', () => {
     await fieldsOf(correct).participants.fill('3');
     await expect.element(correct).toHaveTextContent('Total Price $28.00');
     await expectAccessible();
-    focus(fieldsOf(correct).participants);
-    await userEvent.keyboard('{Enter}');
+    await enterOn(fieldsOf(correct).participants);
     await expect.element(correct).not.toBeInTheDocument();
     await expect.element(otto).toHaveTextContent('3 participants');
     expect(server.walkIn(pass.id)).toMatchObject({ participants: 3, totalCents: 2800 });
@@ -421,8 +419,7 @@ describe('a group without a day pass', () => {
     await openCounter();
     await expect.element(counter.search).toHaveFocus();
     const clicks = countClicks();
-    focus(counter.newGroup);
-    await userEvent.keyboard('{Enter}');
+    await enterOn(counter.newGroup);
     await expect.element(form.getByLabelText('Select Date')).toHaveFocus();
     await name.fill(OTTO);
     await phone.fill(PHONE_TYPED);
@@ -446,15 +443,13 @@ describe('a group without a day pass', () => {
         numNonParticipatingAdults: 0,
       },
     ]);
-    focus(profile.dialog.getByRole('button', { name: `Confirm Payment: ${OTTO}` }));
-    await userEvent.keyboard('{Enter}');
+    await enterOn(profile.dialog.getByRole('button', { name: `Confirm Payment: ${OTTO}` }));
     await expect.element(cash.received).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(cash.done).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(profile.checkSelected).toBeEnabled();
-    focus(profile.checkSelected);
-    await userEvent.keyboard('{Enter}');
+    await enterOn(profile.checkSelected);
     await expect.element(counter.undo(OTTO)).toBeVisible();
   });
 
@@ -521,14 +516,12 @@ describe('the groups of the coming days', () => {
     await openWith(pass);
     await expect.element(counter.search).toHaveFocus();
     const clicks = countClicks();
-    focus(page.getByRole('button', { name: 'Upcoming days' }));
-    await userEvent.keyboard('{Enter}');
+    await enterOn(page.getByRole('button', { name: 'Upcoming days' }));
     const day = dialog('Upcoming days').getByRole('region', { name: 'Sat 21 Nov' });
     const group = day.getByRole('button', { name: `Open ${OTTO}` });
     await expect.element(day).toHaveTextContent('1 group, 2 people');
     await expect.element(group).toHaveTextContent('2 hours, 2 participants');
-    focus(group);
-    await userEvent.keyboard('{Enter}');
+    await enterOn(group);
     await expect.element(otto).toHaveTextContent('Walk-in · Sat 21 Nov');
     expect(clicks()).toBe(2);
   });

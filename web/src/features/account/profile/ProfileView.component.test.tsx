@@ -17,6 +17,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible, violations } from '../../../testing/accessibility.ts';
 import { logins } from '../../../testing/fakes/firebase-auth.ts';
+import { enterOn, focus } from '../../../testing/keyboard.ts';
 import { openApp, openPortal, PHONE, reload, show } from '../../../testing/open-app.tsx';
 import { aPicture, chooseFile, photoPickerIn, portal, said } from '../../../testing/portal-page.ts';
 import { heading } from '../../../testing/public-pages.ts';
@@ -36,7 +37,6 @@ const button = (name: string, within: Pick<Locator, 'getByRole'> = page): Locato
   within.getByRole('button', { name, exact: true });
 const openPart = (name: string): Promise<void> => region(name).getByRole('heading', { name }).click();
 const isOpen = (name: string): boolean => region(name).element().querySelector('details')?.open === true;
-const focus = (target: Locator): void => (target.element() as HTMLElement).focus();
 
 const form = region('Update Profile');
 const profile = {
@@ -340,8 +340,7 @@ describe('a member’s personal data', () => {
   it('is retained when the dialog is closed, which returns the focus to the button', async () => {
     await openProfile();
     await openPart('Your data');
-    focus(erasure.open);
-    await userEvent.keyboard('{Enter}');
+    await enterOn(erasure.open);
     await expect.element(erasure.password).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(erasure.dialog).not.toBeInTheDocument();
@@ -361,8 +360,7 @@ describe('contact details', () => {
   it('change by keyboard, without a password if the email is unchanged', async () => {
     await openProfile(MIA, PHONE);
     api.answer(accountEndpoints.changeOwnDetails, DONE);
-    focus(button('Change name, phone or email'));
-    await userEvent.keyboard('{Enter}');
+    await enterOn(button('Change name, phone or email'));
     await dialog.getByLabelText('Name').fill('Mia Stone');
     await expect.element(current).not.toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
@@ -558,8 +556,7 @@ describe('a new version of the terms', () => {
       .toHaveAttribute('href', '/terms');
     await expectAccessible();
     agree();
-    focus(button('I agree', dialog));
-    await userEvent.keyboard('{Enter}');
+    await enterOn(button('I agree', dialog));
     await expect.element(said('Thanks, saved.')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(api.sent(accountEndpoints.agreeToTerms)).toEqual([{ termsVersion: termsVersion() }]);

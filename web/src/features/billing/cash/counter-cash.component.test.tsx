@@ -7,12 +7,13 @@ import { addDuration, dayOf, days } from '@legacy-hub/domain/venue/time/venue-ti
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, violations } from '../../../testing/accessibility.ts';
-import { amountDue, changeDue, focus } from '../../../testing/cash-page.ts';
+import { amountDue, changeDue } from '../../../testing/cash-page.ts';
 import { countClicks } from '../../../testing/count-clicks.ts';
 import { aFamily, aGroup, LEO, NORA, openProfile, paidInCash } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
 import { decideWith } from '../../../testing/decide-with.ts';
+import { enterOn } from '../../../testing/keyboard.ts';
 import { openCounter, STAFF, show } from '../../../testing/open-app.tsx';
 import { said } from '../../../testing/portal-page.ts';
 import { api } from '../../../testing/stub-api.ts';
@@ -202,8 +203,7 @@ describe('taking cash for a day pass', () => {
     await expect.element(cash.dialog).toHaveTextContent('Day pass: 2 hours, 1 participant');
     await expect.element(cash.dialog).toHaveTextContent(amountDue('$14.00'));
     await expectAccessible();
-    focus(cash.received);
-    await userEvent.keyboard('{Enter}');
+    await enterOn(cash.received);
     await expect.element(cash.success).toBeVisible();
     expect(await violations()).toEqual([]);
     expect(sentCash()).toMatchObject([{ userId: tom.id, membershipId: tom.id, expectedCents: 1400 }]);

@@ -11,11 +11,11 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { qrPath } from '../../../pass/qr-path.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
-import { focus } from '../../../testing/cash-page.ts';
 import { countClicks } from '../../../testing/count-clicks.ts';
 import { aFamily, NORA } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
+import { focus } from '../../../testing/keyboard.ts';
 import { openCounter, STAFF } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
