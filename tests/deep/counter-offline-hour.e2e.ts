@@ -116,7 +116,7 @@ test.describe('an hour without a network', () => {
       }
     }
     await queued.expectCounted();
-    const stillExpected = queued.counter.expected.getByRole('button', { name: FIRST_NAME });
+    const stillExpected = queued.counter.expected.getByRole('button', { name: `Check in: ${FIRST_NAME}` });
     await expect(stillExpected).toHaveCount(2); // their check-ins were undone
     expect((await recordsOf(staff.uid)).log).toEqual([]);
 

@@ -40,6 +40,8 @@ export const counterBoards = {
     none: 'No one else is expected today',
     person: (name: string, hours: number) => `${name}, ${plural(hours, 'hour')}`,
     open: (name: string) => `Open ${name}`,
+    checkIn: (count: number) => (count === 1 ? 'Check in' : `Check in (${count})`),
+    checkInNames: (action: string, names: string) => `${action}: ${names}`,
   },
   rollCall: {
     open: 'Roll call',

@@ -17,7 +17,7 @@ import { addDuration, dayOf, hours } from '../../venue/time/venue-time.ts';
 import { decideCheckIn } from '../../visits/rules.ts';
 import { decideWalkInCheckIn } from '../../walk-ins/check-in.ts';
 import { wireSearchResult } from '../wire.ts';
-import { searchResults } from './search-results.ts';
+import { readyOfExpected, searchResults } from './search-results.ts';
 
 function resultOf(customer: Household | WalkIn) {
   const customers =
@@ -113,5 +113,22 @@ describe('a search result', () => {
       decideWalkInCheckIn(aPaidPass(), { personIds: ['pass'], idempotencyKey: 'g', by: 'staff' }, now),
     ).state;
     expect(hoursOf(here)).toBe('Here since 12:00 pm');
+  });
+});
+
+describe('the expected people of a household', () => {
+  const leo = aFamilyMember('leo', byCard('supporter'), booked);
+  const expected = [{ id: 'mia' }, { id: 'leo' }];
+
+  it('are ready if each of them can be checked in, whatever holds for the others', () => {
+    const other = aFamilyMember('ida', expired('leader'));
+    const household = aHousehold(aPerson('mia', byCard('leader'), booked), [leo, other]);
+    expect(readyOfExpected(household, expected, now).map(({ id }) => id)).toEqual(['mia', 'leo']);
+  });
+
+  it('are not ready if one of them can’t come in, or staff should read something first', () => {
+    const owing = aHousehold(aPerson('mia', expired('leader'), booked), [leo]);
+    const noted = aHousehold(aPerson('mia', byCard('leader'), { ...booked, staffShouldKnow: 'Nuts' }), [leo]);
+    for (const household of [owing, noted]) expect(readyOfExpected(household, expected, now)).toEqual([]);
   });
 });

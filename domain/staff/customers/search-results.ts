@@ -52,11 +52,29 @@ export function checkInText(people: readonly ReadyPerson[], isEveryone = false):
   return text(names, otherHours.length === 0 ? hours : null);
 }
 
-function readyToCheckIn(profile: CustomerProfileView) {
-  const booked = profile.people.filter(({ isPreselected }) => isPreselected);
-  const coming = booked.length > 0 ? booked : profile.people;
+/** Returns everyone who is coming; no one if one of them can't, or if staff should open the profile first. */
+function allReady(profile: CustomerProfileView, coming: readonly ProfilePerson[]): ReadyPerson[] {
   const canAllComeIn = coming.every(({ checkInStatus }) => checkInStatus.allowed);
   return canAllComeIn && !hasSomethingToRead(profile) ? coming.map(readyPerson) : [];
+}
+
+function readyToCheckIn(profile: CustomerProfileView): ReadyPerson[] {
+  const booked = profile.people.filter(({ isPreselected }) => isPreselected);
+  return allReady(profile, booked.length > 0 ? booked : profile.people);
+}
+
+/** Returns the expected people of a household if all of them can be checked in at once. */
+export function readyOfExpected(
+  household: Household,
+  expected: readonly { id: string }[],
+  now: Instant,
+): ReadyPerson[] {
+  const profile = householdProfile(withoutFormerMembers(household, now), now);
+  const ids = expected.map(({ id }) => id);
+  return allReady(
+    profile,
+    profile.people.filter(({ id }) => ids.includes(id)),
+  );
 }
 
 function hoursOrStatus(person: Person, now: Instant): string {

@@ -2,8 +2,8 @@ import { listExpected } from '@legacy-hub/domain/bookings/endpoints';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
-import { addDuration, minutes } from '@legacy-hub/domain/venue/time/venue-time';
+import { aHousehold, aPerson, expired, inCash, now } from '@legacy-hub/domain/testing/households';
+import { addDuration, dayOf, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -35,6 +35,7 @@ const CHECKED_IN = {
   sessions: [],
   idempotencyKey: 'key',
 };
+const BOOKED = [{ day: dayOf(now), hours: 1, usedBy: null }];
 const PASSWORD = 'correct-horse';
 const NOBODY_RECENT = 'No check-ins by you in the last 15 minutes';
 const processed = counter.toast('Visit processed successfully!');
@@ -438,11 +439,30 @@ describe('the boards of the counter', () => {
     const family = aFamily();
     serveCounter(family);
     await openCounter({ households: [family], expected: [family] });
-    await counter.expected.getByRole('button', { name: NORA }).click();
+    await counter.expected.getByRole('button', { name: NORA }).first().click();
     await expect.element(profile.checkbox(NORA)).toBeChecked();
     await userEvent.keyboard('{Enter}');
     await expect.element(profile.dialog).not.toBeInTheDocument();
     await expect.element(counter.expected).toHaveTextContent('No one else is expected today');
+  });
+
+  it('check in everyone expected of a household with one click, and open those who can’t come in', async () => {
+    const family = aFamily('leader', 'leader');
+    const owing = aHousehold(aPerson('ada', expired('leader'), { name: 'Ada Byron', bookings: BOOKED }), [], {
+      uid: 'byron',
+    });
+    serveCounter(family, owing);
+    await openCounter({ households: [family, owing], expected: [family, owing] });
+    await counter.expected.getByRole('button', { name: `Check in (2): ${NORA}, ${LEO}` }).click();
+    await expect.element(hereNow.person(LEO)).toBeVisible();
+    await expect.element(counter.undo(`${LEO}, ${NORA}`)).toBeVisible();
+    await expect.element(counter.search).toHaveFocus();
+    await expectAccessible();
+    await counter.expected.getByRole('button', { name: 'Check in: Ada Byron' }).click();
+    await expect.element(profile.person('Ada Byron')).toHaveTextContent('expired');
+    expect(api.sent(visitsEndpoints.checkIn)).toMatchObject([
+      { userId: family.uid, membershipIds: ['nora'], familyIds: ['leo'] },
+    ]);
   });
 
   // spec: counter-12

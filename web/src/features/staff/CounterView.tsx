@@ -146,6 +146,8 @@ function Counter() {
       </div>
       <CounterBoards
         onOpen={openById}
+        onRefused={openUnlessBusy}
+        onCheckedIn={() => focusAndSelect(field)}
         onCollect={openLeaving}
         onOpenGroup={openGroup}
         onComing={() => setOpen({ dialog: 'board', first: 'coming' })}

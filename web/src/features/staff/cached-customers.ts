@@ -85,6 +85,19 @@ export function cachedCustomer(customer: Customer): Household | WalkIn | null {
     : walkInOf(findWalkIn(path)?.value);
 }
 
+/** Reads a household from the server, or from this device's copy while the server is unreachable. */
+export async function readHousehold(firestore: Firestore, id: string): Promise<Household | null> {
+  const customer = { kind: 'member', id } as const;
+  const cached = householdOf(cachedDocument(pathOf(customer))?.value);
+  if (!navigator.onLine) return cached;
+  try {
+    return householdOf((await getDocFromServer(doc(firestore, pathOf(customer)))).data());
+  } catch (error) {
+    if (!(error instanceof FirebaseError)) throw error;
+    return cached;
+  }
+}
+
 /** Searches this device's copy, with queued actions applied, by the same rules as the server. */
 export function searchCachedCustomers(
   typed: string,

@@ -142,6 +142,18 @@ describe('the search of an offline counter', () => {
     expect(server.walkIn(bruno.id).visits).toHaveLength(1);
   });
 
+  it('checks in an expected household from the board', async () => {
+    const ada = aCustomer('Ada Byron', '1111', true);
+    const server = await openCounterWithNoraCached({ households: [ada], expected: [ada] });
+    await openAndClose('1111');
+    goOffline();
+    await counter.expected.getByRole('button', { name: 'Check in: Ada Byron' }).click();
+    await expect.element(counter.notSent).toHaveTextContent('1 action saved but not sent yet');
+    goOnline();
+    await expect.element(counter.notSent).not.toBeInTheDocument();
+    expect(server.household(ada.uid).primary.visits).toHaveLength(1);
+  });
+
   it('becomes live automatically when the network is back, and so does the profile', async () => {
     await openCounterWithNoraCached({ households: [aCustomer('Bo Lind', '2222')] });
     goOffline();
