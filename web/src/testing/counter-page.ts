@@ -71,6 +71,7 @@ export const cash = {
   sell: cashDialog.getByRole('button', { name: /^Sell for/ }),
   cancel: cashDialog.getByRole('button', { name: 'Cancel' }),
   done: cashDialog.getByRole('button', { name: 'Done' }),
+  checkIn: cashDialog.getByRole('button', { name: /^Check in / }),
   success: cashDialog.getByRole('status').filter({ hasText: /confirmed!|sold!/ }),
   receipt: cashDialog.getByRole('term').filter({ hasText: /^Receipt / }),
   problem: cashDialog.getByRole('alert'),

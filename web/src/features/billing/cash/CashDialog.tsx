@@ -16,6 +16,7 @@ import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import { refusal } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { withPayment } from '@legacy-hub/domain/staff/customers/after-payment';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
@@ -24,7 +25,7 @@ import { useNow } from '../../../live/use-now.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
 import styles from './CashDialog.module.css';
-import { CashForm } from './CashForm.tsx';
+import { CashForm, type CheckInOffer } from './CashForm.tsx';
 import { cashQueueing, confirmCopy } from './use-take-cash.ts';
 
 type CashPayersProps = {
@@ -60,11 +61,23 @@ function CashPayers({ payers, chosen, onChosen }: CashPayersProps) {
   );
 }
 
-type HouseholdCashDialogProps = {
+/** Returns the check-in of the customer as the payment leaves them; null if someone still can't come in. */
+export type OfferCheckIn = (
+  paid: Household | WalkIn,
+  personIds: readonly string[],
+  now: Instant,
+) => CheckInOffer | null;
+
+type PaymentProps = {
+  /** The preselected payment method, which staff can change; cash by default. */
+  method?: CounterMethod | undefined;
+  offerCheckIn?: OfferCheckIn;
+  onClose: () => void;
+};
+
+type HouseholdCashDialogProps = PaymentProps & {
   household: Household;
   personIds: readonly string[] | undefined;
-  method?: CounterMethod | undefined;
-  onClose: () => void;
 };
 
 const unpaidOf = (household: Household, now: Instant): string[] =>
@@ -76,7 +89,8 @@ const unpaidOf = (household: Household, now: Instant): string[] =>
  * Takes a payment for people of a household, for the same number of weeks. Prices don't change while the
  * dialog is open, because staff may be counting money; if they change, the dialog offers a refresh.
  */
-export function HouseholdCashDialog({ household, personIds, method, onClose }: HouseholdCashDialogProps) {
+export function HouseholdCashDialog(props: HouseholdCashDialogProps) {
+  const { household, personIds, method, offerCheckIn, onClose } = props;
   const now = useNow('minute');
   const [pricedHousehold, setPricedHousehold] = useState(household);
   const [chosen, setChosen] = useState(() => personIds ?? unpaidOf(household, now));
@@ -110,6 +124,13 @@ export function HouseholdCashDialog({ household, personIds, method, onClose }: H
       queueing={cashQueueing(household, command)}
       method={method}
       changed={message === null ? null : { message, onRefresh: refreshAmountDue }}
+      checkIn={() =>
+        offerCheckIn?.(
+          withPayment(pricedHousehold, { personIds: chosen, weeks }, now, venue()),
+          chosen,
+          now,
+        ) ?? null
+      }
       onClose={onClose}
     >
       <CashPayers payers={cashPayersOf(pricedHousehold, now, venue())} chosen={chosen} onChosen={setChosen} />
@@ -130,13 +151,9 @@ function cashFormError(chosen: readonly string[], quote: ReturnType<typeof cashD
   return quote.ok ? null : quote.refusal.message;
 }
 
-type WalkInCashDialogProps = {
-  walkIn: WalkIn;
-  method?: CounterMethod | undefined;
-  onClose: () => void;
-};
-
-function WalkInCashDialog({ walkIn, method, onClose }: WalkInCashDialogProps) {
+function WalkInCashDialog(props: PaymentProps & { walkIn: WalkIn }) {
+  const { walkIn, method, offerCheckIn, onClose } = props;
+  const now = useNow('minute');
   const { id, name, phone, payment } = walkIn;
   const due = unpaidCents(walkIn);
   const text = `${counterMoney.cash.dayPass}: ${groupSizeText(walkIn)}`;
@@ -152,26 +169,26 @@ function WalkInCashDialog({ walkIn, method, onClose }: WalkInCashDialogProps) {
       method={method}
       due={{ lines: [{ text, amountCents: due }], total: due }}
       reason={isPaid ? refusal('already-paid', name).message : null}
+      checkIn={() =>
+        offerCheckIn?.(withPayment(walkIn, { personIds: [id], weeks: 1 }, now, venue()), [id], now) ?? null
+      }
       onClose={onClose}
     />
   );
 }
 
-type Props = {
+type Props = PaymentProps & {
   /** The live customer, so that a payment that arrives while the dialog is open is noticed. */
   customer: Household | WalkIn;
   /** The people preselected; by default everyone in the household who has not paid. */
   personIds?: readonly string[];
-  /** The preselected payment method, which staff can change; cash by default. */
-  method?: CounterMethod | undefined;
-  onClose: () => void;
 };
 
 /** Takes a payment for a household's memberships or for a day pass. */
-export function CashDialog({ customer, personIds, method, onClose }: Props) {
+export function CashDialog({ customer, personIds, ...rest }: Props) {
   return 'uid' in customer ? (
-    <HouseholdCashDialog household={customer} personIds={personIds} method={method} onClose={onClose} />
+    <HouseholdCashDialog household={customer} personIds={personIds} {...rest} />
   ) : (
-    <WalkInCashDialog walkIn={customer} method={method} onClose={onClose} />
+    <WalkInCashDialog walkIn={customer} {...rest} />
   );
 }

@@ -4,7 +4,7 @@ import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
 import { counterOffline } from '@legacy-hub/domain/copy/counter/offline';
 import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
-import { type Cents, cents, formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
+import { type Cents, formatAud } from '@legacy-hub/domain/core/money';
 import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import { type ReactNode, useState } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
@@ -25,23 +25,9 @@ import {
   type PaymentDraft,
   type TakenCash,
   useTakeCash,
+  usualAmounts,
   validateReceived,
 } from './use-take-cash.ts';
-
-const NOTES = [20_00, 50_00, 100_00];
-const MAX_NOTES = 2;
-
-/** The exact amount, and the notes that customers usually pay it with. */
-function usualAmounts(due: Cents) {
-  const notes = NOTES.filter((note) => note > due).slice(0, MAX_NOTES);
-  return [
-    { text: counterMoney.cash.exact, value: asTyped(due) },
-    ...notes.map((note) => ({ text: formatAudShort(cents(note)), value: asTyped(cents(note)) })),
-  ];
-}
-
-const CENTS_PER_DOLLAR = 100;
-const asTyped = (amount: Cents): string => (amount / CENTS_PER_DOLLAR).toFixed(2);
 
 /** On a touch screen, an optional field with the focus would only open a keyboard over the amounts. */
 const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches;
@@ -129,11 +115,15 @@ const loadReceipt = async () => ({
 
 type Payer = { id: string; name: string };
 
+/** Checks in those who come in now that they have paid. */
+export type CheckInOffer = { text: string; onCheckIn: () => void };
+
 type CashReceiptProps = {
   message: string;
   receipt: TakenCash;
   payer: Payer;
   isEmailed: boolean;
+  checkIn: CheckInOffer | null;
   onDone: () => void;
 };
 
@@ -143,7 +133,7 @@ const { payment: copy } = counterOffline;
  * The receipt number and the change to return, unless it was free. A queued payment has no receipt to print
  * yet.
  */
-function CashReceipt({ message, receipt, payer, isEmailed, onDone }: CashReceiptProps) {
+function CashReceipt({ message, receipt, payer, isEmailed, checkIn, onDone }: CashReceiptProps) {
   const { method, queuedFor, change } = receipt;
   const [isPrinting, setPrinting] = useState(false);
   const isFree = receipt.amountCents === 0;
@@ -177,10 +167,19 @@ function CashReceipt({ message, receipt, payer, isEmailed, onDone }: CashReceipt
             {counterMoney.cash.printReceipt}
           </Button>
         )}
-        {/* Replaces the clicked button, so it takes the focus and Enter works. */}
-        <Button ref={focusOnMount} onClick={onDone}>
+        <Button
+          ref={checkIn ? null : focusOnMount}
+          variant={checkIn ? 'secondary' : 'primary'}
+          onClick={onDone}
+        >
           {counterMoney.cash.done}
         </Button>
+        {/* The last button replaces the clicked one, so it takes the focus and Enter works. */}
+        {checkIn && (
+          <Button ref={focusOnMount} onClick={checkIn.onCheckIn}>
+            {checkIn.text}
+          </Button>
+        )}
       </DialogButtons>
       {isPrinting && (
         <LazyPart
@@ -218,6 +217,8 @@ type Props<E extends CashEndpoint> = {
   method?: CounterMethod | undefined;
   /** Undefined for payments that need a network. */
   queueing?: CashQueueing;
+  /** Returns the check-in that the receipt offers. */
+  checkIn?: () => CheckInOffer | null;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -251,6 +252,7 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
           receipt={receipt}
           payer={props.payer}
           isEmailed={queueing?.hasEmail === true}
+          checkIn={props.checkIn?.() ?? null}
           onDone={onClose}
         />
       ) : (

@@ -7,22 +7,25 @@ import { plural } from '@legacy-hub/domain/copy/shared/plural';
 import { MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/core/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import { withSessions } from '@legacy-hub/domain/staff/customers/after-payment';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
+import type { OfferCheckIn } from './CashDialog.tsx';
 import { CashForm } from './CashForm.tsx';
 
 type Props = {
   household: Household;
   personId: string;
+  offerCheckIn?: OfferCheckIn;
   onClose: () => void;
 };
 
 const copy = counterMoney.sessions;
 
 /** Sells extra sessions to a Supporter, or hours to a Leader, paid at the counter. */
-export function SellSessionsDialog({ household, personId, onClose }: Props) {
+export function SellSessionsDialog({ household, personId, offerCheckIn, onClose }: Props) {
   const now = useNow('minute');
   const [quantity, setQuantity] = useState(1);
   const payer = cashPayersOf(household, now, venue()).find(({ id }) => id === personId);
@@ -56,6 +59,9 @@ export function SellSessionsDialog({ household, personId, onClose }: Props) {
       }}
       due={due}
       reason={price.ok ? null : price.refusal.message}
+      checkIn={() =>
+        offerCheckIn?.(withSessions(household, { personId, quantity }, now, venue()), [personId], now) ?? null
+      }
       onClose={onClose}
     >
       <NumberStepper

@@ -45,7 +45,7 @@ const sentCash = () => api.sent(billingEndpoints.confirmCash);
 
 describe('taking cash for memberships', () => {
   // spec: counter-cash-1
-  it('takes three keystrokes from the profile, and everyone who owes is selected', async () => {
+  it('takes two keystrokes from the profile for everyone who owes, and a third checks them in', async () => {
     const server = serveCounter(aNewFamily('leader'));
     await openCounter({ households: [server.household('household')] });
     await openProfile();
@@ -56,18 +56,19 @@ describe('taking cash for memberships', () => {
     await expect.element(cash.success).toHaveTextContent(/^Cash payment confirmed!$/);
     await expect.element(said('Cash payment confirmed!')).toBeVisible();
     await expect.element(cash.receipt).toBeVisible();
-    await expect.element(cash.done).toHaveFocus();
+    await expect.element(cash.checkIn).toHaveFocus();
+    await expect.element(cash.checkIn).toHaveTextContent(`Check in ${NORA} for 1 h`);
     await userEvent.keyboard('{Enter}');
     expect(clicks()).toBe(3);
-    await expect.element(cash.dialog).not.toBeInTheDocument();
-    await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
+    await expect.element(counter.undo(NORA)).toBeVisible();
+    await expect.element(profile.dialog).not.toBeInTheDocument();
     expect(sentCash()).toMatchObject([
       { membershipId: ['nora'], isFamily: false, weeks: 1, expectedCents: 2000 },
     ]);
   });
 
   // spec: counter-card-1
-  it('takes three keystrokes by card at the counter too, without change or cash', async () => {
+  it('takes two keystrokes by card at the counter too, without change or cash', async () => {
     const server = serveCounter(aNewFamily('leader'));
     await openCounter({ households: [server.household('household')] });
     await openProfile();
@@ -80,8 +81,8 @@ describe('taking cash for memberships', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(cash.success).toHaveTextContent(/^Card payment confirmed!$/);
     await expect.element(said('Card payment confirmed!')).toBeVisible();
-    await userEvent.keyboard('{Enter}');
-    expect(clicks()).toBe(3);
+    expect(clicks()).toBe(2);
+    await cash.done.click();
     await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
     expect(sentCash()).toMatchObject([{ method: 'terminal', expectedCents: 2000 }]);
     expect(sentCash()[0]).not.toHaveProperty('terminalNote');

@@ -4,7 +4,7 @@ import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import type { CashReceipt } from '@legacy-hub/domain/billing/payments/confirm-cash';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
-import { type Cents, cents, formatAud, parseAud } from '@legacy-hub/domain/core/money';
+import { type Cents, cents, formatAud, formatAudShort, parseAud } from '@legacy-hub/domain/core/money';
 import type { CounterPayment } from '@legacy-hub/domain/core/payment-methods';
 import { type CounterMethod, isTerminalNote } from '@legacy-hub/domain/core/payment-methods';
 import type { Household } from '@legacy-hub/domain/documents/household';
@@ -19,6 +19,21 @@ import { useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm, type Validation, valid } from '../../../forms/use-form.ts';
 import { type Queueing, useSendOrQueue } from '../../../outbox/use-outbox.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
+
+const NOTES = [20_00, 50_00, 100_00];
+const MAX_NOTES = 2;
+
+/** The exact amount, and the notes that customers usually pay it with. */
+export function usualAmounts(due: Cents) {
+  const notes = NOTES.filter((note) => note > due).slice(0, MAX_NOTES);
+  return [
+    { text: counterMoney.cash.exact, value: asTyped(due) },
+    ...notes.map((note) => ({ text: formatAudShort(cents(note)), value: asTyped(cents(note)) })),
+  ];
+}
+
+const CENTS_PER_DOLLAR = 100;
+const asTyped = (amount: Cents): string => (amount / CENTS_PER_DOLLAR).toFixed(2);
 
 /** Returns the change if the received amount covers the amount due. An empty field means the exact amount. */
 export function validateReceived(typed: string, due: Cents): Validation<Cents> {

@@ -152,6 +152,18 @@ describe('the walk-in board', () => {
     await expect.element(board.row('Ines Moreau')).not.toHaveTextContent('New');
   });
 
+  it('takes cash for a booking, and checks the group in without its profile', async () => {
+    const tom = aGroup('Tom Reed');
+    const server = serveCounter(tom);
+    await openCounter({ walkIns: [tom] });
+    await board.confirm('Tom Reed').click();
+    await cash.confirm.click();
+    await cash.checkIn.click();
+    await expect.element(cash.dialog).not.toBeInTheDocument();
+    await expect.element(hereNow.person('Tom Reed')).toBeVisible();
+    expect(server.walkIn(tom.id).visits).toHaveLength(1);
+  });
+
   // spec: counter-board-2
   it('takes cash for a booking, and shows when it is paid', async () => {
     const tom = aGroup('Tom Reed');

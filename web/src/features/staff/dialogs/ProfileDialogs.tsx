@@ -4,7 +4,7 @@ import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import type { Remedy } from '@legacy-hub/domain/staff/customers/check-in-status';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { CashDialog } from '../../billing/cash/CashDialog.tsx';
+import { CashDialog, type OfferCheckIn } from '../../billing/cash/CashDialog.tsx';
 import { SellSessionsDialog } from '../../billing/cash/SellSessionsDialog.tsx';
 import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';
 import { DeleteDialog, type Deletion } from './DeleteDialog.tsx';
@@ -63,6 +63,8 @@ type Props = {
   record: Household | WalkIn;
   name: string;
   deletion: Deletion;
+  /** Offers to check in those who have just paid, with those selected. */
+  offerCheckIn: OfferCheckIn;
   /** Called once members have left, or stay longer. */
   onDone: () => void;
   /** Checks a group in, because everyone without a guardian's consent is an adult. */
@@ -72,7 +74,8 @@ type Props = {
 };
 
 export function ProfileDialogs(props: Props) {
-  const { open, record, name, deletion, onDone, onOthersAreAdults, onPassCreated, onClose } = props;
+  const { open, record, name, deletion, offerCheckIn, onDone, onOthersAreAdults, onPassCreated, onClose } =
+    props;
   switch (open.dialog) {
     case 'cash':
       return (
@@ -80,12 +83,18 @@ export function ProfileDialogs(props: Props) {
           customer={record}
           {...(open.personIds && { personIds: open.personIds })}
           method={open.method}
+          offerCheckIn={offerCheckIn}
           onClose={onClose}
         />
       );
     case 'session':
       return 'uid' in record ? (
-        <SellSessionsDialog household={record} personId={open.personId} onClose={onClose} />
+        <SellSessionsDialog
+          household={record}
+          personId={open.personId}
+          offerCheckIn={offerCheckIn}
+          onClose={onClose}
+        />
       ) : null;
     case 'move-to-today':
       return 'uid' in record ? null : (

@@ -7,11 +7,13 @@ import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { CheckInCommand } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { readyOncePaid } from '@legacy-hub/domain/staff/customers/after-payment';
 import { hoursForAll } from '@legacy-hub/domain/staff/customers/check-in-status';
 import type {
   CustomerProfileView as Profile,
   ProfilePerson,
 } from '@legacy-hub/domain/staff/customers/customer-profile';
+import { checkInText } from '@legacy-hub/domain/staff/customers/search-results';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { formatTime, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -20,6 +22,7 @@ import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import type { OfferCheckIn } from '../../billing/cash/CashDialog.tsx';
 import { AdultFacts } from '../../family/components/AdultFacts.tsx';
 import { useCurrentVisits } from '../../visits/live.ts';
 import type { CheckInRefused, useCheckIn } from '../../visits/use-check-in.ts';
@@ -99,16 +102,29 @@ export function CustomerProfile(props: Props) {
   const inside = peopleInside(profile.people, selected);
   const forAll = hoursForAll(selected, chosenHours);
 
-  async function checkIn(confirmed: Pick<CheckInCommand, 'overrideReason' | 'othersAreAdults'> = {}) {
-    if (selected.length === 0 || visit.busy) return;
+  async function checkIn(
+    confirmed: Pick<CheckInCommand, 'overrideReason' | 'othersAreAdults'> = {},
+    coming: readonly Pick<ProfilePerson, 'id' | 'isFamily'>[] = selected,
+  ) {
+    if (coming.length === 0 || visit.busy) return;
     setRefusal(null);
     const hours = chosenHours === null ? undefined : (forAll?.hours ?? undefined);
-    const result = await visit.checkIn(selected, record, { hours, ...confirmed });
+    const result = await visit.checkIn(coming, record, { hours, ...confirmed });
     if (result.ok) {
       notify.success(result.message);
       return onCheckedIn();
     }
     setRefusal(result);
+  }
+
+  function offerCheckIn(...[paid, personIds, now]: Parameters<OfferCheckIn>) {
+    const ready = readyOncePaid(paid, [...personIds, ...selected.map(({ id }) => id)], now);
+    if (ready.length === 0 || chosenHours !== null) return null;
+    const onCheckIn = () => {
+      setOpen(null);
+      void checkIn({}, ready);
+    };
+    return { text: checkInText(ready), onCheckIn };
   }
 
   async function markAsLeft(people: readonly ProfilePerson[]) {
@@ -242,6 +258,7 @@ export function CustomerProfile(props: Props) {
           record={record}
           name={profile.name}
           deletion={deletion}
+          offerCheckIn={offerCheckIn}
           onDone={onCheckedIn}
           onOthersAreAdults={() => {
             setOpen(null);

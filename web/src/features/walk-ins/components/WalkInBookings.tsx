@@ -6,6 +6,8 @@ import { counterOffline } from '@legacy-hub/domain/copy/counter/offline';
 import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
+import { readyOncePaid } from '@legacy-hub/domain/staff/customers/after-payment';
+import { checkInText, type ReadyPerson } from '@legacy-hub/domain/staff/customers/search-results';
 import { arrivalText } from '@legacy-hub/domain/walk-ins/board/arrival';
 import {
   BOARD_STATUSES,
@@ -23,8 +25,10 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { NameButton } from '../../../ui/actions/NameButton.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
-import { CashDialog } from '../../billing/cash/CashDialog.tsx';
+import { CashDialog, type OfferCheckIn } from '../../billing/cash/CashDialog.tsx';
+import { useCheckIn } from '../../visits/use-check-in.ts';
 import type { WhichWalkIns } from '../live.ts';
 import { useNewWalkIns } from '../use-new-walk-ins.ts';
 import styles from './WalkInBookings.module.css';
@@ -239,7 +243,31 @@ export function WalkInBookings({ which, todaysWalkIns, isUpdating, onOpen }: Pro
         </table>
       )}
       {left}
-      {payer && <CashDialog customer={payer} onClose={close} />}
+      {payer && <GroupCashDialog walkIn={payer} onOpen={onOpen} onClose={close} />}
     </div>
   );
+}
+
+type GroupCashDialogProps = { walkIn: WalkIn; onOpen: (id: string) => void; onClose: () => void };
+
+/** Takes a group's payment, and then checks it in. Its profile shows the reason if that's refused. */
+function GroupCashDialog({ walkIn, onOpen, onClose }: GroupCashDialogProps) {
+  const { checkIn } = useCheckIn(walkIn.id);
+
+  async function checkInGroup(ready: readonly ReadyPerson[]) {
+    onClose();
+    const result = await checkIn(ready, walkIn);
+    if (result.ok) return notify.success(result.message);
+    notify.error(result.message);
+    onOpen(walkIn.id);
+  }
+
+  const offerCheckIn: OfferCheckIn = (paid, personIds, now) => {
+    const ready = readyOncePaid(paid, personIds, now);
+    return ready.length === 0
+      ? null
+      : { text: checkInText(ready), onCheckIn: () => void checkInGroup(ready) };
+  };
+
+  return <CashDialog customer={walkIn} offerCheckIn={offerCheckIn} onClose={onClose} />;
 }
