@@ -149,7 +149,7 @@ describe('the profile of a household', () => {
     expect(expectedIds(household)).toEqual(['mia', 'ben']);
   });
 
-  it('doesn’t preselect a person who has visited today and booked again, until the check-in is undone', () => {
+  it('neither expects nor preselects a person who visited today and booked again, until an undo', () => {
     const bookings = [booked(today)];
     const household = aHousehold(aPerson('mia', byCard('leader'), { bookings }));
     const action = { idempotencyKey: 'g', by: 'staff' };
@@ -158,11 +158,13 @@ describe('the profile of a household', () => {
     ).state;
     const again = { ...checkedIn, primary: { ...checkedIn.primary, bookings } };
     for (const moment of [at('2026-11-18', '09:30'), now]) {
-      expect(preselectedIds(householdProfile(again, moment).people)).toEqual([]);
+      expect(householdProfile(again, moment).people).toMatchObject([
+        { isExpected: false, isPreselected: false },
+      ]);
       expect(expectedIds(again)).toEqual([]);
     }
     const undone = expectAccepted(decideUndoCheckIn(checkedIn, action, at('2026-11-18', '09:10'))).state;
-    expect(preselectedIds(householdProfile(undone, now).people)).toEqual(['mia']);
+    expect(householdProfile(undone, now).people).toMatchObject([{ isExpected: true, isPreselected: true }]);
     expect(expectedIds(undone)).toEqual(['mia']);
   });
 

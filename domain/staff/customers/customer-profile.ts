@@ -82,7 +82,9 @@ export type ProfilePerson = {
   extraHours: number | null;
   /** True if staff have to see who collects the person, because someone must not. */
   isCollectingRestricted: boolean;
-  /** True for a person expected today who isn't inside: the checkbox is initially ticked. */
+  /** True for a person whom the board expects today. */
+  isExpected: boolean;
+  /** True for a person expected today, or back for the rest of a session: the checkbox is initially ticked. */
   isPreselected: boolean;
 };
 
@@ -133,6 +135,7 @@ function toProfilePerson(
   const expiry = expiryOf(membership);
   const visit = lastVisit(person);
   const session = lastSession(person);
+  const isExpected = isExpectedOn(person, today) && refusal?.code !== 'session-running';
   return {
     id: person.id,
     isFamily: person.id !== household.primary.id,
@@ -161,8 +164,8 @@ function toProfilePerson(
     visitId: listedVisit(visit, visit?.sessionHours ?? null, now),
     extraHours: extraHours(person, now),
     isCollectingRestricted: isCollectingRestricted(household, person, today),
-    isPreselected:
-      comesBack(person, now) || (isExpectedOn(person, today) && refusal?.code !== 'session-running'),
+    isExpected,
+    isPreselected: isExpected || comesBack(person, now),
   };
 }
 
@@ -268,6 +271,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, isRegistered = true)
     visitId: listedVisit(walkIn.visits.find(isEffective), walkIn.hours, now),
     extraHours: null,
     isCollectingRestricted: false,
+    isExpected: false,
     isPreselected: isToday && (refusal === null || SOLVABLE_CODES.includes(refusal.code)),
   };
   const notes = { disputed: null, noteToStaff: null, staffNotes: [], adults: [] };

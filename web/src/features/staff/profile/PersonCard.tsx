@@ -104,7 +104,6 @@ function PersonCard(props: Props) {
   const [isOpen, setOpen] = useState(isAlone);
   const details = useId();
   const verdict = verdictOf(person);
-  const isBookedToday = person.bookings.some(({ isToday, isUsed }) => isToday && !isUsed);
   return (
     <li className={styles.row} data-selected={isSelected ? '' : undefined} data-tier={tier ?? undefined}>
       {tier && <Avatar name={name} photo={photo} size="medium" />}
@@ -151,7 +150,7 @@ function PersonCard(props: Props) {
         <Icon name={VERDICT_ICONS[verdict]} />
         <p>
           {checkInStatus.allowed ? (checkInStatus.comesBack ?? copy.canComeIn) : checkInStatus.reason}
-          {isBookedToday && <small> {copy.today}</small>}
+          {person.isExpected && <small> {copy.today}</small>}
         </p>
         {person.session && verdict === 'here' && !isOpen && (
           <span className={styles.timeLeft}>
