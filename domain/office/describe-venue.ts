@@ -14,6 +14,7 @@ export const VENUE_SECTIONS = [
   'hours',
   'closures',
   'prices',
+  'items',
   'places',
   'notice',
   'visitors',
@@ -107,6 +108,11 @@ const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
       text: dayPassText(entry),
     })),
   ],
+  items: ({ items }) =>
+    items.map(({ name, priceCents, hasGst }) => ({
+      field: name,
+      text: copy.itemText(formatAudShort(priceCents), hasGst),
+    })),
   places: ({ capacity, reservablePercent }) => [
     { field: fields.capacity, text: copy.people(capacity) },
     { field: fields.reservablePercent, text: copy.percent(reservablePercent) },

@@ -3,13 +3,16 @@ import { EXAMPLE_VENUE } from './examples/example-venue.ts';
 import { publicVenueSchema, venueSchema } from './schema/settings.ts';
 import { venue } from './settings.ts';
 
+const [LEMONADE] = EXAMPLE_VENUE.items;
 const CHRISTMAS = { from: '2026-12-24', to: '2026-12-26', hours: null, reason: 'Christmas' };
 
 describe('the public settings', () => {
   it('include only these fields, because all of them are public on the website', () => {
     expect(Object.keys(publicVenueSchema.parse(EXAMPLE_VENUE)).toSorted()).toEqual([
-      ...['abn', 'address', 'ages', 'capacity', 'consent', 'email', 'gst', 'introduction', 'name', 'notice'],
+      ...['abn', 'address', 'ages', 'capacity', 'consent', 'email', 'gst', 'introduction', 'items'],
       ...[
+        'name',
+        'notice',
         'openingHours',
         'openingHoursExceptions',
         'phone',
@@ -48,6 +51,12 @@ describe('venueSchema', () => {
     ['openingHoursExceptions', [CHRISTMAS, { ...CHRISTMAS, from: '2026-12-26', to: '2026-12-31' }]],
     ['openingHoursExceptions', [CHRISTMAS, { ...CHRISTMAS, from: '2026-12-01' }]],
     ['gst', { from: 'soon', until: null }],
+    ['items', [{ ...LEMONADE, name: ' ' }]],
+    ['items', [{ ...LEMONADE, priceCents: 4 }]],
+    ['items', [{ ...LEMONADE, priceCents: 3.5 }]],
+    ['items', [LEMONADE, { ...LEMONADE, id: 'other', name: 'LEMONADE' }]],
+    ['items', [LEMONADE, { ...LEMONADE, name: 'Cola' }]],
+    ['items', Array.from({ length: 21 }, (_, id) => ({ ...LEMONADE, id: `${id}`, name: `${id}` }))],
     ['reservablePercent', 101],
     ['reservablePercent', 0],
     ['reservablePercent', 12.5],
@@ -63,6 +72,11 @@ describe('venueSchema', () => {
 
   it('accepts the example', () => {
     expect(venueSchema.parse(EXAMPLE_VENUE)).toEqual(EXAMPLE_VENUE);
+  });
+
+  it('has no items in settings that were saved before there were any', () => {
+    const { items: _items, ...before } = EXAMPLE_VENUE;
+    expect(venueSchema.parse(before).items).toEqual([]);
   });
 
   it('accepts the venue’s own terms', () => {

@@ -1,6 +1,7 @@
 import { USUAL_CODES } from '../schema/account-names.ts';
 import type { Venue } from '../schema/settings.ts';
 import { venueDate } from '../time/venue-time.ts';
+import { EXAMPLE_ITEMS } from './example-items.ts';
 import { FIRST_PRICES } from './first-prices.ts';
 import { RISK_WARNING } from './risk-warning.ts';
 
@@ -33,6 +34,7 @@ export const EXAMPLE_VENUE = Object.freeze<Venue>({
   ],
   capacity: 100,
   prices: FIRST_PRICES,
+  items: EXAMPLE_ITEMS,
   reservablePercent: 80,
   notice: null,
   introduction:

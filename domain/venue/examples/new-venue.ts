@@ -14,6 +14,7 @@ export const NEW_VENUE = Object.freeze<Venue>({
   openingHoursExceptions: [],
   capacity: 0,
   prices: FIRST_PRICES,
+  items: [],
   reservablePercent: 80,
   notice: null,
   introduction: '',

@@ -4,6 +4,7 @@ import { countSchema, instantSchema } from '../../core/value-schemas.ts';
 import { documentReader } from '../../core/versioned-document.ts';
 import { ACCOUNTS } from './account-names.ts';
 import { CONSENT_MODES } from './consent.ts';
+import { itemsSchema } from './items.ts';
 import { pricesSchema } from './prices.ts';
 import { office } from './settings-checks.ts';
 
@@ -110,6 +111,8 @@ const publicShape = {
   /** The maximum number of people inside at the same time. */
   capacity: z.int(checks.capacity).check(z.positive(checks.capacity)),
   prices: pricesSchema,
+  /** Sold at the counter besides entry. Older settings have none. */
+  items: z._default(readonly(itemsSchema), []),
   /** The percentage of the capacity that can be booked or bought ahead. */
   reservablePercent: z.int(checks.share).check(z.minimum(1, checks.share), z.maximum(100, checks.share)),
   /** A notice for everyone, on the website, in the portal and at the counter. */

@@ -37,6 +37,18 @@ export const officePage = {
     removeExplained: (period: string) =>
       `On ${period}, the usual opening hours apply again. Anyone we told about the closure gets an email saying you're open. Cancelled bookings and refunded passes stay as they are; a pause that hasn't started is cancelled.`,
   },
+  items: {
+    none: 'None yet. The counter has a button for each item you add, such as drinks or socks.',
+    add: 'Add item',
+    change: 'Change',
+    changeLabel: (item: string) => `Change ${item}`,
+    remove: 'Remove',
+    removeLabel: (item: string) => `Remove ${item}`,
+    addTitle: 'Add an item',
+    changeTitle: 'Change this item',
+    removeTitle: 'Remove this item?',
+    removeExplained: (item: string) => `${item} can't be sold any more. Past sales still name it.`,
+  },
   history: {
     title: 'Earlier settings',
     failed: "Couldn't load the earlier settings.",

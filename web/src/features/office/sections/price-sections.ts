@@ -1,6 +1,7 @@
 import { cents, formatAud, parseAud } from '@legacy-hub/domain/core/money';
 import { earliestChange, pricesRefusal, withEntry } from '@legacy-hub/domain/office/change-prices';
 import { inForceOn, type PricePart } from '@legacy-hub/domain/venue/price-list';
+import type { Item } from '@legacy-hub/domain/venue/schema/items';
 import type { Prices } from '@legacy-hub/domain/venue/schema/prices';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import { dayOf, instant, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -100,3 +101,26 @@ export const firstPrices: Section<PricesDraft> = {
   }),
   fields: { ...fieldsOf('weekly'), ...fieldsOf('session'), ...fieldsOf('dayPass') },
 };
+
+export type ItemDraft = { name: string; price: string; hasGst: boolean };
+
+export const withoutItem = <Each extends { id: string }>(items: readonly Each[], removed: { id: string }) =>
+  items.filter(({ id }) => id !== removed.id);
+
+/** A form section for a new item, or for an existing one, which stays in its place. */
+export const itemSection = (original: Item | null): Section<ItemDraft> => ({
+  toDraft: () => ({
+    name: original?.name ?? '',
+    price: original ? typed(original.priceCents) : '',
+    hasGst: original?.hasGst ?? true,
+  }),
+  applyTo: ({ items = [], ...venue }, { name, price, hasGst }) => {
+    const item = { id: original?.id ?? crypto.randomUUID(), name, priceCents: toCents(price), hasGst };
+    const isKnown = items.some(({ id }) => id === item.id);
+    return {
+      ...venue,
+      items: isKnown ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item],
+    };
+  },
+  fields: { 'items.name': 'name', 'items.priceCents': 'price', items: 'name' },
+});

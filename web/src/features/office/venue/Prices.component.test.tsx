@@ -109,3 +109,42 @@ describe('the prices in the office', () => {
     expect(server.venue()).toEqual({ ...planned, capacity: 80 });
   });
 });
+
+describe('the items for sale in the office', () => {
+  const items = office.card('Items for sale');
+
+  it('are added, changed in their place and removed, each with its price', async () => {
+    const server = await openOffice([{ ...EXAMPLE_VENUE, items: [] }]);
+    await expect.element(items).toHaveTextContent('None yet.');
+    await items.getByRole('button', { name: 'Add item' }).click();
+    await office.field('Item').fill('Juice');
+    await office.field('Price').fill('three');
+    await expectAccessible();
+    await office.save.click();
+    await expect.element(office.field('Price')).toHaveAccessibleDescription(/Please enter an amount/);
+    await office.field('Price').fill('3.20');
+    await office.save.click();
+    await expect.element(items).toHaveTextContent('Juice$3.20');
+    await items.getByRole('button', { name: 'Add item' }).click();
+    await office.field('Item').fill('juice');
+    await office.field('Price').fill('2');
+    await office.save.click();
+    await expect.element(office.field('Item')).toHaveAccessibleDescription(/There is already an item/);
+    await office.field('Item').fill('Milk');
+    await office.field('The price includes GST').click();
+    await office.save.click();
+    await office.button('Change Juice').click();
+    await office.field('Price').fill('3.40');
+    await office.save.click();
+    await expect.element(office.dialog).not.toBeInTheDocument();
+    expect(server.venue().items).toMatchObject([
+      { name: 'Juice', priceCents: 340, hasGst: true },
+      { name: 'Milk', priceCents: 200, hasGst: false },
+    ]);
+    await office.button('Remove Juice').click();
+    await office.dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(items).not.toHaveTextContent('Juice');
+    await expect.element(items).toHaveTextContent('Milk$2, GST-free');
+    expect(server.venue().items).toHaveLength(1);
+  });
+});

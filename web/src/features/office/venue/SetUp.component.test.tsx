@@ -92,6 +92,7 @@ const FIRST_PRICES_OF_TODAY: Venue['prices'] = {
 };
 
 const SET_UP: Venue = {
+  items: [],
   photosRequired: true,
   name: 'Dice House',
   address: {

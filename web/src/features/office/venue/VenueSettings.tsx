@@ -15,6 +15,7 @@ import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import styles from './VenueSettings.module.css';
 
 const loadEarlier = async () => ({ default: (await import('./EarlierSettings.tsx')).EarlierSettings });
+const loadItems = async () => ({ default: (await import('./Items.tsx')).ItemsCard });
 const loadPrices = async () => ({ default: (await import('./Prices.tsx')).PricesCard });
 
 type Props = {
@@ -52,6 +53,7 @@ export function VenueSettings({ open, hasOpened }: Props) {
         </div>
         <div className={styles.column}>
           <LazyPart load={loadPrices} loading={officeVenue.sections.prices} props={{ open }} />
+          <LazyPart load={loadItems} loading={officeVenue.sections.items} props={{ open }} />
           {card('places')}
           {card('notice')}
           {card('first-login')}
