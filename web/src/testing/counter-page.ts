@@ -21,7 +21,8 @@ export const counter = {
   lessRecent: recent.getByRole('button', { name: 'Show less' }),
   undo: (names: string): Locator => recent.getByRole('button', { name: `Undo check-in for ${names}` }),
   expected: page.getByRole('region', { name: 'Expected today' }),
-  toast: (text: string): Locator => page.getByText(text, { exact: true }),
+  toast: (text: string): Locator =>
+    page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true }),
   offline: page.getByText("You're offline. Last updated"),
   updating: page.getByText(/^As of \d{1,2}:\d\d [ap]m\. Updating…$/),
   notSent: page.getByRole('region', { name: 'Not sent yet' }),

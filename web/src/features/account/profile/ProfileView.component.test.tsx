@@ -259,7 +259,7 @@ describe('changing the password', () => {
     await fillPasswords(PASSWORD, NEW_PASSWORD);
     await password.submit.click();
     await expect
-      .element(page.getByRole('alert'))
+      .element(page.getByRole('alert').filter({ hasText: 'Network Error' }))
       .toHaveTextContent(/^Error changing password\. Network Error$/);
     expect(logins.current()).toMatchObject({ uid: MIA.uid });
   });

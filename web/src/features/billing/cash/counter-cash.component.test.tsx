@@ -15,7 +15,6 @@ import { type CounterServer, serveCounter } from '../../../testing/counter-serve
 import { decideWith } from '../../../testing/decide-with.ts';
 import { enterOn } from '../../../testing/keyboard.ts';
 import { openCounter, STAFF, show } from '../../../testing/open-app.tsx';
-import { said } from '../../../testing/portal-page.ts';
 import { api } from '../../../testing/stub-api.ts';
 
 const RECEIPT = { success: true as const, message: 'Sold.', amountCents: 1500, receipt: 'A-1' };
@@ -54,7 +53,7 @@ describe('taking cash for memberships', () => {
     await expect.element(cash.received).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(cash.success).toHaveTextContent(/^Cash payment confirmed!$/);
-    await expect.element(said('Cash payment confirmed!')).toBeVisible();
+    await expect.element(counter.toast('Cash payment confirmed!')).toBeVisible();
     await expect.element(cash.receipt).toBeVisible();
     await expect.element(cash.checkIn).toHaveFocus();
     await expect.element(cash.checkIn).toHaveTextContent(`Check in ${NORA} for 1 h`);
@@ -80,7 +79,7 @@ describe('taking cash for memberships', () => {
     await expect.element(cash.dialog).toHaveTextContent('Take $20.00 on the terminal.');
     await userEvent.keyboard('{Enter}');
     await expect.element(cash.success).toHaveTextContent(/^Card payment confirmed!$/);
-    await expect.element(said('Card payment confirmed!')).toBeVisible();
+    await expect.element(counter.toast('Card payment confirmed!')).toBeVisible();
     expect(clicks()).toBe(2);
     await cash.done.click();
     await expect.element(profile.person(NORA)).toHaveTextContent('Paid');
