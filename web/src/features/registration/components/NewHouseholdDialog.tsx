@@ -74,8 +74,10 @@ export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
   const changeAt = (index: number, person: FamilyDraft) => setFamily(family.with(index, person));
   return (
     <>
-      <SelectField label={copy.membership} options={tierChoices('full', today)} {...form.field('tier')} />
-      <ForChild form={form} copy={copy.forTheirChild} />
+      <div className={styles.pair}>
+        <SelectField label={copy.membership} options={tierChoices('full', today)} {...form.field('tier')} />
+        <ForChild form={form} copy={copy.forTheirChild} />
+      </div>
       {family.map((person, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is all that tells them apart
         <div key={index} className={styles.person}>
@@ -162,7 +164,7 @@ export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, 
 
   return (
     <Dialog title={copy.title} wide busy={busy} onClose={onClose}>
-      <form className={layout.form} noValidate onSubmit={form.onSubmit}>
+      <form className={`${layout.form} ${styles.form}`} noValidate onSubmit={form.onSubmit}>
         <div className={styles.fields}>
           <div className={styles.pair}>
             <TextField label={registration.name} autoComplete="off" focusOnOpen required {...field('name')} />
