@@ -57,30 +57,32 @@ export function CountForm(props: Props) {
           <LineItems lines={cash.lines} total={cash.result} />
         </div>
       </section>
-      <section className={styles.part} aria-label={copy.terminal}>
-        <h3>{copy.terminal}</h3>
-        <div className={styles.result}>
+      <div className={styles.beside}>
+        <section className={styles.part} aria-label={copy.terminal}>
+          <h3>{copy.terminal}</h3>
+          <div className={styles.result}>
+            <TextField
+              label={copy.terminalTotal}
+              hint={copy.terminalHint}
+              autoComplete="off"
+              readOnly={form.isLocked}
+              {...form.field('terminal')}
+            />
+            <LineItems lines={terminal.lines} total={terminal.result} />
+          </div>
+        </section>
+        {unexplained !== null && (
           <TextField
-            label={copy.terminalTotal}
-            hint={copy.terminalHint}
-            autoComplete="off"
+            label={copy.explanation}
+            required
             readOnly={form.isLocked}
-            {...form.field('terminal')}
+            {...form.field('explanation')}
           />
-          <LineItems lines={terminal.lines} total={terminal.result} />
-        </div>
-      </section>
-      {unexplained !== null && (
-        <TextField
-          label={copy.explanation}
-          required
-          readOnly={form.isLocked}
-          {...form.field('explanation')}
-        />
-      )}
-      {isCorrection && (
-        <TextField label={copy.reason} required readOnly={form.isLocked} {...form.field('reason')} />
-      )}
+        )}
+        {isCorrection && (
+          <TextField label={copy.reason} required readOnly={form.isLocked} {...form.field('reason')} />
+        )}
+      </div>
       <FormNotice form={form} />
       <FormButtons
         busy={form.busy}
