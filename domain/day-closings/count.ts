@@ -48,7 +48,7 @@ export const differences = (
   terminal: cents(terminalCents - terminal.amountCents),
 });
 
-/** Formats differences as `-$5.00 and $10.00`; null if there are none. */
+/** Formats differences as `−$5.00 and $10.00`; null if there are none. */
 export function formatDifferences({ cash, terminal }: Record<CounterMethod, Cents>): string | null {
   const amounts = [cash, terminal].filter((amount) => amount !== 0);
   return amounts.length === 0 ? null : amounts.map(formatAud).join(' and ');

@@ -65,7 +65,7 @@ describe('the count of the drawer', () => {
   it('labels every step from the drawer to the difference', () => {
     expect(viewCount({ ...exact, float: '20' }, day).cash.lines).toEqual([
       { what: 'In the drawer', amount: '$97.00' },
-      { what: 'Less float', amount: '-$20.00' },
+      { what: 'Less float', amount: '−$20.00' },
       { what: 'Takings counted', amount: '$77.00' },
       { what: 'Expected', amount: '$97.00' },
     ]);
@@ -76,7 +76,7 @@ describe('the count of the drawer', () => {
     expect(viewCount(exact, { ...day, returned }).terminal.lines.at(-1)).toEqual({
       what: 'Expected',
       amount: '$20.00',
-      note: 'After refunds of -$15.00',
+      note: 'After refunds of −$15.00',
     });
   });
 
@@ -126,7 +126,7 @@ describe('the closing form', () => {
     const short = { ...exact, float: '20' };
     expect(problemOf(short)).toEqual({
       field: 'explanation',
-      message: 'Please explain the difference of -$20.00.',
+      message: 'Please explain the difference of −$20.00.',
     });
     const explained = { ...short, explanation: ' Given to the baker ' };
     expect(checkCount(explained, day, false)).toMatchObject({ count: { explanation: 'Given to the baker' } });

@@ -92,11 +92,11 @@ describe('closing a day', () => {
 
   it('needs an explanation of a difference, in the drawer or at the terminal', () => {
     const short = { ...exact, counts: { '5000': 3, '2000': 1 } };
-    expect(messageOf(close(short))).toBe('Please explain the difference of -$5.00.');
+    expect(messageOf(close(short))).toBe('Please explain the difference of −$5.00.');
     const atTerminal = { ...exact, terminalCents: cents(30_00) };
     expect(messageOf(close(atTerminal))).toBe('Please explain the difference of $10.00.');
     const both = { ...short, terminalCents: cents(30_00) };
-    expect(messageOf(close(both))).toBe('Please explain the difference of -$5.00 and $10.00.');
+    expect(messageOf(close(both))).toBe('Please explain the difference of −$5.00 and $10.00.');
     const explained = close({ ...short, explanation: 'Five dollars for milk' });
     expect(explained).toMatchObject({ state: { closings: [{ explanation: 'Five dollars for milk' }] } });
   });

@@ -130,7 +130,7 @@ describe('the comparison of a month', () => {
     expect(describeComparison(over, 'October 2026')).toBe(
       'Compared with the same weekdays in October 2026, on average.',
     );
-    expect(figure('Takings after refunds', over)?.change).toBe('-$10.80 (-20%)');
+    expect(figure('Takings after refunds', over)?.change).toBe('−$10.80 (−20%)');
     expect(figure('Card online', over)?.change).toBe('+$20.00');
     expect(figure('Card at counter', over)?.change).toBe('no change');
   });

@@ -69,7 +69,7 @@ describe('the takings sheet', () => {
           entries: 1,
           amount: '$20.00',
         },
-        { key: 'card null', staff: 'Online', method: 'Card online', entries: 1, amount: '-$14.00' },
+        { key: 'card null', staff: 'Online', method: 'Card online', entries: 1, amount: '−$14.00' },
       ],
       entries: [
         {
@@ -97,13 +97,13 @@ describe('the takings sheet', () => {
           what: 'Refund: paid twice',
           method: 'Card online',
           staff: 'Online',
-          amount: '-$14.00',
+          amount: '−$14.00',
         },
       ],
       total: '$36.50',
       cash: '$30.50',
       terminal: '$20.00',
-      card: '-$14.00',
+      card: '−$14.00',
       refusedCash: null,
     });
   });

@@ -46,7 +46,7 @@ describe('the proof of a range', () => {
     );
     const { lines, held } = view.provider;
     expect([...lines, held].map(({ amount }) => amount)).toEqual([
-      ...['$28.00', '-$8.00', '-$1.08', '-$18.00', '$0.92'],
+      ...['$28.00', '−$8.00', '−$1.08', '−$18.00', '$0.92'],
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('the closing of days', () => {
       'Wed 18 Nov: Short by $5.00 in cash',
       'Wed 18 Nov: Exact when counted, $12.00 in cash later',
     ]);
-    expect([view.total.difference, view.notCounted]).toEqual(['-$17.00', '$30.00']);
+    expect([view.total.difference, view.notCounted]).toEqual(['−$17.00', '$30.00']);
   });
 
   it('is not balanced when one day’s surplus equals another’s shortage', () => {
@@ -169,7 +169,7 @@ describe('the closing of days', () => {
   it('shows how much was added to a day after its count', () => {
     const later = closing({ counted: money(800, 1000), adjusted: money(1200) });
     expect(proofView([], range, [later])).toMatchObject({
-      difference: 'Difference -$12.00',
+      difference: 'Difference −$12.00',
       cameLater: '$12.00',
     });
     expect(proofView([], range, [closing()]).cameLater).toBeNull();

@@ -47,7 +47,7 @@ describe('the counts of a day', () => {
       cash: {
         lines: [
           { what: 'In the drawer', amount: '$220.00' },
-          { what: 'Less float', amount: '-$100.00' },
+          { what: 'Less float', amount: '−$100.00' },
           { what: 'Takings counted', amount: '$120.00' },
           { what: 'Expected', amount: '$128.00' },
         ],

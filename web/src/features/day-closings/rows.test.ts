@@ -39,7 +39,7 @@ describe('a day in the list', () => {
       title: 'Wed 18 Nov',
       cash: '$140.00',
       terminal: '$20.00',
-      refunds: '-$12.00',
+      refunds: '−$12.00',
       expected: '$148.00',
       counted: '$135.00',
       state: {
@@ -96,7 +96,7 @@ describe('money after the count', () => {
     expect(stateAfter(money(-5_00), money(0, -7_00))).toEqual({
       kind: 'differs',
       text: 'Short by $5.00 in cash when counted',
-      note: '-$7.00 by card at the counter later',
+      note: '−$7.00 by card at the counter later',
     });
   });
 });
@@ -107,10 +107,10 @@ describe('all days together', () => {
     expect(totalRow([uncounted, counted, later])).toEqual({
       cash: '$430.00',
       terminal: '$60.00',
-      refunds: '-$36.00',
+      refunds: '−$36.00',
       expected: '$454.00',
       counted: '$270.00',
-      state: 'Difference -$36.00, $10.00 added later, $148.00 not counted yet',
+      state: 'Difference −$36.00, $10.00 added later, $148.00 not counted yet',
     });
   });
 
@@ -125,7 +125,7 @@ it('a closed day explains the parts of the expected amount', () => {
     lines: [
       { what: 'Cash', amount: '$140.00' },
       { what: 'Card at counter', amount: '$20.00' },
-      { what: 'Refunds', amount: '-$12.00' },
+      { what: 'Refunds', amount: '−$12.00' },
     ],
     expected: '$148.00',
   });

@@ -1,6 +1,6 @@
 import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
 import { staffName } from '@legacy-hub/domain/core/colleague';
-import { type Cents, cents, formatAud, sum } from '@legacy-hub/domain/core/money';
+import { cents, formatAud, formatAudOrNone, NO_FIGURE, sum } from '@legacy-hub/domain/core/money';
 import { type DayState, less, type Money, stateOf, totalOf } from '@legacy-hub/domain/day-closings/count';
 import type { WireClosing, WireDay } from '@legacy-hub/domain/day-closings/wire';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -10,10 +10,6 @@ const withoutFloat = ({ counted, floatCents }: WireClosing): Money => ({
   cash: cents(counted.cash - floatCents),
   terminal: counted.terminal,
 });
-
-export const NONE = '–';
-
-const orNone = (amount: Cents): string => (amount === 0 ? NONE : formatAud(amount));
 
 /** The amounts taken at the counter on a day, and the counted part of them; null if nothing was counted. */
 function amountsOf({ taken, returned, closings }: WireDay) {
@@ -31,11 +27,11 @@ function amountsOf({ taken, returned, closings }: WireDay) {
 type Amounts = Record<'cash' | 'terminal' | 'refunds' | 'expected' | 'counted', string>;
 
 const written = ({ cash, terminal, refunds, expected, counted }: ReturnType<typeof amountsOf>): Amounts => ({
-  cash: orNone(cash),
-  terminal: orNone(terminal),
-  refunds: orNone(refunds),
+  cash: formatAudOrNone(cash),
+  terminal: formatAudOrNone(terminal),
+  refunds: formatAudOrNone(refunds),
   expected: formatAud(expected),
-  counted: counted === null ? NONE : formatAud(counted),
+  counted: counted === null ? NO_FIGURE : formatAud(counted),
 });
 
 export type DayRow = Amounts & {

@@ -62,8 +62,8 @@ describe('the days of a month', () => {
     const [, ...rows] = table.getByRole('row').elements();
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Tue 17 Nov$40.00––$40.00–Not counted',
-      'Mon 16 Nov$140.00$20.00-$12.00$148.00$143.00Short by $5.00 in cashCounted $143.00Lee Park: Miscounted · Milk',
-      'Total$180.00$20.00-$12.00$188.00$143.00Difference -$5.00, $40.00 not counted yetCounted $143.00',
+      'Mon 16 Nov$140.00$20.00−$12.00$148.00$143.00Short by $5.00 in cashCounted $143.00Lee Park: Miscounted · Milk',
+      'Total$180.00$20.00−$12.00$188.00$143.00Difference −$5.00, $40.00 not counted yetCounted $143.00',
     ]);
     await expectAccessible();
     expect(api.sent(listDayClosings)[0]).toEqual({ day: '2026-11-01' });
@@ -113,7 +113,7 @@ describe('the days of a month', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
     await table.getByText('Short by $5.00 in cash').click({ force: true });
     const dialog = page.getByRole('dialog', { name: 'Mon 16 Nov, counted' });
-    await expect.element(dialog).toHaveTextContent(/Refunds\s*-\$12\.00/);
+    await expect.element(dialog).toHaveTextContent(/Refunds\s*−\$12\.00/);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   });

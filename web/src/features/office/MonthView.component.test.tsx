@@ -67,7 +67,7 @@ describe('the month', () => {
     await expect
       .element(strip)
       .toHaveTextContent('compared with the same weekdays in October 2026, on average');
-    await expect.element(region('Members by tier')).toHaveTextContent('Leader9120');
+    await expect.element(region('Members by tier')).toHaveTextContent('Leader912–');
     await expect
       .element(region('Visits by weekday and hour'))
       .toHaveTextContent('Busiest: Tue at 4 pm, 4 people in the month.');
@@ -84,11 +84,11 @@ describe('the month', () => {
     await page.getByText('Takings by day, as a table').click();
     await expect
       .element(table.getByRole('row', { name: /^Tue 3 Nov/ }))
-      .toHaveTextContent('Tue 3 Nov$33.00$0.00$20.00-$11.00$42.00 usually $0.00$3.82');
+      .toHaveTextContent('Tue 3 Nov$33.00–$20.00−$11.00$42.00 usually $0.00$3.82');
     await expect.element(table.getByRole('row', { name: /^Mon 2 Nov \(closed\)/ })).toBeVisible();
     await expect
       .element(table.getByRole('row', { name: /^Total/ }))
-      .toHaveTextContent('Total$88.00$0.00$20.00-$11.00$97.00');
+      .toHaveTextContent('Total$88.00–$20.00−$11.00$97.00');
     await expect.element(table.getByRole('row', { name: /^Thu 19 Nov/ })).not.toBeInTheDocument();
     await expectAccessible();
     await page.getByText('Takings by day, as a table').click();

@@ -82,7 +82,7 @@ describe('the week', () => {
     const tuesday = table.getByRole('row', { name: /^Tue 17 Nov/ });
     await expect.element(tuesday).toHaveTextContent('$60.00 usually $30.00');
     await expect.element(tuesday).toHaveTextContent('5 usually 2');
-    await expect.element(region('Members by tier')).toHaveTextContent('Leader9021');
+    await expect.element(region('Members by tier')).toHaveTextContent('Leader9–21');
     await expectAccessible();
   });
 

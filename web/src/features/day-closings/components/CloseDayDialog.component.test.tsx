@@ -140,7 +140,7 @@ describe('closing a day', () => {
     await type({ $100: '1', "Terminal's total": '20' });
     await save.click();
     await expect.element(explanation).toHaveFocus();
-    await expect.element(dialog).toHaveTextContent('Please explain the difference of -$28.35.');
+    await expect.element(dialog).toHaveTextContent('Please explain the difference of −$28.35.');
     await expectAccessible();
     api.answer(closeDay, { success: true });
     await explanation.fill('Given to the baker');
@@ -241,7 +241,7 @@ describe('a closed day', () => {
     await expect
       .element(closed.getByRole('region', { name: 'Cash in the drawer' }))
       .toHaveTextContent(
-        /In the drawer\s*\$220.00\s*Less float\s*-\$100.00\s*Takings counted\s*\$120.00\s*Expected\s*\$128.35\s*Short by\s*\$8.35/,
+        /In the drawer\s*\$220.00\s*Less float\s*−\$100.00\s*Takings counted\s*\$120.00\s*Expected\s*\$128.35\s*Short by\s*\$8.35/,
       );
     await expect.element(closed).toHaveTextContent('Difference: Milk');
     const adjustments = closed.getByRole('table', { name: 'After the count' });

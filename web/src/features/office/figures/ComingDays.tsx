@@ -1,5 +1,6 @@
 import { officeMonth } from '@legacy-hub/domain/copy/office/month';
 import { officeWeek } from '@legacy-hub/domain/copy/office/week';
+import { NO_FIGURE } from '@legacy-hub/domain/core/money';
 import { getComingDays } from '@legacy-hub/domain/figures/endpoints';
 import type { WireComingDay } from '@legacy-hub/domain/figures/week';
 import { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
@@ -62,8 +63,8 @@ function Booked({ days }: { days: readonly WireComingDay[] }) {
           {days.map((day) => (
             <tr key={day.day}>
               <th scope="row">{nameOf(day)}</th>
-              <td>{day.people}</td>
-              <td>{day.hours}</td>
+              <td>{day.people || NO_FIGURE}</td>
+              <td>{day.hours || NO_FIGURE}</td>
             </tr>
           ))}
         </tbody>

@@ -1,9 +1,10 @@
 import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
+import { NO_FIGURE } from '@legacy-hub/domain/core/money';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import { formatMonth } from '@legacy-hub/domain/venue/time/months';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { DayState } from '../../day-closings/components/DayState.tsx';
-import { dayRow, NONE, totalRow } from '../../day-closings/rows.ts';
+import { dayRow, totalRow } from '../../day-closings/rows.ts';
 import styles from './DayTable.module.css';
 
 const { days: words, ways } = copy;
@@ -63,7 +64,7 @@ export function DayTable({ days, month, today, onOpen }: Props) {
                 <td>
                   <div className={styles.state}>
                     <DayState state={row.state} />
-                    {row.counted !== NONE && (
+                    {row.counted !== NO_FIGURE && (
                       <small className={styles.counted}>{words.countedOnPhone(row.counted)}</small>
                     )}
                     {row.countedBy !== '' && <p className={styles.by}>{row.countedBy}</p>}
@@ -82,7 +83,7 @@ export function DayTable({ days, month, today, onOpen }: Props) {
             ))}
             <td>
               {total.state}
-              {total.counted !== NONE && (
+              {total.counted !== NO_FIGURE && (
                 <small className={styles.counted}>{words.countedOnPhone(total.counted)}</small>
               )}
             </td>

@@ -1,5 +1,5 @@
 import { officeMonth as copy } from '@legacy-hub/domain/copy/office/month';
-import { cents, formatAud } from '@legacy-hub/domain/core/money';
+import { cents, formatAud, formatAudOrNone, NO_FIGURE } from '@legacy-hub/domain/core/money';
 import { TAKINGS_METHODS, type WireDayFigures } from '@legacy-hub/domain/figures/months';
 import {
   type Amounts,
@@ -34,7 +34,8 @@ function columnsOf(period: Period): Column[] {
   ];
 }
 
-const formatAmount = (amount: number | null): string => (amount === null ? '–' : formatAud(cents(amount)));
+const formatAmount = (amount: number | null): string =>
+  formatAudOrNone(amount === null ? null : cents(amount));
 
 /**
  * The days of a week or a month, each beside the usual amount of its weekday. On a phone, a day's first line
@@ -103,12 +104,12 @@ function DayRow({ name, amounts, columns, usual }: DayRowProps) {
             data-none={!value || undefined}
           >
             {formatAmount(value)}
-            {isTotal && usual && usual.takings !== null && <Usual value={formatAmount(usual.takings)} />}
+            {isTotal && usual && usual.takings !== null && <Usual value={formatAud(cents(usual.takings))} />}
           </td>
         );
       })}
       <td data-title={copy.figures.visits} data-none={(visits === 0 && !usual?.visits) || undefined}>
-        {visits}
+        {visits || NO_FIGURE}
         {usual && usual.visits !== null && <Usual value={String(usual.visits)} />}
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import { officeMonth as copy } from '@legacy-hub/domain/copy/office/month';
+import { NO_FIGURE } from '@legacy-hub/domain/core/money';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import type { WireTierFigures } from '@legacy-hub/domain/figures/months';
 import { signed } from '@legacy-hub/domain/figures/period-view';
@@ -47,11 +48,16 @@ export function TierTable({ tiers, range, isOver }: Props) {
               </td>
               {(['joined', 'left'] as const).map((what) => (
                 <td key={what}>
-                  <Count row={row} what={what} text={String(row[what])} onOpen={setNames} />
+                  <Count row={row} what={what} text={String(row[what] || NO_FIGURE)} onOpen={setNames} />
                 </td>
               ))}
               <td>
-                <Count row={row} what="changed" text={signed(row.changed)} onOpen={setNames} />
+                <Count
+                  row={row}
+                  what="changed"
+                  text={row.changed === 0 ? NO_FIGURE : signed(row.changed)}
+                  onOpen={setNames}
+                />
               </td>
             </tr>
           ))}
@@ -66,7 +72,7 @@ type ListedProps = { count: number; show: 'all' | 'paused'; isOver: boolean };
 
 /** Links the current members to their list. Past ones have none. */
 const Listed = ({ count, show, isOver }: ListedProps) =>
-  isOver || count === 0 ? count : <Link to={membersAddress(show)}>{count}</Link>;
+  isOver || count === 0 ? count || NO_FIGURE : <Link to={membersAddress(show)}>{count}</Link>;
 
 type CountProps = {
   row: TierRow;
