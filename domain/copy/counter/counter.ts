@@ -87,7 +87,7 @@ export const counter = {
     noBookings: 'No bookings',
     usedUp: 'Used',
     today: 'Booked today',
-    canComeIn: 'Ready to check in',
+    canComeIn: 'Ready',
     sellSession: 'Sell a session',
     extraSessions: 'Extra sessions',
     disputed: (amount: string, day: string) =>

@@ -40,7 +40,7 @@ test('an adult who isn’t a member registers two children, who come in by the a
     const cash = new CashPage(page);
     await cash.received.press('Enter');
     await cash.done.press('Enter');
-    for (const child of [leo, mia]) await expect(profile.person(child)).toContainText('Ready to check in');
+    for (const child of [leo, mia]) await expect(profile.person(child)).toContainText('Ready');
     for (const child of [leo, mia]) await profile.checkbox(child).check();
     await profile.checkSelected.press('Enter');
     for (const child of [leo, mia]) await expect(counter.hereNow).toContainText(child);

@@ -178,7 +178,7 @@ describe('a day pass at the counter', () => {
     await expect.element(fieldsOf(correct).date).toHaveValue(TODAY);
     await enterOn(fieldsOf(correct).date);
     await expect.element(correct).not.toBeInTheDocument();
-    await expect.element(otto).toHaveTextContent('Ready to check in');
+    await expect.element(otto).toHaveTextContent('Ready');
     await enterOn(profile.checkSelected);
     await expect.element(counter.undo(OTTO)).toBeVisible();
     expect(clicks() + '5432'.length).toBeLessThanOrEqual(8);

@@ -98,7 +98,11 @@ const Person = ({ row }: { row: MemberRow }) => (
     </td>
     <td>{row.tier}</td>
     <td className={styles.status}>
-      <Badge tone={row.tone}>{row.status}</Badge>
+      {row.tone === 'success' ? (
+        <span className={styles.usual}>{row.status}</span>
+      ) : (
+        <Badge tone={row.tone}>{row.status}</Badge>
+      )}
     </td>
     <td data-before={row.paidUntil === copy.noDay ? undefined : copy.until}>{row.paidUntil}</td>
     <td data-before={row.lastVisit === copy.noVisit ? undefined : copy.seen}>{row.lastVisit}</td>

@@ -147,9 +147,13 @@ function PersonCard(props: Props) {
           ))}
       </dl>
       <div className={styles.verdict} data-verdict={verdict}>
-        <Icon name={VERDICT_ICONS[verdict]} />
+        {checkInStatus.allowed ? (
+          <Badge tone="success">{copy.canComeIn}</Badge>
+        ) : (
+          <Icon name={verdict === 'here' ? 'history' : 'alert'} />
+        )}
         <p>
-          {checkInStatus.allowed ? (checkInStatus.comesBack ?? copy.canComeIn) : checkInStatus.reason}
+          {checkInStatus.allowed ? checkInStatus.comesBack : checkInStatus.reason}
           {person.isExpected && <small> {copy.today}</small>}
         </p>
         {person.session && verdict === 'here' && !isOpen && (
@@ -195,8 +199,6 @@ function MissingConsent({ person: { name, missingConsent, checkInStatus }, onSho
   );
 }
 
-const VERDICT_ICONS = { ready: 'tick', here: 'history', later: 'alert', refused: 'alert' } as const;
-
 /**
  * True if the remedy is the obvious next step. A pass for another day is moved only if its group has arrived.
  */
@@ -206,7 +208,7 @@ const isNextStep = (status: ProfilePerson['checkInStatus']): boolean =>
 export const mainRemedyOf = (people: readonly ProfilePerson[]): boolean =>
   people.length === 1 && people.every(({ checkInStatus }) => isNextStep(checkInStatus));
 
-function verdictOf({ checkInStatus }: ProfilePerson): keyof typeof VERDICT_ICONS {
+function verdictOf({ checkInStatus }: ProfilePerson): 'ready' | 'here' | 'later' | 'refused' {
   if (checkInStatus.allowed) return 'ready';
   if (checkInStatus.isHere) return 'here';
   return checkInStatus.remedy === 'move-to-today' ? 'later' : 'refused';

@@ -120,7 +120,7 @@ describe('the search of an offline counter', () => {
     await expect.element(counter.hits).toHaveTextContent('5 h left');
     await userEvent.keyboard('{Enter}');
     await expect.element(profile.dialog).toHaveTextContent("You're offline. Last updated");
-    await expect.element(profile.person(NORA)).toHaveTextContent('Ready to check in');
+    await expect.element(profile.person(NORA)).toHaveTextContent('Ready');
     await profile.checkbox(NORA).click();
     await profile.checkSelected.click();
     await expect.element(counter.notSent).toHaveTextContent('1 action saved but not sent yet');
