@@ -22,16 +22,20 @@ export default function AccountsView() {
   const [range, setRange] = useState(() => rangeOf('thisMonth', today));
   const settings = useApiQuery(getVenueSettings, {});
   return (
-    <View title={copy.title}>
+    <View
+      title={copy.title}
+      actions={
+        <Button variant="secondary" onClick={() => print()}>
+          {copy.print}
+        </Button>
+      }
+    >
       <p>{copy.explained}</p>
       <p className={styles.range}>
         {copy.range.written(formatFullDate(range.from), formatFullDate(range.until))}
       </p>
       <div className={`${styles.bar} ${styles.picker}`}>
         <RangePicker range={range} onRange={setRange} />
-        <Button variant="secondary" onClick={() => print()}>
-          {copy.print}
-        </Button>
       </div>
       <Accounts key={`${range.from} ${range.until}`} range={range} settings={settings} />
     </View>

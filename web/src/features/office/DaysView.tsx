@@ -44,16 +44,18 @@ export default function DaysView() {
   }
 
   return (
-    <View title={days.title}>
+    <View
+      title={days.title}
+      actions={
+        <Button variant="secondary" className={styles.print} onClick={() => print()}>
+          {days.print}
+        </Button>
+      }
+    >
       <div className={styles.days}>
         <p>{days.explained}</p>
         {query.state === 'ready' && <ToCount days={query.data} today={today} onOpen={setOpen} />}
-        <div className={styles.bar}>
-          <MonthPicker month={month} today={today} onMonth={setMonth} />
-          <Button variant="secondary" onClick={() => print()}>
-            {days.print}
-          </Button>
-        </div>
+        <MonthPicker month={month} today={today} onMonth={setMonth} />
         <Loaded
           from={query}
           failed={days.failed}

@@ -2,6 +2,8 @@ import { getMonths, listNeedsYou, recountDay } from '@legacy-hub/domain/figures/
 import { buildMonths } from '@legacy-hub/domain/figures/months';
 import { memberCountsSchema, parseMonthFigures } from '@legacy-hub/domain/figures/schema';
 import type { WireNeeds } from '@legacy-hub/domain/figures/wire';
+import { getVenueSettings, listVenueChanges } from '@legacy-hub/domain/office/endpoints';
+import { listStaff } from '@legacy-hub/domain/staff/staff-endpoints';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -59,6 +61,19 @@ const monthBefore = page.getByRole('button', { name: /^Previous month/ });
 const monthAfter = page.getByRole('button', { name: /^Next month/ });
 
 describe('the month', () => {
+  it('closes days or changes their hours without leaving it', async () => {
+    api.answer(getVenueSettings, { revision: 1, venue: EXAMPLE_VENUE });
+    api.answer(listVenueChanges, { changes: [] });
+    api.answer(listStaff, { staff: [] });
+    await open();
+    await page.getByRole('button', { name: 'Close or change hours' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close or change hours' });
+    await expect.element(dialog.getByLabelText('First day')).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   it('shows its figures next to the same weekdays of the previous month', async () => {
     await open();
     await expect.element(heading).toHaveTextContent('November 2026');

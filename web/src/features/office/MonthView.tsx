@@ -13,6 +13,7 @@ import { Icon } from '../../ui/actions/Icon.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
+import { CloseDatesButton } from './closures/CloseDatesButton.tsx';
 import { MonthFigures } from './figures/MonthFigures.tsx';
 import { NeedsYou } from './figures/NeedsYou.tsx';
 import { Recount } from './figures/Recount.tsx';
@@ -31,18 +32,22 @@ export default function MonthView() {
   const shown = query.state === 'ready' ? compare(query.data.months, today) : null;
   const isShown = shown?.month.month === month;
   return (
-    <View title={copy.title} heading={formatMonth(month)}>
-      <div className={styles.bar}>
-        <MonthPicker month={month} today={today} onMonth={setMonth} />
-        <div className={styles.actions}>
+    <View
+      title={copy.title}
+      heading={formatMonth(month)}
+      actions={
+        <>
+          <MonthPicker month={month} today={today} onMonth={setMonth} />
+          <CloseDatesButton />
           <Button variant="secondary" disabled={!isShown} onClick={() => shown && saveCsv(shown)}>
             {copy.csv}
           </Button>
           <Button variant="secondary" disabled={!isShown} onClick={() => print()}>
             {copy.print}
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <div className={styles.month} aria-busy={!isShown}>
         <Loaded from={query} failed={copy.failed} loading={<MonthSkeleton />}>
           {() =>

@@ -20,6 +20,7 @@ import { Icon } from '../../ui/actions/Icon.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { LoadingSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
+import { CloseDatesButton } from './closures/CloseDatesButton.tsx';
 import { ComingDays } from './figures/ComingDays.tsx';
 import { FigureStrip } from './figures/FigureStrip.tsx';
 import figures from './figures/MonthFigures.module.css';
@@ -37,10 +38,13 @@ export default function WeekView() {
   const isShown = week?.monday === monday;
   const isCurrent = monday === mondayOf(today);
   return (
-    <View title={copy.title} heading={weekName(monday)}>
-      <div className={styles.bar}>
-        <WeekPicker monday={monday} today={today} onMonday={setMonday} />
-        <div className={styles.actions}>
+    <View
+      title={copy.title}
+      heading={weekName(monday)}
+      actions={
+        <>
+          <WeekPicker monday={monday} today={today} onMonday={setMonday} />
+          <CloseDatesButton />
           <Button
             variant="secondary"
             disabled={!isShown}
@@ -51,8 +55,9 @@ export default function WeekView() {
           <Button variant="secondary" disabled={!isShown} onClick={() => print()}>
             {officeMonth.print}
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <div className={styles.month} aria-busy={!isShown}>
         <Loaded
           from={query}

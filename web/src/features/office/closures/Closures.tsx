@@ -141,7 +141,7 @@ function RemoveDialog({ closure: removed, open, onRemoved, onClose }: RemoveDial
 
 type ClosureDialogProps = { original: Closure | null; open: OpenSettings; onClose: () => void };
 
-const ClosureDialog = ({ original, open, onClose }: ClosureDialogProps) => (
+export const ClosureDialog = ({ original, open, onClose }: ClosureDialogProps) => (
   <SectionDialog
     title={original ? copy.changeTitle : copy.addTitle}
     section={closure(original)}

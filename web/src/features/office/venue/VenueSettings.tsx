@@ -5,7 +5,6 @@ import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { DECISIONS } from '../../../session/office-addresses.ts';
 import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { PosterButton } from '../../arrivals/components/Poster.tsx';
 import { ClosuresCard } from '../closures/Closures.tsx';
 import { officeMenu } from '../copy/menu.ts';
 import { officePage as copy } from '../copy/page.ts';
@@ -61,9 +60,6 @@ export function VenueSettings({ open, hasOpened }: Props) {
           {card('consent')}
           {card('accounts')}
         </div>
-      </div>
-      <div>
-        <PosterButton />
       </div>
       <LazyPart load={loadEarlier} props={{ open }} />
       {edited && <EditDialog section={edited} open={open} onClose={() => setEdited(null)} />}

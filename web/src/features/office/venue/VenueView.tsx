@@ -5,6 +5,7 @@ import { DECISIONS } from '../../../session/office-addresses.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { View } from '../../../ui/layout/SideMenu.tsx';
+import { PosterButton } from '../../arrivals/components/Poster.tsx';
 import { officeMenu } from '../copy/menu.ts';
 import { officePage as copy } from '../copy/page.ts';
 import { useVenueSettings } from '../sections/use-venue-settings.ts';
@@ -27,7 +28,7 @@ export default function VenueView() {
       </View>
     );
   return (
-    <View title={copy.title}>
+    <View title={copy.title} actions={open && <PosterButton />}>
       {open ? (
         <VenueSettings open={open} hasOpened={hasOpened} />
       ) : (
