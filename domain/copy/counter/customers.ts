@@ -103,7 +103,6 @@ export const counterRegistration = {
     scan: (amount: string) => `Scan this with a phone camera to pay ${amount} a week by card.`,
     paid: 'Paid. Everyone can come in.',
     done: 'Done',
-    close: 'Close',
   },
 };
 

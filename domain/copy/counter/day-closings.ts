@@ -47,7 +47,6 @@ export const dayClosings = {
   save: 'Save the count',
   saveCorrection: 'Save the correction',
   cancel: 'Cancel',
-  close: 'Close',
   done: 'Done',
   saved: (day: string) => `The count for ${day} is saved.`,
   corrected: (day: string) => `The count for ${day} has been corrected.`,

@@ -83,7 +83,6 @@ export const officeMonth = {
     unnamed: (count: number) => `${count} more: erased since, or from before names were stored.`,
     unreadable: (count: number) =>
       `${count} can't be read and ${count === 1 ? "isn't" : "aren't"} shown. We've been alerted.`,
-    close: 'Close',
   },
   needsYou: {
     title: 'Needs attention',

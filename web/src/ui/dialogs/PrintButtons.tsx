@@ -4,15 +4,13 @@ import { DialogButtons } from './Dialog.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
 
 /** The buttons of a dialog with something to print, once it is loaded. */
-export const PrintButtons = ({ canPrint = true, onClose }: { canPrint?: boolean; onClose: () => void }) => (
+export const PrintButtons = ({ onClose }: { onClose: () => void }) => (
   <DialogButtons>
     <Button variant="secondary" onClick={onClose}>
       {controls.close}
     </Button>
-    {canPrint && (
-      <Button ref={focusOnMount} onClick={() => window.print()}>
-        {controls.print}
-      </Button>
-    )}
+    <Button ref={focusOnMount} onClick={() => window.print()}>
+      {controls.print}
+    </Button>
   </DialogButtons>
 );

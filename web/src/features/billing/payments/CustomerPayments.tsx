@@ -144,7 +144,7 @@ export function NewReceiptDialog({ customerId, name, receipt, onClose }: NewRece
       <Loaded from={query} loading={<Loading>{copy.loading}</Loading>} failed={copy.failed}>
         {() => payment && <Receipts payment={payment} customer={name} />}
       </Loaded>
-      <PrintButtons canPrint={payment !== undefined} onClose={onClose} />
+      {payment && <PrintButtons onClose={onClose} />}
     </Dialog>
   );
 }

@@ -45,13 +45,6 @@ export function CloseDayDialog({ day: first, onDone, onClose }: Props) {
           </>
         )}
       </Loaded>
-      {query.state === 'failed' && (
-        <DialogButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.close}
-          </Button>
-        </DialogButtons>
-      )}
     </Dialog>
   );
 }

@@ -7,8 +7,7 @@ import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-t
 import { Link } from 'react-router-dom';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { customerAddress } from '../../../session/customer-address.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -34,11 +33,6 @@ export function NamesDialog({ names, onClose }: { names: Names; onClose: () => v
       <Loaded from={query} failed={copy.failed} loading={<LoadingSkeleton label={copy.loading} lines={4} />}>
         {(found) => <People names={names} found={found} />}
       </Loaded>
-      <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
-          {copy.close}
-        </Button>
-      </DialogButtons>
     </Dialog>
   );
 }

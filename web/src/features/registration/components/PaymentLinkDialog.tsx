@@ -24,7 +24,14 @@ export function PaymentLinkDialog({ household, onClose }: { household: Household
   return (
     <Dialog title={copy.title} onClose={onClose}>
       {link === null ? (
-        <Notice tone="success">{copy.paid}</Notice>
+        <>
+          <Notice tone="success">{copy.paid}</Notice>
+          <DialogButtons>
+            <Button ref={focusOnMount} onClick={onClose}>
+              {copy.done}
+            </Button>
+          </DialogButtons>
+        </>
       ) : (
         <>
           <p>{copy.scan(formatAudShort(weeklyTotal(household, pendingSeats(household), now, venue())))}</p>
@@ -33,17 +40,6 @@ export function PaymentLinkDialog({ household, onClose }: { household: Household
           </div>
         </>
       )}
-      <DialogButtons>
-        {link === null ? (
-          <Button ref={focusOnMount} onClick={onClose}>
-            {copy.done}
-          </Button>
-        ) : (
-          <Button variant="secondary" onClick={onClose}>
-            {copy.close}
-          </Button>
-        )}
-      </DialogButtons>
     </Dialog>
   );
 }

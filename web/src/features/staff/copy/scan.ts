@@ -6,7 +6,6 @@ export const counterScan = {
   otherCode: "That code isn't a membership card or a day pass. Show the code on the card or pass.",
   otherCamera: 'Use the other camera',
   retry: 'Try again',
-  close: 'Close',
   problems: {
     denied:
       "The camera isn't allowed here. Allow it in the browser's settings for this page, then try again.",

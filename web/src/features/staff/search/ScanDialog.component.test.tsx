@@ -51,7 +51,7 @@ describe('scanning with the camera', () => {
     await scan.click();
     await expect.element(dialog).toHaveTextContent("That code isn't a membership card or a day pass.");
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(track.readyState).toBe('ended');
     expect(api.sent(searchCustomers)).toEqual([]);

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
-import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { counterScan as copy } from '../copy/scan.ts';
@@ -72,17 +71,18 @@ export default function ScanDialog({ onCode, onClose }: Props) {
       {status.state === 'on' && !status.hasReadOther && <p>{copy.hint}</p>}
       {status.state === 'on' && status.hasReadOther && <Notice tone="warning">{copy.otherCode}</Notice>}
       {hasFailed && <Notice tone="error">{copy.problems[status.problem]}</Notice>}
-      <DialogButtons>
-        <Button ref={focusOnMount} variant="secondary" onClick={onClose}>
-          {copy.close}
-        </Button>
-        {status.state === 'on' && status.hasOthers && (
+      {status.state === 'on' && status.hasOthers && (
+        <DialogButtons>
           <Button variant="secondary" onClick={turn}>
             {copy.otherCamera}
           </Button>
-        )}
-        {hasFailed && <Button onClick={retry}>{copy.retry}</Button>}
-      </DialogButtons>
+        </DialogButtons>
+      )}
+      {hasFailed && (
+        <DialogButtons>
+          <Button onClick={retry}>{copy.retry}</Button>
+        </DialogButtons>
+      )}
     </Dialog>
   );
 }
