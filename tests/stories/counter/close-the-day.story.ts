@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { staffName } from '@legacy-hub/domain/core/colleague';
+import { formatSlashed } from '@legacy-hub/domain/venue/time/typed-date';
 import { addDays, formatDay, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { expect } from '@playwright/test';
@@ -47,7 +48,7 @@ test('staff count and close a day with a difference, using only the keyboard', a
   });
 
   await test.step('the day says who counted it, and keeps the difference', async () => {
-    await expect(takings.day).toHaveValue(day);
+    await expect(takings.day).toHaveValue(formatSlashed(day));
     await tabTo(page, takings.seeCount);
     await page.keyboard.press('Enter');
     const closed = page.getByRole('dialog', { name: `${formatDay(day)}, counted` });

@@ -31,12 +31,17 @@ describe('a date field', () => {
     await render(<Form />);
   });
 
-  it('takes a typed date', async () => {
+  it('takes a typed date, adds its slashes, and has the day first', async () => {
+    await field.fill('');
+    await userEvent.keyboard('02012027');
+    await expect.element(field).toHaveValue('02/01/2027');
+    await expect.element(field).toHaveAccessibleDescription('Saturday 2 January 2027');
     await field.fill('2026-12-30');
-    await expect.element(field).toHaveValue('2026-12-30');
+    await userEvent.tab();
+    await expect.element(field).toHaveValue('30/12/2026');
   });
 
-  it('spells its day out on a line that exists beforehand, in any browser format', async () => {
+  it('spells its day out on a line that exists beforehand', async () => {
     const box = () => page.getByText('Select Date').element().parentElement?.getBoundingClientRect();
     await expect.element(field).toHaveAccessibleDescription('Wednesday 23 December 2026');
     const { height } = box() ?? {};
@@ -49,7 +54,7 @@ describe('a date field', () => {
     await page.getByRole('button', { name: 'Open calendar' }).click();
     await expect.element(dayButton('Wed 23 Dec')).toHaveFocus();
     await dayButton('Mon 28 Dec').click();
-    await expect.element(field).toHaveValue('2026-12-28');
+    await expect.element(field).toHaveValue('28/12/2026');
     await expect.element(calendar).not.toBeInTheDocument();
   });
 
@@ -58,7 +63,7 @@ describe('a date field', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     await expect.element(page.getByRole('status')).toHaveTextContent('Fri 25 Dec: closed');
     await expect.element(dayButton('Fri 25 Dec, closed')).toHaveFocus();
-    await expect.element(field).toHaveValue('2026-12-23');
+    await expect.element(field).toHaveValue('23/12/2026');
   });
 
   it('moves by weeks and months with the keyboard, not beyond its last day, and closes on Escape', async () => {
@@ -81,6 +86,6 @@ describe('a date field', () => {
     await expect.element(next).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(dayButton('Mon 1 Feb')).toBeVisible();
-    await expect.element(field).toHaveValue('2026-12-23');
+    await expect.element(field).toHaveValue('23/12/2026');
   });
 });

@@ -1,3 +1,4 @@
+import { formatSlashed, parseTypedDate, withSlashes } from '@legacy-hub/domain/venue/time/typed-date';
 import {
   dayOf,
   formatWholeDate,
@@ -5,7 +6,7 @@ import {
   parseVenueDate,
   type VenueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
-import { useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useIsHydrated } from '../browser/use-is-hydrated.ts';
 import { LazyPart } from '../loading/LazyPart.tsx';
 import { Icon } from '../ui/actions/Icon.tsx';
@@ -25,13 +26,11 @@ type DateInputProps = FieldProps &
     onValueChange: (day: string) => void;
     /** Returns a note about the day. */
     note?: ((day: VenueDate) => string) | undefined;
+    /** True for the browser's own field. */
+    isNative?: boolean;
   };
 
-/**
- * A date field, typed as in the browser's own, or chosen from a custom calendar. Shows the Australian format
- * until it has the focus. Some browsers then put the month first, so the day is also spelt out on a permanent
- * line below.
- */
+/** A date, typed or chosen from our calendar. The day is also spelt out on a permanent line below. */
 export function DateInput({
   label,
   hint,
@@ -44,7 +43,9 @@ export function DateInput({
   value,
   onValueChange,
   note,
+  isNative = false,
 }: DateInputProps) {
+  const Input = isNative ? NativeInput : TypedInput;
   const speltId = useId();
   const day = parseVenueDate(value);
   return (
@@ -52,17 +53,11 @@ export function DateInput({
       {({ 'aria-describedby': described, ...controlProps }) => (
         <>
           <div className={styles.box}>
-            <input
+            <Input
               {...controlProps}
               aria-describedby={[speltId, described].filter(Boolean).join(' ')}
-              {...{ name, value, min, max }}
-              type="date"
-              className={field.control}
-              onChange={({ target }) => onValueChange(target.value)}
+              {...{ name, value, min, max, onValueChange }}
             />
-            <span className={styles.written} aria-hidden="true">
-              {value.split('-').toReversed().join('/') || controls.dateFormat}
-            </span>
             <Popover label={controls.calendar.label} button={(attributes) => <OpenButton {...attributes} />}>
               {(close) => (
                 <LazyPart
@@ -92,6 +87,52 @@ export function DateInput({
   );
 }
 
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'id' | 'name' | 'min' | 'max' | 'aria-describedby' | 'aria-invalid'
+> & { value: string; onValueChange: (day: string) => void };
+
+/** Typed as `dd/mm/yyyy`, on a keypad for numbers on a phone, whatever the browser's own format is. */
+function TypedInput({ value, onValueChange, ...input }: InputProps) {
+  const [typed, setTyped] = useState('');
+  const day = parseVenueDate(value);
+  const isOfValue = parseTypedDate(typed) === day;
+  return (
+    <input
+      {...input}
+      className={field.control}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={controls.dateFormat}
+      value={isOfValue ? typed : day === null ? '' : formatSlashed(day)}
+      onChange={({ target }) => {
+        const text = withSlashes(target.value);
+        setTyped(text);
+        onValueChange(parseTypedDate(text) ?? '');
+      }}
+      onBlur={() => day !== null && setTyped('')}
+    />
+  );
+}
+
+/**
+ * Shows the Australian format until it has the focus. Some browsers then put the month first.
+ */
+const NativeInput = ({ value, onValueChange, ...input }: InputProps) => (
+  <>
+    <input
+      {...input}
+      type="date"
+      className={`${field.control} ${styles.native}`}
+      value={value}
+      onChange={({ target }) => onValueChange(target.value)}
+    />
+    <span className={styles.written} aria-hidden="true">
+      {value.split('-').toReversed().join('/') || controls.dateFormat}
+    </span>
+  </>
+);
+
 const OpenButton = ({ popoverTarget }: { popoverTarget: string }) => (
   <button
     type="button"
@@ -103,7 +144,9 @@ const OpenButton = ({ popoverTarget }: { popoverTarget: string }) => (
   </button>
 );
 
-type Props = Omit<DateInputProps, 'hint' | 'min' | 'max'> & { lastDay?: (today: VenueDate) => VenueDate };
+type Props = Omit<DateInputProps, 'hint' | 'min' | 'max' | 'isNative'> & {
+  lastDay?: (today: VenueDate) => VenueDate;
+};
 
 /**
  * A date from today on, in the venue's time zone. A prerendered page doesn't know the day, so it shows only a
@@ -112,7 +155,7 @@ type Props = Omit<DateInputProps, 'hint' | 'min' | 'max'> & { lastDay?: (today: 
 export function DateField({ lastDay, ...props }: Props) {
   if (!useIsHydrated()) return <DatePlace label={props.label} />;
   const today = dayOf(instant(Date.now()));
-  return <DateInput {...props} min={today} max={lastDay?.(today)} />;
+  return <DateInput {...props} min={today} max={lastDay?.(today)} isNative />;
 }
 
 const DatePlace = ({ label }: { label: string }) => (

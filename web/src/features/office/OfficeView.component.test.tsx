@@ -291,7 +291,7 @@ describe('closures and other hours', () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await office.button('Add days').click();
     await office.field('First day').fill('2026-12-01');
-    await expect.element(office.field('Last day')).toHaveValue('2026-12-01');
+    await expect.element(office.field('Last day')).toHaveValue('01/12/2026');
     await expect
       .element(office.dialog)
       .toHaveTextContent(

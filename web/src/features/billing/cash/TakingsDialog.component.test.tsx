@@ -119,12 +119,12 @@ describe('the takings of a day', () => {
     await openTakings('admin');
     await expect.element(takings.later).toBeDisabled();
     await takings.earlier.click();
-    await expect.element(takings.day).toHaveValue('2026-11-17');
+    await expect.element(takings.day).toHaveValue('17/11/2026');
     await expect.element(takings.later).toBeEnabled();
     await takings.day.fill('2020-01-01');
     await expect.element(takings.emptyMessage).toBeVisible();
     await takings.later.click();
-    await expect.element(takings.day).toHaveValue('2020-01-02');
+    await expect.element(takings.day).toHaveValue('02/01/2020');
     await takings.day.fill('2026-11-19');
     await expect.poll(() => api.sent(getTakings).map(({ day }) => day)).toContain('2020-01-02');
     expect([...new Set(api.sent(getTakings).map(({ day }) => day))]).toEqual([

@@ -30,7 +30,7 @@ describe('the prices in the office', () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     api.answer(previewPrices, { households: 12, payMore: 9, beforeCents: 16200, afterCents: 18450 });
     await office.button('Change memberships, per week').click();
-    await expect.element(office.field('From')).toHaveValue('2026-12-18');
+    await expect.element(office.field('From')).toHaveValue('18/12/2026');
     await office.field('From').fill('2027-01-04');
     await office.field('Leader, per week').fill('$22.50');
     await expectAccessible();
@@ -74,7 +74,7 @@ describe('the prices in the office', () => {
   it('of sessions and day passes change from today or later, without a confirmation', async () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     await office.button('Change extra session').click();
-    await expect.element(office.field('From')).toHaveValue('2026-11-18');
+    await expect.element(office.field('From')).toHaveValue('18/11/2026');
     await office.field('Extra session for a Supporter').fill('6');
     await plan.click();
     await expect.element(office.dialog).not.toBeInTheDocument();

@@ -54,7 +54,7 @@ describe('the set-up', () => {
     await office.button('Next').click();
 
     await expect.element(office.step).toHaveTextContent('6 of 6 Terms');
-    await expect.element(office.field('Version')).toHaveValue('2026-11-18');
+    await expect.element(office.field('Version')).toHaveValue('18/11/2026');
     expect(api.sent(changeVenue)).toEqual([]);
     await office.button('Open the website').click();
     await expect.element(page.getByRole('main').getByText('The website is open.')).toBeVisible();
