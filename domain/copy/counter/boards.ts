@@ -64,8 +64,7 @@ export const counterBoards = {
     undoOf: (names: string) => `Undo “Mark as left” for ${names}`,
     sound: 'Play a sound when a session ends',
     ended: (names: string) => `Time's up: ${names}`,
-    inside: (inside: number, capacity: number) => `${inside} of ${capacity} inside`,
-    count: (inside: number, over: number) =>
-      over === 0 ? `${inside} here` : `${inside} here, ${over} over their time`,
+    inside: (inside: number, capacity: number, over: number) =>
+      `${inside} of ${capacity} inside${over === 0 ? '' : `, ${over} over their time`}`,
   },
 };

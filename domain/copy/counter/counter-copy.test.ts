@@ -19,8 +19,8 @@ describe('counts in the counter copy', () => {
   it('leave out zero', () => {
     expect(groupSizeText({ hours: 1, participants: 0, adults: 1 })).toBe('1 hour, 1 adult watching');
     expect(groupSizeText({ hours: 2, participants: 1, adults: 0 })).toBe('2 hours, 1 participant');
-    expect(counterBoards.hereNow.count(3, 0)).toBe('3 here');
-    expect(counterBoards.hereNow.count(3, 1)).toBe('3 here, 1 over their time');
+    expect(counterBoards.hereNow.inside(3, 100, 0)).toBe('3 of 100 inside');
+    expect(counterBoards.hereNow.inside(3, 100, 1)).toBe('3 of 100 inside, 1 over their time');
   });
 });
 

@@ -62,7 +62,7 @@ export const counterMoney = {
     time: 'Time',
     for: 'For',
     total: 'Total',
-    cashTotal: 'Cash expected in drawer',
+    cashTotal: 'Cash taken',
     terminalTotal: 'Card at counter',
     cardTotal: 'Card online',
     refused: {

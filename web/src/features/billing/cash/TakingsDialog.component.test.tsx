@@ -69,7 +69,7 @@ describe('the takings of a day', () => {
       'A-312:30 pmSupporter, 1 weekCard at counterKim$8.00',
       'A-21:00 pmNora Quist LeaderCard onlineOnline$20.00',
     ]);
-    await expect.element(dialog).toHaveTextContent(/Cash expected in drawer\s*\$128\.35/);
+    await expect.element(dialog).toHaveTextContent(/Cash taken\s*\$128\.35/);
     await expect.element(dialog).toHaveTextContent(/Card at counter\s*\$8\.00/);
     await expect.element(dialog).toHaveTextContent(/Card online\s*\$20\.00/);
     await expect.element(dialog).toHaveTextContent(/Total\s*\$156\.35/);

@@ -63,8 +63,7 @@ function SessionEndAlert({
 
   return (
     <div className={styles.count}>
-      <p>{copy.count(activeVisits.length - over, over)}</p>
-      <p>{copy.inside(inside, venue().capacity)}</p>
+      <p>{copy.inside(inside, venue().capacity, over)}</p>
       <p role="status" className={styles.ended}>
         {ended}
       </p>
